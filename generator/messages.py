@@ -15,9 +15,9 @@ PROOFS = {
         "all words equally likely; every first guess searched{plies}, and after that a limit on how many words any "
         "guesser can have found by each guess"
     ),
-    "single": (
-        "all words equally likely, except that of words with the same letters only one is hidden; every first guess "
-        "searched{plies}, and after that a limit on how many words any guesser can have found by each guess"
+    "even_sets": (
+        "all sets of words with the same letters equally likely, and so are the words of a set; every first guess "
+        "searched{plies}, and after that a limit on how many sets any guesser can have found by each guess"
     ),
     "weighed": "a limit on how often any guesser can have found the word of this hider by each guess",
 }

@@ -27,6 +27,13 @@ MOST_DRAWN, FEW_DRAWN = 400, 150
 """Plans of a mixture at most, and at most in a build, where the last linear program then takes a third of the time or
 less. The guarantee of 1,351 words rose by 0.005 guesses."""
 
+FIRST_TREES, LEAST_WIDTH = 100, 4
+"""Trees before the first linear program of a certificate, and the guesses tried at each of their nodes, at least."""
+
+ROUNDS, CERTIFIED_SETS = 2.0, 200_000
+"""For each unit of effort, a certificate's linear programs after the first, and the least number of answer classes that
+its lower bound evaluates."""
+
 STEPS = 4_900
 """Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
 
@@ -48,6 +55,7 @@ class JottoBudget(Budget):
         width: guesses tried at each node of a tree; None: ``default_width``.
         drawn: plans of a mixture at most.
         paper_iterations: trees of the paper's method beside the book's own.
+        rounds: of trees and linear programs after ``iterations``, each with a better mixture.
         most_exact: words of the longest list that is solved exactly.
         steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
@@ -67,6 +75,7 @@ class JottoBudget(Budget):
     width: int | None = field(default=None, metadata=FIXED)
     drawn: int = field(default=MOST_DRAWN, metadata=FIXED)
     paper_iterations: int = 0
+    rounds: int = field(default=0, metadata=FIXED)
     most_exact: int = field(default=FEW, metadata=FIXED)
     steps: int = 0
     most_words: int = field(default=6_000, metadata=FIXED)
@@ -123,18 +132,26 @@ class JottoBudget(Budget):
 
         The paper has no game of more than five letters: such a game gets the iterations of five.
         """
-        budget = cls.for_chapter(words, rules).times(effort)
+        once = cls.for_chapter(words, rules)
+        budget = once.times(effort)
         if effort <= 1:
             width = budget.width
             if rules.everyday and width is not None:
                 width = min(width, max(NARROW, SPREAD // 2 // words))
             return replace(budget, width=width, drawn=FEW_DRAWN)
+        budget = replace(
+            budget,
+            iterations=max(FIRST_TREES, once.iterations),
+            rounds=round(ROUNDS * effort),
+            sets=max(budget.sets, round(CERTIFIED_SETS * effort)),
+            width=max(LEAST_WIDTH, once.width or 0),
+            most_exact=MOST_EXACT,
+        )
         if rules.everyday:
             steps = max(1, round(effort * STEPS / words))
             budget = replace(budget, steps=steps, most_words=MOST_CERTIFIED)
         full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
-        paper_iterations = max(budget.paper_iterations, full)
-        return replace(budget, paper_iterations=paper_iterations, most_exact=MOST_EXACT)
+        return replace(budget, paper_iterations=max(budget.paper_iterations, full))
 
 
 def default_width(words: int) -> int:

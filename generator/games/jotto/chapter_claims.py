@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.certificates.file import CertificateError
+from generator.games.jotto.anagram_sets import anagram_sets
 from generator.games.jotto.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.secrets import Dictionary
@@ -79,13 +80,14 @@ def check_words_hidden(chapter: JottoChapter, feedback: Feedback, weights: Seque
     Args:
         weights: of the chapter's hider, in the order of the list.
     """
-    from generator.games.jotto.bound.anagrams import stands_for_all
-
-    kind, hidden = proof_kind(chapter), np.flatnonzero(np.array(weights, object))
-    if kind in (ProofKind.SINGLE, ProofKind.WEIGHED):
-        require(stands_for_all(feedback, hidden), "the hider of its lower bound")
-    if kind is ProofKind.SINGLE:
-        require(len(set(weights) - {0}) == 1, "the hider of its lower bound")
+    kind = proof_kind(chapter)
+    if kind not in (ProofKind.EVEN_SETS, ProofKind.WEIGHED):
+        return
+    sets, hidden = anagram_sets(feedback), np.array(weights, object)
+    require(min(weights) > 0 and sets.treats_alike(hidden), "the hider of its lower bound")
+    if kind is ProofKind.EVEN_SETS:
+        shown = {weight * len(words) for weight, words in zip(hidden[sets.first], sets.words, strict=True)}
+        require(len(shown) == 1, "the hider of its lower bound")
 
 
 def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:

@@ -24,20 +24,20 @@ Progress = Callable[[int, float, float], None]
 
 
 class ProofKind(Enum):
-    """How a lower bound on the value was proved. All but SEARCHED, SINGLE and WEIGHED are for the uniform hider."""
+    """How a lower bound on the value was proved. All but SEARCHED, EVEN_SETS and WEIGHED are for the uniform hider."""
 
     ALIKE = messages.PROOFS["alike"]
     SEARCHED = messages.PROOFS["searched"]
     COUNTED = messages.PROOFS["counted"]
     PROFILES = messages.PROOFS["profiles"]
     PLIES = messages.PROOFS["plies"]
-    SINGLE = messages.PROOFS["single"]
+    EVEN_SETS = messages.PROOFS["even_sets"]
     WEIGHED = messages.PROOFS["weighed"]
 
     @property
     def of_uniform(self) -> bool:
         """Does it prove bounds for the uniform hider?"""
-        return self not in (ProofKind.SEARCHED, ProofKind.SINGLE, ProofKind.WEIGHED)
+        return self not in (ProofKind.SEARCHED, ProofKind.EVEN_SETS, ProofKind.WEIGHED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class LowerBound:
         kind: how it was proved.
         plies: the longest run of guesses that was searched; 0 where nothing was searched.
         sets: answer classes that were evaluated.
-        weights: (D,) of kinds SINGLE and WEIGHED, the whole numbers in proportion to which its hider picks the words.
+        weights: (D,) of kinds EVEN_SETS and WEIGHED: in proportion to these whole numbers its hider picks the words.
     """
 
     value: Fraction

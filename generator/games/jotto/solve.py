@@ -10,8 +10,8 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.bound.anagrams import prove_without_anagrams
 from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.bound.even_sets import prove_for_even_sets
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.exact.least_cost import SearchLimitError
@@ -131,7 +131,7 @@ def solve(
             on_bound(done.result())
 
     with ThreadPoolExecutor(1) as pool:
-        prove = prove_without_anagrams if method == "equilibrium" else prove_lower_bound
+        prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
         waiting = pool.submit(prove, feedback, budget, progress=on_bound, calls=calls)
         waiting.add_done_callback(on_end)
         solution = _learnt(feedback, method, budget, ties, on_point, calls)
@@ -184,6 +184,7 @@ def _learnt(
         learnt = equilibrium.solve(
             feedback,
             budget.iterations,
+            rounds=budget.rounds,
             width=budget.width,
             drawn=budget.drawn,
             progress=progress,

@@ -76,6 +76,8 @@ class JottoView:
         few: are there only one or two words, so that nobody has a choice?
         hider, beginning, value, open, chances: see the types.
         evenly: how many words the hider draws from, each with the same chance; 0 if chances differ.
+        even_sets: how many sets of words with the same letters the hider draws from, each set with the same chance, and
+            each word of a set; 0 if chances differ, or no two words have the same letters.
         hardest: which secrets are the hardest.
         ranked: all secrets, hardest first; ties: the hider's favourites first.
         tied: how many secrets take practically as many guesses as the hardest.
@@ -96,6 +98,7 @@ class JottoView:
     value: Value
     open: Open
     evenly: int
+    even_sets: int
     chances: Chances
     hardest: Hardest
     ranked: tuple[Secret, ...]
@@ -123,6 +126,7 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         value=_value(chapter),
         open=_open(chapter),
         evenly=_evenly(chapter),
+        even_sets=_even_sets(chapter),
         chances=_chances(chapter.secrets),
         hardest="ranked" if tied < MANY else "all" if tied == chapter.size else "many",
         ranked=tuple(
@@ -167,6 +171,18 @@ def _evenly(chapter: JottoChapter) -> int:
     """``JottoView.evenly``."""
     hidden = [weight for weight in chapter.weights if weight]
     return len(hidden) if len(set(hidden)) == 1 else 0
+
+
+def _even_sets(chapter: JottoChapter) -> int:
+    """``JottoView.even_sets``."""
+    if not chapter.anagrams:
+        return 0
+    weights: dict[str, list[int]] = {}
+    for secret, weight in zip(chapter.secrets, chapter.weights, strict=True):
+        weights.setdefault("".join(sorted(secret.word)), []).append(weight)
+    totals = {sum(of_set) for of_set in weights.values()}
+    even = len(totals) == 1 and all(len(set(of_set)) == 1 for of_set in weights.values())
+    return len(weights) if even and len(weights) < chapter.size else 0
 
 
 def _chances(secrets: tuple[Secret, ...]) -> Chances:

@@ -23,7 +23,10 @@ def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
     guesser, size = Guesser(three), len(three)
     trees = [guesser.greedy(rng.dirichlet(np.ones(size))).guesses for _ in range(30)]
     whole = matrix_game(np.stack([tree_depths(three, tree) for tree in trees]), vertex=True)[2]
-    parts = recombine(three, trees)
+    known = KnownSets(three)
+    for tree in trees:
+        known.learn(tree)
+    parts = recombine(known)
     assert parts is not None
     drawn = parts.trees(200)  # tree_depths refuses what is no tree over the words
     depths = np.stack([tree_depths(three, tree) for tree in drawn])
@@ -50,6 +53,53 @@ def test_known_sets_are_told_apart_by_words_and_guesses_made(
     assert all(len(ways) == 1 for ways in known.ways)
     hits = np.concatenate([way.hits for ways in known.ways for way in ways.values()])
     assert sorted(hits.tolist()) == list(range(len(sub)))
+
+
+def test_ways_that_are_never_taken_can_be_left_out(three: Feedback) -> None:
+    known = _known(three, 25)
+    parts = recombine(known)
+    assert parts is not None
+    used = parts.used()
+    assert 0 < sum(map(len, used.ways)) < sum(map(len, known.ways))
+    again = recombine(used)
+    assert again is not None
+    assert again.average.max() == pytest.approx(parts.average.max(), abs=1e-6)
+    depths = np.stack([tree_depths(three, tree) for tree in again.trees(300)])
+    assert depths.mean(axis=0) == pytest.approx(again.average, abs=0.05)
+
+
+def test_other_subtrees_at_small_sets_make_a_better_mixture(three: Feedback) -> None:
+    known = _known(three, 25)
+    before = recombine(known)
+    assert before is not None
+    ways = sum(map(len, known.ways))
+    chances = np.random.default_rng(2).dirichlet(np.ones(len(three)))
+    known.vary(Guesser(three), chances, 3)
+    assert sum(map(len, known.ways)) > ways
+    after = recombine(known)
+    assert after is not None
+    assert after.average.max() < before.average.max() - 0.01
+    trees = after.trees(50)  # tree_depths refuses what is no tree over the words
+    assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
+
+
+def test_what_a_secret_takes_beyond_its_tree_counts(three: Feedback) -> None:
+    extra = np.zeros(len(three))
+    extra[7] = 5.0
+    parts = recombine(_known(three, 25), extra)
+    assert parts is not None
+    assert parts.average[7] == pytest.approx(parts.average.max())
+    assert parts.average[7] > 6
+    assert parts.hider[7] == parts.hider.max() > 0.1
+
+
+def _known(feedback: Feedback, trees: int) -> KnownSets:
+    """What ``trees`` trees know that answer hiders made by chance."""
+    rng, guesser = np.random.default_rng(1), Guesser(feedback)
+    known = KnownSets(feedback)
+    for _ in range(trees):
+        known.learn(guesser.greedy(rng.dirichlet(np.ones(len(feedback)))).guesses)
+    return known
 
 
 def test_a_program_that_fails_leaves_the_whole_trees(

@@ -53,6 +53,21 @@ def test_a_proved_reply_leaves_only_a_better_hider_open() -> None:
     assert jotto_view(dataclasses.replace(JOTTO_OPEN, hider_least_is_best=True)).open == "a better hider"
 
 
+@pytest.mark.parametrize(
+    ("weights", "sets"),
+    [
+        (("2", "1", "1"), 2),  # each set has the weight 2
+        (("1", "1", "1"), 0),  # "act" and "cat" make one set, which is twice as likely
+        (("4", "3", "1"), 0),  # the words of a set differ
+    ],
+)
+def test_a_hider_may_draw_sets_of_words_with_the_same_letters(weights: tuple[str, ...], sets: int) -> None:
+    secrets = tuple(Secret(word, 0.25, 2.0) for word in ("dog", "act", "cat"))
+    chapter = dataclasses.replace(JOTTO_OPEN, secrets=secrets, hider_weights=weights, anagrams=True)
+    assert jotto_view(chapter).even_sets == sets
+    assert jotto_view(dataclasses.replace(chapter, anagrams=False)).even_sets == 0
+
+
 def test_secrets_are_ranked_both_ways() -> None:
     view = jotto_view(JOTTO_OPEN)
     assert [secret.word for secret in view.ranked] == ["gar", "cat", "cot"]

@@ -10,14 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.bound.anagrams import (
-    first_of_anagrams,
-    only,
-    prove_without_anagrams,
-    stands_for_all,
-    without_anagrams,
-)
+from generator.games.jotto.anagram_sets import anagram_sets
 from generator.games.jotto.bound.bounds import prove_lower_bound
+from generator.games.jotto.bound.even_sets import prove_for_even_sets
 from generator.games.jotto.bound.learnt import learn_hider
 from generator.games.jotto.bound.weighted import MOST_WEIGHT, weighted_bound
 from generator.games.jotto.budget import JottoBudget
@@ -48,48 +43,39 @@ def near(everyday: Feedback, words: int, seed: int) -> Feedback:
 @given(st.integers(0, 2**32 - 1), st.lists(st.integers(1, 60), min_size=12, max_size=12))
 def test_no_guesser_needs_fewer(everyday: Feedback, seed: int, weights: list[int]) -> None:
     game = near(everyday, len(weights), seed)
-    bound = weighted_bound(game, np.array(weights))
-    assert 1 <= bound <= Fraction(least_guesses(game, weights), sum(weights))
+    sets = anagram_sets(game)
+    hider = np.array(weights)[sets.first][sets.number]
+    assert 1 <= weighted_bound(game, hider) <= Fraction(least_guesses(game, hider.tolist()), int(hider.sum()))
 
 
 @settings(max_examples=40)
-@given(st.integers(0, 2**32 - 1), st.lists(st.integers(1, 60), min_size=12, max_size=12))
-def test_no_guesser_needs_fewer_where_one_of_the_anagrams_is_hidden(
-    everyday: Feedback, seed: int, weights: list[int]
+@given(st.integers(0, 2**32 - 1), st.integers(2, 14))
+def test_no_guesser_needs_fewer_where_sets_of_anagrams_are_equally_likely(
+    everyday: Feedback, seed: int, words: int
 ) -> None:
-    game = near(everyday, len(weights), seed)
-    hidden = first_of_anagrams(game)
-    single = [weight if i in hidden else 0 for i, weight in enumerate(weights)]
-    least = Fraction(least_guesses(game, single), sum(single))
-    assert least == Fraction(least_guesses(only(game, hidden), [weights[i] for i in hidden]), sum(single))
-    assert 1 <= weighted_bound(game, np.array(single)) <= least
-    even = prove_without_anagrams(game, JottoBudget(sets=500))
-    if len(game) <= 2 * len(hidden) < 2 * len(game):
-        assert even.kind is ProofKind.SINGLE
-        assert even.weights == tuple(int(i in hidden) for i in range(len(game)))
+    game = near(everyday, words, seed)
+    sets = anagram_sets(game)
+    even = prove_for_even_sets(game, JottoBudget(sets=500))
+    if len(game) <= 2 * len(sets.game) < 2 * len(game):
+        assert even.kind is ProofKind.EVEN_SETS
+        assert even.weights == tuple(sets.even_weights().tolist())
     else:
         assert even.of_uniform
     weights = list(even.weights or [1] * len(game))
     assert even.value <= Fraction(least_guesses(game, weights), sum(weights))
 
 
-def test_one_word_of_each_set_of_anagrams_stands_for_all(everyday: Feedback) -> None:
-    hidden = first_of_anagrams(everyday)
-    assert 0 < len(hidden) < len(everyday)
-    assert stands_for_all(everyday, hidden)
-    assert stands_for_all(everyday, np.arange(len(everyday)))
-    assert not stands_for_all(everyday, hidden[1:])
-    another = int(np.setdiff1d(np.arange(len(everyday)), hidden)[0])
-    same = int(np.argmax(everyday.table[another] == everyday.hit - 1))
-    assert stands_for_all(everyday, np.append(hidden[hidden != same], another))
-    assert not stands_for_all(everyday, np.append(hidden, another))
-    alone = next(i for i in hidden if i != same)
-    assert not stands_for_all(everyday, np.append(hidden[hidden != alone], another))
-    with pytest.raises(ValueError, match="out of range"):
-        weighted_bound(everyday, np.isin(np.arange(len(everyday)), hidden[1:]).astype(np.int64))
-    smaller = without_anagrams(everyday)
-    assert without_anagrams(smaller) is smaller
-    assert prove_without_anagrams(smaller, JottoBudget()).of_uniform
+def test_words_with_the_same_letters_have_the_same_weight(everyday: Feedback) -> None:
+    sets = anagram_sets(everyday)
+    weights = np.ones(len(everyday), np.int64)
+    weighted_bound(everyday, weights)
+    weights[next(words for words in sets.words if len(words) > 1)[1]] = 2
+    with pytest.raises(ValueError, match="same letters"):
+        weighted_bound(everyday, weights)
+
+
+def test_where_no_words_are_anagrams_the_bound_is_that_of_the_uniform_hider(everyday: Feedback) -> None:
+    assert prove_for_even_sets(anagram_sets(everyday).game, JottoBudget()).of_uniform
 
 
 def test_equal_weights_give_the_bound_of_the_uniform_hider(everyday: Feedback) -> None:

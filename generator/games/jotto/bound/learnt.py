@@ -1,9 +1,9 @@
 """A hider that is worth more than an even one by the bound itself: its weights are learnt by steps on the bound.
 
-Of each set of anagrams the hider uses the first word alone (``anagrams``). The bound lets a guesser find the same word
-in many branches, and some words are found in nearly all of them. Each step takes weight from words that were found too
-often. Words that share letters, or have as many neighbors, are found about equally often. So a step follows such
-features first, and the slope of each single word only a little.
+The hider picks the words of a set of anagrams equally often (``anagram_sets``), so the weights are those of sets. The
+bound lets a guesser find the same set in many branches, and some sets are found in nearly all of them. Each step takes
+weight from sets that were found too often. Sets that share letters, or have as many neighbors, are found about equally
+often. So a step follows such features first, and the slope of each single set only a little.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from fractions import Fraction
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.anagram_sets import AnagramSets, anagram_sets
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
 
 MEAN_WEIGHT = 256
-"""Weight of a word on average."""
+"""Weight of a set on average."""
 
 LENGTH, SLOWER = 0.012, 8
 """The first step changes the logarithm of a weight by ``LENGTH`` for each guess; later steps are shorter."""
@@ -47,52 +48,56 @@ def learn_hider(
         progress: called with each better bound.
     """
     from generator.games.jotto.bound import weighted
-    from generator.games.jotto.bound.anagrams import first_of_anagrams, only
 
-    game, used = feedback, first_of_anagrams(feedback)
-    feedback = only(game, used)
-    size, hit = len(feedback), feedback.hit
-    directions = np.linalg.qr(_features(feedback))[0]
-    scratch, everything = weighted.make_weight_scratch(feedback), np.arange(size)
+    sets = anagram_sets(feedback)
+    game, size, hit = sets.game, len(sets.game), sets.game.hit
+    directions = np.linalg.qr(np.column_stack([_features(game), sets.extra]))[0]
+    scratch, everything = weighted.make_weight_scratch(game), np.arange(size)
     choices = np.empty((hit, weighted.LEVELS, size), np.int32)
     values, slopes = np.empty(size, np.int64), np.empty(size)
     adjoint = np.empty(choices.shape)
 
     log = np.zeros(size)
-    weights = best = _weights(log)
-    rows, most, course = weighted.first_rows(weights, hit), 0.0, np.zeros(size)
+    weights = best = _weights(log, sets)
+    rows, most, course = weighted.first_rows(weights, hit), Fraction(0), np.zeros(size)
     for step in range(steps):
-        before, weights = weights, _weights(log)
+        before, weights = weights, _weights(log, sets)
         # What bounds the profiles of the last weights, times the largest growth of a weight, bounds those of the next.
         grown = np.ceil(rows * float((weights / before).max()) * (1 + 1e-9))
         rows = np.minimum(grown, int(weights.sum())).astype(np.int32)
         rows[:, -1] = int(weights.sum())
         for _ in range(2 if step == 0 else 1):
-            weighted.tighten(feedback.table, hit, weights, everything, rows, choices, scratch)
-        weighted.first_values(feedback.table, hit, weights, rows, values)
-        bound = float(values.min()) / float(weights.sum())
+            weighted.tighten(game.table, hit, weights, everything, rows, choices, scratch)
+        weighted.first_values(game.table, hit, weights, rows, values)
+        total = int(weights.sum())
+        bound = Fraction(2 * int(values.min()) + weighted.twice_beyond(sets, weights), 2 * total)
         if bound > most:
             most, best = bound, weights
             if progress is not None:
-                progress(LowerBound(Fraction(int(values.min()), int(weights.sum())), ProofKind.WEIGHED))
-        shares = np.exp((values.min() - values) / weights.sum() / NEAR)
+                progress(LowerBound(bound, ProofKind.WEIGHED))
+        shares = np.exp((values.min() - values) / total / NEAR)
         shares[shares < 1e-3] = 0
-        weighted.slope(feedback.table, hit, weights, rows, choices, shares / shares.sum(), adjoint, slopes)
-        slope = slopes - float(slopes @ weights) / float(weights.sum())
+        weighted.slope(game.table, hit, weights, rows, choices, shares / shares.sum(), adjoint, slopes)
+        gain = slopes + sets.extra
+        slope = gain - float(gain @ weights) / total
         common = directions @ (directions.T @ slope)
         slope = common + OWN * np.clip(slope - common, -MOST_OWN, MOST_OWN)
         course = MEMORY * course + (1 - MEMORY) * slope if step else slope
         log = log + LENGTH / np.sqrt(1 + step / SLOWER) * np.clip(course, -MOST_FEATURES, MOST_OWN)
-    weights = np.zeros(len(game), np.int64)
-    weights[used] = best
-    value = weighted.weighted_bound(game, weights)
-    return LowerBound(value, ProofKind.WEIGHED, weights=tuple(map(int, weights)))
+    of_words = (best // sets.sizes)[sets.number]
+    return LowerBound(
+        weighted.weighted_bound(feedback, of_words), ProofKind.WEIGHED, weights=tuple(of_words.tolist())
+    )
 
 
-def _weights(log: Floats) -> npt.NDArray[np.int64]:
-    """Whole weights of ``MEAN_WEIGHT`` on average, in proportion to the exponentials of ``log`` (D,)."""
+def _weights(log: Floats, sets: AnagramSets) -> npt.NDArray[np.int64]:
+    """Whole weights (S,) of sets, ``MEAN_WEIGHT`` on average, in proportion to the exponentials of ``log`` (S,).
+
+    They are multiples of the sizes of the sets, so that each word of a set can have the same whole weight.
+    """
     share = np.exp(log - log.max())
-    return np.asarray(np.maximum(1, np.rint(MEAN_WEIGHT * share / share.mean())), np.int64)
+    of_words = np.rint(MEAN_WEIGHT * share / share.mean() / sets.sizes)
+    return np.asarray(np.maximum(1, of_words) * sets.sizes, np.int64)
 
 
 def _features(feedback: Feedback) -> Floats:

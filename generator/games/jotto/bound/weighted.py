@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from generator.games.jotto.bound.anagrams import only, stands_for_all
+from generator.games.jotto.anagram_sets import AnagramSets, anagram_sets
 from generator.games.jotto.bound.profiles import cost_of
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.kernels import split
@@ -284,21 +284,26 @@ def weighted_bound(feedback: Feedback, weights: Weights) -> Fraction:
     """The least guesses on average that any guesser needs against the hider with these weights: a lower bound.
 
     Args:
-        weights: of each word. It may be 0 for all but one word of each set of anagrams.
+        weights: of each word; those of a set of anagrams are equal.
 
     Raises:
-        ValueError: if the weights are not as ``Weights`` says, or other words weigh 0.
+        ValueError: if the weights are not as ``Weights`` says, or words with the same letters differ in theirs.
     """
-    if len(weights) != len(feedback) or min(weights) < 0 or sum(map(int, weights)) > MOST_WEIGHT:
+    if len(weights) != len(feedback) or min(weights) < 1 or sum(map(int, weights)) > MOST_WEIGHT:
         raise ValueError("weights of a hider that are out of range")
-    used = np.flatnonzero(weights)
-    if not stands_for_all(feedback, used):
-        raise ValueError("weights of a hider that are out of range")
-    feedback, weights = only(feedback, used), weights[used]
-    size, hit, total = len(feedback), feedback.hit, int(weights.sum())
-    rows, scratch = first_rows(weights, hit), make_weight_scratch(feedback)
+    sets = anagram_sets(feedback)
+    if not sets.treats_alike(weights):
+        raise ValueError("weights of a hider that differ for words with the same letters")
+    game, weights = sets.game, sets.of_sets(weights)
+    size, hit = len(game), game.hit
+    rows, scratch = first_rows(weights, hit), make_weight_scratch(game)
     choices, values = np.empty(rows.shape, np.int32), np.empty(size, np.int64)
     for _ in range(PASSES):
-        tighten(feedback.table, hit, weights, np.arange(size), rows, choices, scratch)
-    first_values(feedback.table, hit, weights, rows, values)
-    return Fraction(int(values.min()), total)
+        tighten(game.table, hit, weights, np.arange(size), rows, choices, scratch)
+    first_values(game.table, hit, weights, rows, values)
+    return Fraction(2 * int(values.min()) + twice_beyond(sets, weights), 2 * int(weights.sum()))
+
+
+def twice_beyond(sets: AnagramSets, weights: Weights) -> int:
+    """Twice the weighted sum of ``sets.extra``, for ``weights`` (S,) of sets."""
+    return int(((sets.sizes - 1) * weights).sum())

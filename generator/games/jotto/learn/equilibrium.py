@@ -8,23 +8,25 @@ Any mixture of trees is a strategy of the guesser, and the most guesses it needs
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
 from generator.games.jotto.budget import MOST_DRAWN, default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.guesser import Guesser, smooth
+from generator.games.jotto.guess.guesser import Guesser, Tree, smooth
 from generator.games.jotto.guess.nodes import tree_depths
-from generator.games.jotto.learn.exploitability import epsilon, uniform
+from generator.games.jotto.learn.exploitability import epsilons, greedy_reply, uniform
 from generator.games.jotto.learn.fictitious_play import worth_noting
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.outlines import Outlines
-from generator.games.jotto.learn.recombined import recombine
+from generator.games.jotto.learn.recombined import KnownSets, Recombined, recombine
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
@@ -32,6 +34,16 @@ SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: e
 WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
 MOST_RECOMBINED = 800_000
 """Trees times words of the linear program over parts of trees: the last trees, which answer the best hiders."""
+
+TREES_PER_ROUND, VARIATIONS = 40, 8
+"""New trees of a round, and other subtrees that it adds to each small set: these cost little and help much."""
+
+NOISE = 0.4
+"""By how much more each variation answers another hider, in logarithms."""
+
+INERTIA, MEMORY = 300.0, 0.7
+"""The regrets with which a hider begins a round, and how much earlier rounds count in its play: with more of either it
+changes less."""
 
 LEAST_PLANS, PLANS_SHARE = 100, 400_000
 """Trees that are drawn: ``PLANS_SHARE`` divided by the words, within limits. A file of plans has them all."""
@@ -64,13 +76,13 @@ class LearningHider:
     regrets: Probabilities
     play: Probabilities
 
-    def update(self, depth: Depths) -> None:
-        """Learn what each word would have earned against the tree just built."""
-        gain = depth - self.play @ depth
+    def update(self, taken: npt.NDArray[Any]) -> None:
+        """Learn what each word would have earned against the tree just built, which takes ``taken`` (D,) guesses."""
+        gain = taken - self.play @ taken
         self.regrets = np.maximum(self.regrets + gain, 0)
         next_play = np.maximum(self.regrets + gain, 0)
         total = next_play.sum()
-        self.play = next_play / total if total > 0 else np.full(len(depth), 1 / len(depth))
+        self.play = next_play / total if total > 0 else uniform(len(taken))
 
 
 def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.int64]) -> Fraction:
@@ -90,71 +102,143 @@ def best_mixture(depths: Depths) -> tuple[npt.NDArray[np.int64], Probabilities]:
     return np.rint(mixture * WEIGHT_SCALE).astype(np.int64), dual
 
 
+@dataclass(slots=True)
+class _Learning:
+    """A guesser and a hider who learn from each other.
+
+    Attributes:
+        sets: of the game; guesser: of the game of sets; outlines: the guesser's.
+        hider: of sets, S in all.
+        history: as it went; progress: called with each point of it.
+        plays: (S,) what the hider played so far, the later the more.
+        built: trees so far.
+        center: (S,) the hider near whom a round begins, from the duals of the programs so far; None before the first.
+    """
+
+    sets: AnagramSets
+    guesser: Guesser
+    outlines: Outlines
+    hider: LearningHider
+    history: list[Milestone]
+    progress: Callable[[Milestone], None] | None
+    plays: Probabilities
+    built: int = 0
+    center: Probabilities | None = None
+
+    def trees(self, count: int) -> Iterator[Tree]:
+        """``count`` trees more, each followed by a step of the hider."""
+        for _ in range(count):
+            self.built += 1
+            play = self.hider.play
+            smoothed = smooth(play, SMOOTHING)
+            if self.built <= WARM_UP:
+                tree = self.guesser.greedy(smoothed)
+            else:
+                tree = self.outlines.tree(self.built, play, smoothed)
+            self.plays += self.built * play
+            yield tree
+            self.hider.update(tree.depth + self.sets.extra)
+
+    def played(self) -> Probabilities:
+        """(S,) the hider's average play."""
+        return np.asarray(self.plays / self.plays.sum())
+
+    def note(self, average: Probabilities, played: Probabilities) -> None:
+        """Add a point: the guesser takes ``average`` (S,) guesses, the hider plays ``played`` (S,)."""
+        reply = greedy_reply(self.guesser, played) + self.sets.extra
+        point = Milestone(self.built, max(0.0, *epsilons(average, reply, played)), float(average.max()))
+        self.history.append(point)
+        if self.progress is not None:
+            self.progress(point)
+
+
 def solve(
     feedback: Feedback,
     iterations: int,
     *,
+    rounds: int = 0,
     width: int | None = None,
     drawn: int = MOST_DRAWN,
     progress: Callable[[Milestone], None] | None = None,
     calls: Calls | None = None,
 ) -> Equilibrium:
-    """Strategies after ``iterations`` trees: the same input gives the same output.
+    """Strategies after ``iterations`` trees and ``rounds`` of trees: the same input gives the same output.
 
     Args:
+        rounds: each answers the hider of the linear program over parts of trees, and solves a better program.
         width: guesses tried at each node; None for ``default_width``.
         drawn: plans of the mixture at most.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.
     """
-    size = len(feedback)
-    guesser = Guesser(feedback)
-    outlines = Outlines(guesser, default_width(size) if width is None else width, calls)
+    sets = anagram_sets(feedback)
+    size = len(sets.game)
+    guesser = Guesser(sets.game)
+    width = default_width(size) if width is None else width
+    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
     hider = LearningHider(np.zeros(size), uniform(size))
-    depths = np.empty((iterations, size), np.uint16)
+    learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
     trees: list[npt.NDArray[np.uint16]] = []
-    history: list[Milestone] = []
-    sums = np.zeros(size, np.int64)  # depths weighted by the iteration: later trees answer better hiders
-    plays = np.zeros(size)
-    for t in range(1, iterations + 1):
-        smoothed = smooth(hider.play, SMOOTHING)
-        tree = guesser.greedy(smoothed) if t <= WARM_UP else outlines.tree(t, hider.play, smoothed)
+    sums = np.zeros(size)  # guesses weighted by the iteration: later trees answer better hiders
+    for t, tree in enumerate(learning.trees(iterations), 1):
         trees.append(tree.guesses)
-        depths[t - 1] = tree.depth
-        sums += t * tree.depth.astype(np.int64)
-        plays += t * hider.play
+        sums += t * (tree.depth + sets.extra)
         if worth_noting(t, iterations):
-            mass = t * (t + 1) // 2
-            average, played = sums / mass, plays / mass
-            point = Milestone(t, epsilon(guesser, average, played), float(average.max()))
-            history.append(point)
-            if progress is not None:
-                progress(point)
-        hider.update(tree.depth)
-    return _finish(feedback, trees, depths, plays / plays.sum(), history, drawn)
-
-
-def _finish(
-    feedback: Feedback,
-    trees: list[npt.NDArray[np.uint16]],
-    depths: Depths,
-    average_play: Probabilities,
-    history: list[Milestone],
-    drawn: int,
-) -> Equilibrium:
-    """The best mixture of trees that the last trees can be made into, and its exact guarantee."""
-    iterations, size = len(trees), len(feedback)
-    last = max(1, MOST_RECOMBINED // size)
-    parts = recombine(feedback, trees[-last:])
-    hiders = [average_play]
-    if parts is None:
-        trees, depths = trees[-last:], depths[-last:]
-    else:
+            learning.note(sums / (t * (t + 1) // 2), learning.played())
+    trees = trees[-max(1, MOST_RECOMBINED // size) :]
+    known = KnownSets(sets.game)
+    for guesses in trees:
+        known.learn(guesses)
+    parts = recombine(known, sets.extra)
+    if parts is not None:
+        for number in range(rounds):
+            parts = _better_parts(learning, parts, width, number)
+    hiders = [learning.played()]
+    if parts is not None:
         trees = parts.trees(min(drawn, max(LEAST_PLANS, PLANS_SHARE // size)))
-        depths = np.stack([tree_depths(feedback, tree) for tree in trees])
         hiders.append(parts.hider)
+    return _mixed(feedback, sets, trees, hiders, learning)
+
+
+def _better_parts(learning: _Learning, parts: Recombined, width: int, number: int) -> Recombined:
+    """A better mixture of parts: of those in ``parts``, of new trees, and of other subtrees at small sets.
+
+    Args:
+        number: of the round, for its random numbers.
+    """
+    known, hider = parts.used(), learning.hider
+    chances = np.random.default_rng(number)
+    size = len(parts.hider)
+    for variation in range(VARIATIONS):
+        noise = np.exp(NOISE * variation * chances.standard_normal(size))
+        noisy = parts.hider * noise
+        known.vary(learning.guesser, smooth(noisy / noisy.sum(), SMOOTHING), width)
+    center = parts.hider if learning.center is None else learning.center
+    learning.center = MEMORY * center + (1 - MEMORY) * parts.hider
+    hider.play = (parts.hider + learning.center) / 2
+    hider.regrets = INERTIA * hider.play
+    for tree in learning.trees(TREES_PER_ROUND):
+        known.learn(tree.guesses)
+    better = recombine(known, learning.sets.extra)
+    if better is None:
+        return parts
+    learning.note(better.average, (better.hider + learning.played()) / 2)
+    return better
+
+
+def _mixed(
+    feedback: Feedback,
+    sets: AnagramSets,
+    trees: list[npt.NDArray[np.uint16]],
+    hiders: list[Probabilities],
+    learning: _Learning,
+) -> Equilibrium:
+    """The best mixture of ``trees`` over sets, and its exact guarantee."""
+    trees = [sets.whole_tree(tree, backwards=bool(i % 2)) for i, tree in enumerate(trees)]
+    depths = np.stack([tree_depths(feedback, tree) for tree in trees])
     weights, dual = best_mixture(depths)
+    hiders = [sets.of_words(hider) for hider in (sets.of_sets(dual), *hiders)]
     kept = np.flatnonzero(weights)
     mixture = GuesserMixture([trees[i] for i in kept], weights[kept])
     guarantee = mixture_guarantee(depths, weights)
-    return Equilibrium([dual, *hiders], mixture, depths[kept], guarantee, iterations, history)
+    return Equilibrium(hiders, mixture, depths[kept], guarantee, learning.built, learning.history)

@@ -6,6 +6,9 @@ mixes, at every set that some tree meets, the ways to go on: a guess at a set of
 subtree at a smaller set. How often a set is met is how often the guesses before it are made, so any solution is a
 strategy of the guesser. Its least guarantee is at most that of the best mixture of whole trees.
 
+A way that the solution never takes can be left out, and other ways at the sets that are met can be added: then another
+program, hardly larger, finds a better mixture.
+
 A guesser is published as some hundreds of whole trees. They are drawn so that after each of them every way has been
 taken nearly as often as the program says; their weights are then the best by a program over these trees.
 
@@ -14,13 +17,15 @@ Imports Numba, so other modules import it inside functions.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.anagram_sets import subtree_sizes
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.nodes import Nodes, tree_nodes
+from generator.games.jotto.guess.guesser import Guesser
+from generator.games.jotto.guess.nodes import tree_nodes
 from generator.games.jotto.solution import Probabilities
 
 APART = 30
@@ -53,11 +58,12 @@ class KnownSets:
     """The sets that the trees meet, and the ways to go on there; set 0 is all words.
 
     Attributes:
-        words: of each set; ways: of each set, by what tells them apart.
+        words: of each set; guessed: before each set; ways: of each set, by what tells them apart.
     """
 
     feedback: Feedback
     words: list[npt.NDArray[np.int64]] = field(default_factory=list)
+    guessed: list[int] = field(default_factory=list)
     ways: list[dict[bytes, Way]] = field(default_factory=list)
     _numbers: dict[tuple[int, bytes], int] = field(default_factory=dict)
 
@@ -70,23 +76,23 @@ class KnownSets:
         if key not in self._numbers:
             self._numbers[key] = len(self.words)
             self.words.append(words)
+            self.guessed.append(guessed)
             self.ways.append({})
         return self._numbers[key]
 
     def learn(self, tree: Tree) -> None:
         """Add the ways of a tree in preorder."""
         nodes = tree_nodes(self.feedback, tree)
-        depth, sizes = nodes.depths().astype(np.int64), _subtree_sizes(nodes)
+        depth, sizes = nodes.depths().astype(np.int64), subtree_sizes(nodes.parent)
         table, hit = self.feedback.table, self.feedback.hit
         index = 0
         waiting = [(0, 0)]
         while waiting:
             number, guessed = waiting.pop()
-            words, ways = self.words[number], self.ways[number]
+            words = self.words[number]
             if len(words) <= APART:
-                depths, end = depth[words], index + sizes[index]
-                if (key := depths.tobytes()) not in ways:
-                    ways[key] = Way(tuple(tree[index:end].tolist()), words, depths)
+                end = index + sizes[index]
+                self._learn_subtree(number, tree[index:end], depth[words])
                 index = end
                 continue
             guess = int(tree[index])
@@ -98,17 +104,24 @@ class KnownSets:
             )
             hits = words[answers == hit]
             way = Way((guess,), hits, np.full(len(hits), guessed + 1), behind)
-            ways.setdefault(b"guess %d" % guess, way)
+            self.ways[number].setdefault(b"guess %d" % guess, way)
             waiting += [(part, guessed + 1) for part in reversed(behind)]
 
+    def _learn_subtree(self, number: int, tree: Tree, depths: npt.NDArray[np.int64]) -> None:
+        """Add a subtree at a small set, whose words it finds with the guesses ``depths``."""
+        if (key := depths.tobytes()) not in self.ways[number]:
+            self.ways[number][key] = Way(tuple(tree.tolist()), self.words[number], depths)
 
-def _subtree_sizes(nodes: Nodes) -> list[int]:
-    """The number of nodes of the subtree at each node, itself included."""
-    parents = nodes.parent.tolist()
-    sizes = [1] * len(parents)
-    for node in range(len(parents) - 1, 0, -1):  # a node stands before those below it
-        sizes[parents[node]] += sizes[node]
-    return sizes
+    def vary(self, guesser: Guesser, hider: Probabilities, width: int) -> None:
+        """Add to each small set the subtree that answers ``hider`` (D,), every word with some mass.
+
+        Args:
+            width: guesses tried at each node.
+        """
+        for number, (words, guessed) in enumerate(zip(self.words, self.guessed, strict=True)):
+            if 1 < len(words) <= APART:
+                tree, depths = guesser.subtree(hider, width, words, guessed)
+                self._learn_subtree(number, tree, depths)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,11 +132,31 @@ class Recombined:
         known: the sets and the ways.
         rates: of each set, how often each of its ways is taken, in the order of ``KnownSets.ways``.
         hider: (D,) probabilities: the dual, which costs each of these guessers as much.
+        average: (D,) guesses that the program's guesser needs for each secret.
     """
 
     known: KnownSets
     rates: list[Probabilities]
     hider: Probabilities
+    average: Probabilities
+
+    def used(self) -> KnownSets:
+        """The sets that the program's guesser meets, and the ways that it takes there."""
+        known = self.known
+        used = KnownSets(known.feedback)
+        numbers = {0: 0}
+        waiting = [0]
+        while waiting:
+            number = waiting.pop()
+            for (key, way), rate in zip(known.ways[number].items(), self.rates[number], strict=True):
+                if rate == 0:
+                    continue
+                new = [part for part in way.behind if part not in numbers]
+                numbers.update((part, used._number(known.guessed[part], known.words[part])) for part in new)
+                waiting += new
+                behind = tuple(numbers[part] for part in way.behind)
+                used.ways[numbers[number]][key] = replace(way, behind=behind)
+        return used
 
     def trees(self, count: int) -> list[Tree]:
         """``count`` trees that, mixed evenly, take every way nearly as often as the program."""
@@ -144,15 +177,17 @@ class Recombined:
         return trees
 
 
-def recombine(feedback: Feedback, trees: list[Tree]) -> Recombined | None:
-    """The best mixture of the parts of ``trees``; None if the program fails, which its size may bring about."""
+def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombined | None:
+    """The best mixture of the ways that are known; None if the program fails, which its size may bring about.
+
+    Args:
+        extra: (D,) guesses that each secret takes beyond those of its tree; None: no secret takes any.
+    """
     from scipy.optimize import linprog
     from scipy.sparse import csr_array
 
-    known = KnownSets(feedback)
-    for tree in trees:
-        known.learn(tree)
-    size, sets = len(feedback), len(known.ways)
+    size, sets = len(known.feedback), len(known.ways)
+    extra = np.zeros(size) if extra is None else extra
     ways = [(number, way) for number, options in enumerate(known.ways) for way in options.values()]
     # Rows: the guesses for each word, at most the guarantee (the last variable). Then the sets: ways in, ways out.
     word = np.concatenate([way.hits for _, way in ways])
@@ -180,7 +215,7 @@ def recombine(feedback: Feedback, trees: list[Tree]) -> Recombined | None:
     result = linprog(
         np.r_[np.zeros(len(ways)), 1.0],
         A_ub=words,
-        b_ub=np.zeros(size),
+        b_ub=-extra,
         A_eq=flow,
         b_eq=np.r_[1.0, np.zeros(sets - 1)],
         method="highs-ipm",
@@ -190,4 +225,5 @@ def recombine(feedback: Feedback, trees: list[Tree]) -> Recombined | None:
     rates = np.where(result.x[:-1] > NEVER, result.x[:-1], 0.0)
     ends = np.cumsum([len(options) for options in known.ways])
     dual = np.maximum(-result.ineqlin.marginals, 0)
-    return Recombined(known, np.split(rates, ends[:-1]), dual / dual.sum())
+    average = np.bincount(word, rates[column] * guesses, size) + extra
+    return Recombined(known, np.split(rates, ends[:-1]), dual / dual.sum(), average)
