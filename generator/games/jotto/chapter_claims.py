@@ -81,13 +81,12 @@ def check_words_hidden(chapter: JottoChapter, feedback: Feedback, weights: Seque
         weights: of the chapter's hider, in the order of the list.
     """
     kind = proof_kind(chapter)
-    if kind not in (ProofKind.EVEN_SETS, ProofKind.WEIGHED):
-        return
-    sets, hidden = anagram_sets(feedback), np.array(weights, object)
-    require(min(weights) > 0 and sets.treats_alike(hidden), "the hider of its lower bound")
+    if kind in (ProofKind.EVEN_SETS, ProofKind.WEIGHED):
+        require(min(weights) > 0, "the hider of its lower bound")
     if kind is ProofKind.EVEN_SETS:
+        sets, hidden = anagram_sets(feedback), np.array(weights, object)
         shown = {weight * len(words) for weight, words in zip(hidden[sets.first], sets.words, strict=True)}
-        require(len(shown) == 1, "the hider of its lower bound")
+        require(sets.treats_alike(hidden) and len(shown) == 1, "the hider of its lower bound")
 
 
 def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:

@@ -283,25 +283,28 @@ def slope(table, hit, weights, rows, choices, shares, adjoint, out):  # type: ig
 def weighted_bound(feedback: Feedback, weights: Weights) -> Fraction:
     """The least guesses on average that any guesser needs against the hider with these weights: a lower bound.
 
+    It is a bound of the game of sets if the words of each set of anagrams have the same weight.
+
     Args:
-        weights: of each word; those of a set of anagrams are equal.
+        weights: of each word.
 
     Raises:
-        ValueError: if the weights are not as ``Weights`` says, or words with the same letters differ in theirs.
+        ValueError: if the weights are not as ``Weights`` says.
     """
     if len(weights) != len(feedback) or min(weights) < 1 or sum(map(int, weights)) > MOST_WEIGHT:
         raise ValueError("weights of a hider that are out of range")
     sets = anagram_sets(feedback)
-    if not sets.treats_alike(weights):
-        raise ValueError("weights of a hider that differ for words with the same letters")
-    game, weights = sets.game, sets.of_sets(weights)
+    game, twice = feedback, 0
+    if sets.treats_alike(weights):
+        game, weights = sets.game, sets.of_sets(weights)
+        twice = twice_beyond(sets, weights)
     size, hit = len(game), game.hit
     rows, scratch = first_rows(weights, hit), make_weight_scratch(game)
     choices, values = np.empty(rows.shape, np.int32), np.empty(size, np.int64)
     for _ in range(PASSES):
         tighten(game.table, hit, weights, np.arange(size), rows, choices, scratch)
     first_values(game.table, hit, weights, rows, values)
-    return Fraction(2 * int(values.min()) + twice_beyond(sets, weights), 2 * int(weights.sum()))
+    return Fraction(2 * int(values.min()) + twice, 2 * int(weights.sum()))
 
 
 def twice_beyond(sets: AnagramSets, weights: Weights) -> int:
