@@ -83,10 +83,9 @@ class AnagramSets:
 
         nodes = tree_nodes(self.game, tree)
         orders = [words[::-1] if backwards else words for words in self.words]
-        behind: list[list[int]] = [
-            [] for _ in range(len(tree) + 1)
-        ]  # guesses before each node, and at the end
-        ends = (np.arange(len(tree)) + subtree_sizes(nodes.parent)).tolist()
+        # The guesses before each node, and those after the last.
+        behind: list[list[int]] = [[] for _ in range(len(tree) + 1)]
+        ends = (np.arange(len(tree)) + nodes.subtree_sizes()).tolist()
         for node in np.flatnonzero(nodes.possible)[::-1].tolist():
             # "All letters, but not the word" is the highest answer, so its branch comes after all others.
             behind[ends[node]] += orders[tree[node]][1:]
@@ -122,15 +121,6 @@ def only(feedback: Feedback, chosen: npt.NDArray[np.int64]) -> Feedback:
     np.fill_diagonal(table, feedback.hit - 1)  # no other answer is so high
     symbols = None if feedback.symbols is None else feedback.symbols[chosen]
     return Feedback(table, feedback.hit - 1, symbols)
-
-
-def subtree_sizes(parent: npt.NDArray[np.int32]) -> list[int]:
-    """The number of nodes of the subtree at each node of a tree in preorder, itself included."""
-    parents = parent.tolist()
-    sizes = [1] * len(parents)
-    for node in range(len(parents) - 1, 0, -1):  # a node stands before those below it
-        sizes[parents[node]] += sizes[node]
-    return sizes
 
 
 def calls_of_sets(calls: Calls) -> Calls:

@@ -101,7 +101,7 @@ def _weights(log: Floats, sets: AnagramSets) -> npt.NDArray[np.int64]:
 
 
 def _features(feedback: Feedback) -> Floats:
-    """(D, features): how many words give each answer to a word, whether it has anagrams, and its letters."""
+    """(D, features): how many words give each answer to a word, whether any is close to it, and its letters."""
     table, hit, size = feedback.table, feedback.hit, len(feedback)
     columns = [np.ones(size), *(np.log1p((table == answer).sum(1)) for answer in range(hit))]
     columns += [(table == hit - back).any(1).astype(np.float64) for back in (1, 2)]

@@ -53,6 +53,14 @@ class Nodes(NamedTuple):
         depths[self.guess[self.possible]] = self.depth[self.possible]
         return depths
 
+    def subtree_sizes(self) -> list[int]:
+        """The number of nodes of the subtree at each node, itself included."""
+        parents = self.parent.tolist()
+        sizes = [1] * len(parents)
+        for node in range(len(parents) - 1, 0, -1):  # a node stands before those below it
+            sizes[parents[node]] += sizes[node]
+        return sizes
+
     def behind(self, node: int, answer: int) -> int | None:
         """The node that an answer at ``node`` leads to; None if no word gives it."""
         following = np.flatnonzero((self.parent == node) & (self.answer == answer))

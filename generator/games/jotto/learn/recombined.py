@@ -22,7 +22,6 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.anagram_sets import subtree_sizes
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser
 from generator.games.jotto.guess.nodes import tree_nodes
@@ -68,9 +67,9 @@ class KnownSets:
     _numbers: dict[tuple[int, bytes], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._number(0, np.arange(len(self.feedback)))
+        self.number(0, np.arange(len(self.feedback)))
 
-    def _number(self, guessed: int, words: npt.NDArray[np.int64]) -> int:
+    def number(self, guessed: int, words: npt.NDArray[np.int64]) -> int:
         """The number of the set ``words`` after ``guessed`` guesses."""
         key = guessed, words.tobytes()
         if key not in self._numbers:
@@ -83,7 +82,7 @@ class KnownSets:
     def learn(self, tree: Tree) -> None:
         """Add the ways of a tree in preorder."""
         nodes = tree_nodes(self.feedback, tree)
-        depth, sizes = nodes.depths().astype(np.int64), subtree_sizes(nodes.parent)
+        depth, sizes = nodes.depths().astype(np.int64), nodes.subtree_sizes()
         table, hit = self.feedback.table, self.feedback.hit
         index = 0
         waiting = [(0, 0)]
@@ -99,7 +98,7 @@ class KnownSets:
             index += 1
             answers = table[guess][words]
             behind = tuple(
-                self._number(guessed + 1, words[answers == answer])
+                self.number(guessed + 1, words[answers == answer])
                 for answer in np.unique(answers[answers < hit])
             )
             hits = words[answers == hit]
@@ -152,7 +151,7 @@ class Recombined:
                 if rate == 0:
                     continue
                 new = [part for part in way.behind if part not in numbers]
-                numbers.update((part, used._number(known.guessed[part], known.words[part])) for part in new)
+                numbers.update((part, used.number(known.guessed[part], known.words[part])) for part in new)
                 waiting += new
                 behind = tuple(numbers[part] for part in way.behind)
                 used.ways[numbers[number]][key] = replace(way, behind=behind)
