@@ -30,7 +30,7 @@ less. The guarantee of 1,351 words rose by 0.005 guesses."""
 FIRST_TREES, LEAST_WIDTH = 100, 4
 """Trees before the first linear program of a certificate, and the guesses tried at each of their nodes, at least."""
 
-ROUNDS, CERTIFIED_SETS = 2.0, 200_000
+ROUNDS, CERTIFIED_SETS = 0.6, 2_000_000
 """For each unit of effort, a certificate's linear programs after the first, and the least number of answer classes that
 its lower bound evaluates."""
 

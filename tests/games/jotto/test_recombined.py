@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.guess.nodes import tree_depths
+from generator.games.jotto.guess.guesser import Guesser, smooth
+from generator.games.jotto.guess.nodes import Subtrees, tree_depths, tree_nodes
 from generator.games.jotto.learn import recombined
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.recombined import KnownSets, recombine
@@ -81,6 +81,38 @@ def test_other_subtrees_at_small_sets_make_a_better_mixture(three: Feedback) -> 
     assert after.average.max() < before.average.max() - 0.01
     trees = after.trees(50)  # tree_depths refuses what is no tree over the words
     assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
+
+
+def test_other_subtrees_at_large_sets_add_sets(three: Feedback, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recombined, "APART", 4)
+    known = _known(three, 25)
+    before = recombine(known)
+    assert before is not None
+    sets = len(known.words)
+    known.vary(Guesser(three), smooth(before.hider, 0.03), 3, most=4)
+    small = recombine(known)
+    assert len(known.words) == sets
+    known.vary(Guesser(three), smooth(before.hider, 0.03), 3, most=len(three))
+    assert len(known.words) > sets
+    after = recombine(known)
+    assert small is not None
+    assert after is not None
+    assert after.average.max() < small.average.max() - 0.01
+    trees = after.trees(50)  # tree_depths refuses what is no tree over the words
+    assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
+
+
+def test_a_subtree_is_followed_to_its_end(three: Feedback) -> None:
+    size = len(three)
+    tree = Guesser(three).greedy(np.full(size, 1 / size)).guesses
+    nodes, subtrees = tree_nodes(three, tree), Subtrees(three)
+    depths, words = nodes.depths().astype(np.int64), np.arange(size)
+    answers = three.table[tree[0]]
+    for start in np.flatnonzero(nodes.parent == 0).tolist():
+        behind = words[answers == nodes.answer[start]]
+        end, taken = subtrees.follow(tree, start, behind)
+        assert end == start + nodes.subtree_sizes()[start]
+        assert taken.tolist() == (depths[behind] - 1).tolist()
 
 
 def test_what_a_secret_takes_beyond_its_tree_counts(three: Feedback) -> None:

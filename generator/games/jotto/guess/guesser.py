@@ -92,20 +92,15 @@ class Guesser:
         )
 
     def subtree(
-        self, hider: Probabilities, width: int, words: npt.NDArray[np.int64], guessed: int
-    ) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.int64]]:
-        """``rollout`` at the set ``words`` (n,) after ``guessed`` guesses.
-
-        Returns the guesses in preorder, and (n,) the guesses that each of the words takes from the beginning.
-        """
+        self, hider: Probabilities, width: int, words: npt.NDArray[np.int64]
+    ) -> npt.NDArray[np.uint16]:
+        """``rollout`` at the set ``words`` (n,): the guesses in preorder."""
         from generator.games.jotto.guess import lookahead
 
-        size, draft = len(words), self._draft
+        size, draft, none = len(words), self._draft, np.int64(0)
         draft.order[:size] = words
-        count = lookahead.rollout(
-            self._game(hider), width, draft, 0, size, np.int64(guessed), self._scratch.rollout, np.int64(0)
-        )
-        return draft.guesses[:count].copy(), draft.depth[words].astype(np.int64)
+        count = lookahead.rollout(self._game(hider), width, draft, 0, size, none, self._scratch.rollout, none)
+        return np.asarray(draft.guesses[:count].copy())
 
     def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:
         """``rollout``, but with the guesses of ``outline`` at large sets; it adds those that the outline lacks.

@@ -6,7 +6,8 @@ feedback table alone. ``verify`` and the site's scripts have their own walks.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -65,6 +66,31 @@ class Nodes(NamedTuple):
         """The node that an answer at ``node`` leads to; None if no word gives it."""
         following = np.flatnonzero((self.parent == node) & (self.answer == answer))
         return int(following[0]) if len(following) else None
+
+
+@dataclass(slots=True)
+class Subtrees:
+    """Follows subtrees of whole trees. It keeps its scratch arrays, so every thread needs its own."""
+
+    feedback: Feedback
+    _draft: Any = field(init=False)
+    _pending: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        size = len(self.feedback)
+        self._draft, self._pending = make_draft(size), make_pending(size, self.feedback.hit)
+
+    def follow(
+        self, tree: Guesses, start: int, words: npt.NDArray[np.int64]
+    ) -> tuple[int, npt.NDArray[np.int64]]:
+        """Follow the subtree that begins at ``tree[start]``, where the words still possible are ``words`` (n,).
+
+        Returns where it ends, and (n,) how many of its guesses each of the words takes.
+        """
+        self._draft.order[: len(words)] = words
+        table, hit = self.feedback.table, self.feedback.hit
+        end = _follow(table, hit, tree, start, len(words), self._draft, self._pending)
+        return int(end), self._draft.depth[words].astype(np.int64)
 
 
 def tree_nodes(feedback: Feedback, tree: Guesses) -> Nodes:
@@ -174,3 +200,17 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
         if pairs[i]:
             return -1
     return count if taken == len(guesses) and len(pairs) - bits < 8 else -1
+
+
+@njit(nogil=True, cache=True)
+def _follow(table, hit, tree, start, size, draft, pending):  # type: ignore[no-untyped-def]
+    """Write the depths of ``draft.order[:size]`` in the subtree that begins at ``tree[start]``; return its end."""
+    stack = pending.stack
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, size, 0
+    top = 1
+    while top > 0:
+        top -= 1
+        guess = np.int64(tree[start])
+        start += 1
+        top = branch(table, hit, guess, draft, pending, top)
+    return start

@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.guess.nodes import tree_nodes
+from generator.games.jotto.guess.nodes import Subtrees
 from generator.games.jotto.solution import Probabilities
 
 APART = 30
@@ -65,8 +65,10 @@ class KnownSets:
     guessed: list[int] = field(default_factory=list)
     ways: list[dict[bytes, Way]] = field(default_factory=list)
     _numbers: dict[tuple[int, bytes], int] = field(default_factory=dict)
+    _subtrees: Subtrees = field(init=False)
 
     def __post_init__(self) -> None:
+        self._subtrees = Subtrees(self.feedback)
         self.number(0, np.arange(len(self.feedback)))
 
     def number(self, guessed: int, words: npt.NDArray[np.int64]) -> int:
@@ -79,19 +81,17 @@ class KnownSets:
             self.ways.append({})
         return self._numbers[key]
 
-    def learn(self, tree: Tree) -> None:
-        """Add the ways of a tree in preorder."""
-        nodes = tree_nodes(self.feedback, tree)
-        depth, sizes = nodes.depths().astype(np.int64), nodes.subtree_sizes()
+    def learn(self, tree: Tree, number: int = 0) -> None:
+        """Add the ways of a tree in preorder, which goes on from the set ``number``."""
         table, hit = self.feedback.table, self.feedback.hit
         index = 0
-        waiting = [(0, 0)]
+        waiting = [number]
         while waiting:
-            number, guessed = waiting.pop()
-            words = self.words[number]
+            number = waiting.pop()
+            words, guessed = self.words[number], self.guessed[number]
             if len(words) <= APART:
-                end = index + sizes[index]
-                self._learn_subtree(number, tree[index:end], depth[words])
+                end, depths = self._subtrees.follow(tree, index, words)
+                self._learn_subtree(number, tree[index:end], guessed + depths)
                 index = end
                 continue
             guess = int(tree[index])
@@ -104,23 +104,23 @@ class KnownSets:
             hits = words[answers == hit]
             way = Way((guess,), hits, np.full(len(hits), guessed + 1), behind)
             self.ways[number].setdefault(b"guess %d" % guess, way)
-            waiting += [(part, guessed + 1) for part in reversed(behind)]
+            waiting += reversed(behind)
 
     def _learn_subtree(self, number: int, tree: Tree, depths: npt.NDArray[np.int64]) -> None:
         """Add a subtree at a small set, whose words it finds with the guesses ``depths``."""
         if (key := depths.tobytes()) not in self.ways[number]:
             self.ways[number][key] = Way(tuple(tree.tolist()), self.words[number], depths)
 
-    def vary(self, guesser: Guesser, hider: Probabilities, width: int) -> None:
-        """Add to each small set the subtree that answers ``hider`` (D,), every word with some mass.
+    def vary(self, guesser: Guesser, hider: Probabilities, width: int, most: int = APART) -> None:
+        """Add to each set of at most ``most`` words the subtree that answers ``hider`` (D,), every word with some mass.
 
         Args:
             width: guesses tried at each node.
         """
-        for number, (words, guessed) in enumerate(zip(self.words, self.guessed, strict=True)):
-            if 1 < len(words) <= APART:
-                tree, depths = guesser.subtree(hider, width, words, guessed)
-                self._learn_subtree(number, tree, depths)
+        for number in range(len(self.words)):  # those that a subtree adds get none
+            words = self.words[number]
+            if 1 < len(words) <= most:
+                self.learn(guesser.subtree(hider, width, words), number)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
