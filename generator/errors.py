@@ -1,7 +1,8 @@
 """Errors that a user can cause, each reported in one line.
 
 Every failure that a user of the commands may see is a :class:`StrategyBookError`; any other exception that escapes is
-a bug. ``str(error)`` is ``FILE:LINE: what is wrong and what to do``, without the parts that are unknown.
+a bug. ``str(error)`` is ``FILE:LINE: MESSAGE``, without the parts that are unknown. The message names the mistake and
+says how to correct it.
 """
 
 from __future__ import annotations

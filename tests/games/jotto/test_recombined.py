@@ -74,7 +74,7 @@ def test_other_subtrees_at_small_sets_make_a_better_mixture(three: Feedback) -> 
     assert before is not None
     ways = sum(map(len, known.ways))
     chances = np.random.default_rng(2).dirichlet(np.ones(len(three)))
-    known.vary(Guesser(three), chances, 3)
+    known.vary(Guesser(three), chances, 3, recombined.APART)
     assert sum(map(len, known.ways)) > ways
     after = recombine(known)
     assert after is not None

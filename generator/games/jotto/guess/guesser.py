@@ -97,9 +97,9 @@ class Guesser:
         """``rollout`` at the set ``words`` (n,): the guesses in preorder."""
         from generator.games.jotto.guess import lookahead
 
-        size, draft, none = len(words), self._draft, np.int64(0)
+        size, draft = len(words), self._draft
         draft.order[:size] = words
-        count = lookahead.rollout(self._game(hider), width, draft, 0, size, none, self._scratch.rollout, none)
+        count = lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
         return np.asarray(draft.guesses[:count].copy())
 
     def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:

@@ -111,7 +111,7 @@ class KnownSets:
         if (key := depths.tobytes()) not in self.ways[number]:
             self.ways[number][key] = Way(tuple(tree.tolist()), self.words[number], depths)
 
-    def vary(self, guesser: Guesser, hider: Probabilities, width: int, most: int = APART) -> None:
+    def vary(self, guesser: Guesser, hider: Probabilities, width: int, most: int) -> None:
         """Add to each set of at most ``most`` words the subtree that answers ``hider`` (D,), every word with some mass.
 
         Args:
