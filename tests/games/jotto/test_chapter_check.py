@@ -245,23 +245,33 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
         check(task, msgspec.json.encode({**facts, "lower_of_uniform": True}))
 
 
+def chapter_without_a_best_reply(folder: Path) -> tuple[Task, dict[str, Any], Fraction]:
+    """A chapter none of whose plans is a best reply to the uniform hider, and what the best of them needs.
+
+    Which plans a search finds depends on how ties are rounded, so one word after the other is left out until
+    there is such a chapter.
+    """
+    words = WORDS.split()
+    for out in range(len(words)):
+        path = folder / f"zoo{out}.txt"
+        path.write_text("\n".join(words[:out] + words[out + 1 :]) + "\n")
+        _, task = jotto_tasks(list_entry(path), 0.1)
+        payload = task.solve(*task.arguments)
+        facts = msgspec.json.decode(payload)
+        assert facts["lower_checked"]
+        assert not check(task, payload).value_proved
+        file = read_plans(facts["plan_file"])
+        answers = Answers(file.words)
+        guesses = min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans)
+        least = Fraction(guesses, len(file.words))
+        if least > facts["uniform_least"] + 0.01:
+            return task, facts, least
+    raise AssertionError("the plans of every chapter contain a best reply to the uniform hider")
+
+
 def test_only_a_whole_check_proves_a_searched_lower_bound_again(tmp_path: Path) -> None:
-    path = tmp_path / "zoo.txt"
-    path.write_text(
-        "\n".join(WORDS.split()[1:]) + "\n"
-    )  # with all words, a plan is the best reply to the uniform hider
-    _, task = jotto_tasks(list_entry(path), 0.1)
-    payload = task.solve(*task.arguments)
-    facts = msgspec.json.decode(payload)
-    assert facts["lower_checked"]
-    assert not check(task, payload).value_proved
-    # No plan of the chapter beats this bound, but the best reply to the uniform hider does.
-    file = read_plans(facts["plan_file"])
-    answers = Answers(file.words)
-    least = Fraction(
-        min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans), len(file.words)
-    )
-    assert least > facts["uniform_least"] + 0.01
+    # No plan of the chapter beats the raised bound, but the best reply to the uniform hider does.
+    task, facts, least = chapter_without_a_best_reply(tmp_path)
     facts |= {"lower_exact": str(least), "lower": float(least), "uniform_least": float(least)}
     facts |= {"lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value}
     facts["contenders"][2]["hider_least"] = float(least)
