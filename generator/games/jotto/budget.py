@@ -27,12 +27,18 @@ MOST_DRAWN, FEW_DRAWN = 400, 150
 """Plans of a mixture at most, and at most in a build, where the last linear program then takes a third of the time or
 less. The guarantee of 1,351 words rose by 0.005 guesses."""
 
-FIRST_TREES, LEAST_WIDTH = 100, 4
-"""Trees before the first linear program of a certificate, and the guesses tried at each of their nodes, at least."""
+LEAST_PLANS, PLANS_SHARE = 100, 400_000
+"""Plans of a chapter's mixture at most: ``PLANS_SHARE`` divided by the words, but not fewer than ``LEAST_PLANS``."""
 
-ROUNDS, CERTIFIED_SETS = 0.6, 2_000_000
-"""For each unit of effort, a certificate's linear programs after the first, and the least number of answer classes that
-its lower bound evaluates."""
+FIRST_TREES, TREES_PER_ROUND = 100, 20
+"""Trees before the first mixture of parts, and in each round after it."""
+
+LEAST_WIDTH = 4
+"""Guesses tried at each node of a certificate's trees, at least."""
+
+ROUNDS, CERTIFIED_SETS = 2, 2_000_000
+"""For each unit of effort, a certificate's rounds, and the least number of answer classes that its lower bound
+evaluates."""
 
 STEPS = 4_900
 """Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
@@ -50,12 +56,12 @@ class JottoBudget(Budget):
     """Counts of one game, and the sizes at which a bound is proved in another way: every way is a proof.
 
     Attributes:
-        iterations: decision trees to build.
+        iterations: decision trees to build before the first mixture of their parts.
         sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
-        width: guesses tried at each node of a tree; None: ``default_width``.
+        width: guesses tried at each node of a tree, after the last round; None: ``default_width``.
         drawn: plans of a mixture at most.
         paper_iterations: trees of the paper's method beside the book's own.
-        rounds: of trees and linear programs after ``iterations``, each with a better mixture.
+        rounds: of ``TREES_PER_ROUND`` trees more, each with a better mixture.
         most_exact: words of the longest list that is solved exactly.
         steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
 from generator.games.jotto.guess.nodes import Subtrees, tree_depths, tree_nodes
 from generator.games.jotto.learn import recombined
 from generator.games.jotto.learn.matrix_game import matrix_game
+from generator.games.jotto.learn.parts_game import CLOSE
 from generator.games.jotto.learn.recombined import KnownSets, recombine
+
+from generator.games.jotto.solution import Probabilities
 
 from .conftest import part
 
@@ -27,16 +31,15 @@ def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
     for tree in trees:
         known.learn(tree)
     parts = recombine(known)
-    assert parts is not None
     drawn = parts.trees(200)  # tree_depths refuses what is no tree over the words
     depths = np.stack([tree_depths(three, tree) for tree in drawn])
     value = matrix_game(depths, vertex=True)[2]
     assert value < whole - 0.01
-    # Every drawn tree costs the dual hider the value of the program, which no mixture of parts beats.
+    # Every drawn tree costs the hider nearly the value of the game, which no mixture of parts beats.
     costs = depths @ parts.hider
-    assert costs == pytest.approx(costs[0], abs=1e-6)
-    assert all(tree_depths(three, tree) @ parts.hider > costs[0] - 1e-6 for tree in trees)
-    assert costs[0] - 1e-6 <= value < costs[0] + 0.03
+    assert costs == pytest.approx(costs[0], abs=CLOSE)
+    assert all(tree_depths(three, tree) @ parts.hider > costs[0] - CLOSE for tree in trees)
+    assert costs[0] - CLOSE <= value < costs[0] + 0.03
 
 
 def test_known_sets_are_told_apart_by_words_and_guesses_made(
@@ -58,26 +61,43 @@ def test_known_sets_are_told_apart_by_words_and_guesses_made(
 def test_ways_that_are_never_taken_can_be_left_out(three: Feedback) -> None:
     known = _known(three, 25)
     parts = recombine(known)
-    assert parts is not None
     used = parts.used()
     assert 0 < sum(map(len, used.ways)) < sum(map(len, known.ways))
     again = recombine(used)
-    assert again is not None
-    assert again.average.max() == pytest.approx(parts.average.max(), abs=1e-6)
+    assert again.average.max() == pytest.approx(parts.average.max(), abs=2 * CLOSE)
     depths = np.stack([tree_depths(three, tree) for tree in again.trees(300)])
     assert depths.mean(axis=0) == pytest.approx(again.average, abs=0.05)
+
+
+@pytest.mark.parametrize("apart", [2, 30])
+def test_steps_come_close_to_the_linear_program(
+    three: Feedback, monkeypatch: pytest.MonkeyPatch, apart: int
+) -> None:
+    monkeypatch.setattr(recombined, "APART", apart)
+    known, extra = _known(three, 25), np.arange(len(three)) % 3 / 2
+    parts = recombine(known, extra)
+    value, hider = _linear_program(known, extra)
+    assert value - 1e-6 <= parts.average.max() <= value + CLOSE
+    assert parts.hider.sum() == pytest.approx(1)
+    for tree in recombine(known, extra).trees(50):  # none costs the hider of either less than the value
+        depths = tree_depths(three, tree) + extra
+        assert depths @ parts.hider >= value - CLOSE
+        assert depths @ hider >= value - 1e-6
+
+
+def test_a_way_is_taken_at_every_set(three: Feedback) -> None:
+    parts = recombine(_known(three, 25))
+    assert all(rates.max() > 0 for rates in parts.rates)
 
 
 def test_other_subtrees_at_small_sets_make_a_better_mixture(three: Feedback) -> None:
     known = _known(three, 25)
     before = recombine(known)
-    assert before is not None
     ways = sum(map(len, known.ways))
     chances = np.random.default_rng(2).dirichlet(np.ones(len(three)))
     known.vary(Guesser(three), chances, 3, recombined.APART)
     assert sum(map(len, known.ways)) > ways
     after = recombine(known)
-    assert after is not None
     assert after.average.max() < before.average.max() - 0.01
     trees = after.trees(50)  # tree_depths refuses what is no tree over the words
     assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
@@ -87,7 +107,6 @@ def test_other_subtrees_at_large_sets_add_sets(three: Feedback, monkeypatch: pyt
     monkeypatch.setattr(recombined, "APART", 4)
     known = _known(three, 25)
     before = recombine(known)
-    assert before is not None
     sets = len(known.words)
     known.vary(Guesser(three), smooth(before.hider, 0.03), 3, most=4)
     small = recombine(known)
@@ -95,8 +114,6 @@ def test_other_subtrees_at_large_sets_add_sets(three: Feedback, monkeypatch: pyt
     known.vary(Guesser(three), smooth(before.hider, 0.03), 3, most=len(three))
     assert len(known.words) > sets
     after = recombine(known)
-    assert small is not None
-    assert after is not None
     assert after.average.max() < small.average.max() - 0.01
     trees = after.trees(50)  # tree_depths refuses what is no tree over the words
     assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
@@ -119,8 +136,7 @@ def test_what_a_secret_takes_beyond_its_tree_counts(three: Feedback) -> None:
     extra = np.zeros(len(three))
     extra[7] = 5.0
     parts = recombine(_known(three, 25), extra)
-    assert parts is not None
-    assert parts.average[7] == pytest.approx(parts.average.max())
+    assert parts.average[7] == pytest.approx(parts.average.max(), abs=CLOSE)
     assert parts.average[7] > 6
     assert parts.hider[7] == parts.hider.max() > 0.1
 
@@ -134,12 +150,23 @@ def _known(feedback: Feedback, trees: int) -> KnownSets:
     return known
 
 
-def test_a_program_that_fails_leaves_the_whole_trees(
-    three: Feedback, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from generator.games.jotto.learn import equilibrium
+def _linear_program(known: KnownSets, extra: Probabilities) -> tuple[float, Probabilities]:
+    """The value of the game of parts, and the best hider: the same game as one linear program.
 
-    monkeypatch.setattr(equilibrium, "recombine", lambda *_: None)
-    learnt = equilibrium.solve(three, 25, width=2)
-    assert learnt.guarantee == equilibrium.mixture_guarantee(learnt.depths, learnt.guesser.weights)
-    assert len(learnt.hiders) == 2
+    Its variables are how often each way is taken, and the most guesses. Each word needs at most so many guesses, and a
+    set is left as often as it is reached.
+    """
+    ways = [(number, way) for number, options in enumerate(known.ways) for way in options.values()]
+    needs = np.zeros((len(extra), len(ways) + 1))
+    needs[:, -1] = -1
+    flow = np.zeros((len(known.ways), len(ways) + 1))
+    for column, (number, way) in enumerate(ways):
+        needs[way.hits, column] = way.depths
+        flow[number, column] += 1
+        flow[list(way.behind), column] -= 1
+    least = np.zeros(len(ways) + 1)
+    least[-1] = 1
+    begin = np.zeros(len(known.ways))
+    begin[0] = 1
+    result = linprog(least, A_ub=needs, b_ub=-extra, A_eq=flow, b_eq=begin)
+    return float(result.fun), -result.ineqlin.marginals

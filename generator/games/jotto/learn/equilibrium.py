@@ -40,15 +40,15 @@ TREES_PER_ROUND, VARIATIONS = 20, 8
 set gets only the first of them, which answers the hider of the last program: 2,870 words needed 7.01 guesses instead of
 7.06 after 200 s. With 40 trees and no such subtrees, or with two and no trees, a round gained less for its time."""
 
+FIRST_WIDTH = 4
+"""Guesses tried at each node of the first trees, at most. Later rounds try more and more."""
+
 NOISE = 0.4
 """By how much more each variation answers another hider, in logarithms."""
 
 INERTIA, MEMORY = 300.0, 0.7
 """The regrets with which a hider begins a round, and how much earlier rounds count in its play: with more of either it
 changes less."""
-
-LEAST_PLANS, PLANS_SHARE = 100, 400_000
-"""Trees that are drawn: ``PLANS_SHARE`` divided by the words, within limits. A file of plans has them all."""
 
 Depths = npt.NDArray[np.uint16]
 
@@ -177,7 +177,8 @@ def solve(
     size = len(sets.game)
     guesser = Guesser(sets.game)
     width = default_width(size) if width is None else width
-    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
+    widths = np.geomspace(width, min(width, FIRST_WIDTH), rounds + 1).round().astype(int).tolist()[::-1]
+    outlines = Outlines(guesser, widths[0], calls_of_sets(calls) if calls else None)
     hider = LearningHider(np.zeros(size), uniform(size))
     learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
     trees: list[npt.NDArray[np.uint16]] = []
@@ -192,14 +193,9 @@ def solve(
     for guesses in trees:
         known.learn(guesses)
     parts = recombine(known, sets.extra)
-    if parts is not None:
-        for number in range(rounds):
-            parts = _better_parts(learning, parts, width, number)
-    hiders = [learning.played()]
-    if parts is not None:
-        trees = parts.trees(min(drawn, max(LEAST_PLANS, PLANS_SHARE // size)))
-        hiders.append(parts.hider)
-    return _mixed(feedback, sets, trees, hiders, learning)
+    for number in range(rounds):
+        parts = _better_parts(learning, parts, widths[number + 1], number)
+    return _mixed(feedback, sets, parts.trees(drawn), [learning.played(), parts.hider], learning)
 
 
 def _better_parts(learning: _Learning, parts: Recombined, width: int, number: int) -> Recombined:
@@ -209,6 +205,7 @@ def _better_parts(learning: _Learning, parts: Recombined, width: int, number: in
         number: of the round, for its random numbers.
     """
     known, hider = parts.used(), learning.hider
+    learning.outlines.width = width
     chances = np.random.default_rng(number)
     size = len(parts.hider)
     for variation in range(VARIATIONS):
@@ -223,8 +220,6 @@ def _better_parts(learning: _Learning, parts: Recombined, width: int, number: in
     for tree in learning.trees(TREES_PER_ROUND):
         known.learn(tree.guesses)
     better = recombine(known, learning.sets.extra)
-    if better is None:
-        return parts
     learning.note(better.average, (better.hider + learning.played()) / 2)
     return better
 

@@ -17,6 +17,7 @@ Imports Numba, so other modules import it inside functions.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -30,7 +31,7 @@ from generator.games.jotto.solution import Probabilities
 APART = 30
 """Subtrees over fewer words stay whole: with 15 the guarantee was 0.001 guesses less, the program twice as large."""
 
-NEVER = 1e-9
+NEVER = 1e-5
 """A way that is taken less often is not taken."""
 
 Tree = npt.NDArray[np.uint16]
@@ -176,53 +177,39 @@ class Recombined:
         return trees
 
 
-def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombined | None:
-    """The best mixture of the ways that are known; None if the program fails, which its size may bring about.
+def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombined:
+    """A mixture of the ways that are known which is as good as the best, but for ``parts_game.CLOSE``.
 
     Args:
         extra: (D,) guesses that each secret takes beyond those of its tree; None: no secret takes any.
     """
-    from scipy.optimize import linprog
-    from scipy.sparse import csr_array
+    from generator.games.jotto.learn.parts_game import PartsGame, solve_parts
 
-    size, sets = len(known.feedback), len(known.ways)
-    extra = np.zeros(size) if extra is None else extra
-    ways = [(number, way) for number, options in enumerate(known.ways) for way in options.values()]
-    # Rows: the guesses for each word, at most the guarantee (the last variable). Then the sets: ways in, ways out.
-    word = np.concatenate([way.hits for _, way in ways])
-    column = np.repeat(np.arange(len(ways)), [len(way.hits) for _, way in ways])
-    guesses = np.concatenate([way.depths for _, way in ways]).astype(np.float64)
-    last = np.full(size, len(ways))
-    words = csr_array(
-        (
-            np.r_[guesses, np.full(size, -1.0)],
-            (np.r_[word, np.arange(size)], np.r_[column, last]),
-        ),
-        (size, len(ways) + 1),
+    order = sorted(range(len(known.ways)), key=known.guessed.__getitem__)
+    place = np.argsort(order)
+    ways = [way for number in order for way in known.ways[number].values()]
+    game = PartsGame(
+        _ends(len(known.ways[number]) for number in order),
+        np.concatenate([way.hits for way in ways]),
+        np.concatenate([way.depths for way in ways]).astype(np.float64),
+        _ends(len(way.hits) for way in ways),
+        place[np.array([part for way in ways for part in way.behind], np.int64)],
+        _ends(len(way.behind) for way in ways),
+        np.zeros(len(known.feedback)) if extra is None else extra,
     )
-    behind = [(part, i) for i, (_, way) in enumerate(ways) for part in way.behind]
-    flow = csr_array(
-        (
-            np.r_[np.ones(len(ways)), np.full(len(behind), -1.0)],
-            (
-                np.array([number for number, _ in ways] + [part for part, _ in behind]),
-                np.array([*range(len(ways)), *(i for _, i in behind)]),
-            ),
-        ),
-        (sets, len(ways) + 1),
-    )
-    result = linprog(
-        np.r_[np.zeros(len(ways)), 1.0],
-        A_ub=words,
-        b_ub=-extra,
-        A_eq=flow,
-        b_eq=np.r_[1.0, np.zeros(sets - 1)],
-        method="highs-ipm",
-    )
-    if result.status != 0:
-        return None
-    rates = np.where(result.x[:-1] > NEVER, result.x[:-1], 0.0)
-    ends = np.cumsum([len(options) for options in known.ways])
-    dual = np.maximum(-result.ineqlin.marginals, 0)
-    average = np.bincount(word, rates[column] * guesses, size) + extra
-    return Recombined(known, np.split(rates, ends[:-1]), dual / dual.sum(), average)
+    rates, average, hider = solve_parts(game)
+    apart = np.split(rates, game.first[1:-1])
+    return Recombined(known, [_taken(apart[index]) for index in place], hider, average)
+
+
+def _ends(lengths: Iterable[int]) -> npt.NDArray[np.int64]:
+    """Where stretches of these ``lengths`` begin if one follows the other, and where the last ends."""
+    return np.cumsum([0, *lengths])
+
+
+def _taken(rates: Probabilities) -> Probabilities:
+    """``rates`` of the ways at a set without those that are never taken; one way is always taken."""
+    taken = np.where(rates > NEVER, rates, 0.0)
+    best = int(np.argmax(rates))
+    taken[best] = max(rates[best], NEVER)
+    return taken
