@@ -147,8 +147,9 @@ def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int |
     if sets is None:
         sets = default.sets
         if iterations is not None:
-            sets = min(sets, sets * iterations // max(1, default.iterations))
-    return replace(default, iterations=default.iterations if iterations is None else iterations, sets=sets)
+            sets = min(sets, sets * iterations // max(1, default.trees))
+    budget = default if iterations is None else default.with_trees(iterations)
+    return replace(budget, sets=sets)
 
 
 def _solve(

@@ -31,7 +31,10 @@ LEAST_PLANS, PLANS_SHARE = 100, 400_000
 """Plans of a chapter's mixture at most: ``PLANS_SHARE`` divided by the words, but not fewer than ``LEAST_PLANS``."""
 
 FIRST_TREES, TREES_PER_ROUND = 100, 20
-"""Trees before the first mixture of parts, and in each round after it."""
+"""Trees before the first mixture of parts, at least, and in each round after it."""
+
+LAST_ROUNDS = 4
+"""Rounds after the trees of the command. Each needs less than the last, so more trees do more."""
 
 LEAST_WIDTH = 4
 """Guesses tried at each node of a certificate's trees, at least."""
@@ -107,10 +110,20 @@ class JottoBudget(Budget):
             return cls(1)
         if method == "fictitious-play":
             return cls(int(min(20_000, max(200, 3_906 * (2_833 / words) ** 2))))
-        # On one core each: a tree takes some 22 ns times width times words**1.75, a set 7 us and more in long lists.
-        trees = 1.15e10 / (default_width(words) * words**1.75)
-        sets = min(39_000_000, 36_000_000_000 // words, 55_000_000_000_000 // words**2)
-        return cls(int(min(4_000, max(20, trees))), sets, most_exact=MOST_EXACT)
+        # On one core each: a tree takes some 33 ns times width times words**1.75, a set 7 us and more in long lists.
+        trees = int(min(4_000, max(20, 8.0e9 / (default_width(words) * words**1.75))))
+        sets = min(39_000_000, 43_000_000_000 // words, 55_000_000_000_000 // words**2)
+        return cls(sets=sets, rounds=LAST_ROUNDS, most_exact=MOST_EXACT).with_trees(trees)
+
+    @property
+    def trees(self) -> int:
+        """Decision trees in all."""
+        return self.iterations + self.rounds * TREES_PER_ROUND
+
+    def with_trees(self, trees: int) -> JottoBudget:
+        """This budget with ``trees`` decision trees in all: no round without ``FIRST_TREES`` before it."""
+        rounds = min(self.rounds, max(0, trees - FIRST_TREES) // TREES_PER_ROUND)
+        return replace(self, iterations=trees - rounds * TREES_PER_ROUND, rounds=rounds)
 
     @classmethod
     def for_chapter(cls, words: int, rules: JottoRules) -> JottoBudget:
@@ -140,17 +153,19 @@ class JottoBudget(Budget):
         """
         once = cls.for_chapter(words, rules)
         budget = once.times(effort)
+        plans = max(LEAST_PLANS, PLANS_SHARE // words)
         if effort <= 1:
             width = budget.width
             if rules.everyday and width is not None:
                 width = min(width, max(NARROW, SPREAD // 2 // words))
-            return replace(budget, width=width, drawn=FEW_DRAWN)
+            return replace(budget, width=width, drawn=min(FEW_DRAWN, plans))
         budget = replace(
             budget,
             iterations=max(FIRST_TREES, once.iterations),
             rounds=round(ROUNDS * effort),
             sets=max(budget.sets, round(CERTIFIED_SETS * effort)),
             width=max(LEAST_WIDTH, once.width or 0),
+            drawn=min(MOST_DRAWN, plans),
             most_exact=MOST_EXACT,
         )
         if rules.everyday:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.certificates.file import file_name
 from generator.errors import TooLargeError
 from generator.games.jotto import feedback
-from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.budget import FIRST_TREES, LAST_ROUNDS, JottoBudget
 from generator.games.jotto.chapter import jotto_chapter, jotto_tasks, task_rules
 from generator.games.jotto.facts import GuessNode, JottoChapter
 from generator.games.jotto.packed_chapter import read_chapter
@@ -227,6 +227,15 @@ def test_budgets_are_counts(words: int, trees: int) -> None:
     everyday = JottoBudget.for_chapter(words, JottoRules(5, repeated_letters=True, anagrams=True))
     assert (everyday.width == 1) == (words >= 5000)  # long ones get simple plans
     assert (everyday.sets == 0) == (words >= 5000)
+
+
+@pytest.mark.parametrize("trees", [1, 20, 119, 120, 179, 180, 10_000])
+def test_a_command_builds_as_many_trees_as_it_is_asked_for(trees: int) -> None:
+    budget = JottoBudget.for_command(3_000, "equilibrium").with_trees(trees)
+    assert budget.trees == trees
+    assert budget.iterations >= min(trees, FIRST_TREES)
+    assert budget.rounds <= LAST_ROUNDS
+    assert JottoBudget.for_command(3_000, "fictitious-play").with_trees(trees).iterations == trees
 
 
 def test_a_build_spends_less_than_a_certificate() -> None:

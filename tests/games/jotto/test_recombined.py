@@ -13,7 +13,6 @@ from generator.games.jotto.learn import recombined
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.parts_game import CLOSE
 from generator.games.jotto.learn.recombined import KnownSets, recombine
-
 from generator.games.jotto.solution import Probabilities
 
 from .conftest import part

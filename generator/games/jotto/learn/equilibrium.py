@@ -1,8 +1,8 @@
-"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then two LPs.
+"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then mixtures.
 
 Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
-already (``outlines``); the hider matches the regrets of its words against all trees so far. A linear program mixes the
-parts of the trees apart (``recombined``), and another finds the best mixture of trees that are drawn from its solution.
+already (``outlines``); the hider matches the regrets of its words against all trees so far. The parts of the trees are
+mixed apart (``recombined``), and a linear program finds the best mixture of trees that are drawn from this mixture.
 Any mixture of trees is a strategy of the guesser, and the most guesses it needs on average against any word is exact.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
-from generator.games.jotto.budget import MOST_DRAWN, default_width
+from generator.games.jotto.budget import MOST_DRAWN, TREES_PER_ROUND, default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, Tree, smooth
@@ -32,13 +32,12 @@ from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilit
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
 SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon
 WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
-MOST_RECOMBINED = 800_000
-"""Trees times words of the linear program over parts of trees: the last trees, which answer the best hiders."""
+MOST_RECOMBINED = 4_000_000
+"""Trees times words whose parts are mixed: the last trees, which answer the best hiders."""
 
-TREES_PER_ROUND, VARIATIONS = 20, 8
-"""New trees of a round, and other subtrees that it adds to each small set: these cost little and help much. A larger
-set gets only the first of them, which answers the hider of the last program: 2,870 words needed 7.01 guesses instead of
-7.06 after 200 s. With 40 trees and no such subtrees, or with two and no trees, a round gained less for its time."""
+VARIATIONS = 2
+"""Other subtrees that a round adds to each small set: these cost little and help much. A larger set gets only the first
+of them, which answers the hider of the last mixture."""
 
 FIRST_WIDTH = 4
 """Guesses tried at each node of the first trees, at most. Later rounds try more and more."""
@@ -58,7 +57,7 @@ class Equilibrium:
     """The strategies found.
 
     Attributes:
-        hiders: (D,) each: the duals of the linear programs, and the average play.
+        hiders: (D,) each: the dual of the linear program, the average play, and the hider of the mixture of parts.
         guesser: the mixture; depths: (trees, D), guesses of its trees for each secret; guarantee: exact.
         iterations: trees built; history: as it went.
     """
@@ -114,7 +113,7 @@ class _Learning:
         history: as it went; progress: called with each point of it.
         plays: (S,) what the hider played so far, the later the more.
         built: trees so far.
-        center: (S,) the hider near whom a round begins, from the duals of the programs so far; None before the first.
+        center: (S,) the hider near whom a round begins, from those of the mixtures so far; None before the first.
     """
 
     sets: AnagramSets
@@ -167,8 +166,8 @@ def solve(
     """Strategies after ``iterations`` trees and ``rounds`` of trees: the same input gives the same output.
 
     Args:
-        rounds: each answers the hider of the linear program over parts of trees, and solves a better program.
-        width: guesses tried at each node; None for ``default_width``.
+        rounds: each answers the hider of the last mixture of parts, and finds a better mixture.
+        width: guesses tried at each node after the last round; None for ``default_width``.
         drawn: plans of the mixture at most.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.

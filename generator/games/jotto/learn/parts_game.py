@@ -50,7 +50,7 @@ class PartsGame(NamedTuple):
     extra: Probabilities
 
 
-class Play(NamedTuple):
+class PartsPlay(NamedTuple):
     """What both sides have learnt and played.
 
     Attributes:
@@ -90,10 +90,10 @@ def solve_parts(game: PartsGame) -> tuple[Probabilities, Probabilities, Probabil
     return rates, average, hider
 
 
-def _beginning(game: PartsGame) -> Play:
+def _beginning(game: PartsGame) -> PartsPlay:
     words, sets, ways = len(game.extra), len(game.first) - 1, int(game.first[-1])
     options = np.diff(game.first)
-    return Play(
+    return PartsPlay(
         np.zeros(ways), np.repeat(1 / options, options), np.zeros(ways),
         np.zeros(words), np.full(words, 1 / words), np.zeros(words),
         np.zeros(ways), np.zeros(sets), np.zeros(sets), np.zeros(words),
@@ -106,7 +106,7 @@ def _average(game: PartsGame, rates: Probabilities) -> Probabilities:
     return np.bincount(game.hits, guesses, len(game.extra)) + game.extra
 
 
-def _least(game: PartsGame, hider: Probabilities, play: Play) -> float:
+def _least(game: PartsGame, hider: Probabilities, play: PartsPlay) -> float:
     """The fewest guesses that a guesser of these parts needs against ``hider`` (D,)."""
     _costs(game, hider, play, True)
     return float(play.value[0] + hider @ game.extra)
@@ -144,7 +144,9 @@ def _learn_ways(game, play):  # type: ignore[no-untyped-def]
             total += max(regrets[w] + saved, 0.0)
         if total > 0.0:
             for w in range(first[s], first[s + 1]):
-                mix[w] = max(regrets[w] + (value[s] - cost[w]), 0.0) / total  # the same sums as above, to the last bit
+                mix[w] = (
+                    max(regrets[w] + (value[s] - cost[w]), 0.0) / total
+                )  # the same sums as above, to the last bit
 
 
 @njit(nogil=True, cache=True)

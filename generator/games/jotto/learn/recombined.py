@@ -1,16 +1,17 @@
-"""Better mixtures from trees that are known: a linear program that mixes the parts of trees apart.
+"""Better mixtures from trees that are known: the parts of the trees are mixed apart.
 
 What a guesser knows is the set of words still possible and the guesses made. Two trees that meet the same set after as
-many guesses may follow each other from there, so the trees found stand for many more than themselves. The program
-mixes, at every set that some tree meets, the ways to go on: a guess at a set of more than ``APART`` words, or a whole
-subtree at a smaller set. How often a set is met is how often the guesses before it are made, so any solution is a
-strategy of the guesser. Its least guarantee is at most that of the best mixture of whole trees.
+many guesses may follow each other from there, so the trees found stand for many more than themselves. A mixture of
+parts mixes, at every set that some tree meets, the ways to go on: a guess at a set of more than ``APART`` words, or a
+whole subtree at a smaller set. How often a set is met is how often the guesses before it are made, so any mixture is a
+strategy of the guesser. The best one is at least as good as the best mixture of whole trees, and ``parts_game`` comes
+close to it.
 
-A way that the solution never takes can be left out, and other ways at the sets that are met can be added: then another
-program, hardly larger, finds a better mixture.
+A way that the mixture never takes can be left out, and other ways at the sets that are met can be added: then the game
+of parts is hardly larger, and has a better mixture.
 
 A guesser is published as some hundreds of whole trees. They are drawn so that after each of them every way has been
-taken nearly as often as the program says; their weights are then the best by a program over these trees.
+taken nearly as often as the mixture says; their weights are then the best by a linear program over these trees.
 
 Imports Numba, so other modules import it inside functions.
 """
@@ -29,7 +30,7 @@ from generator.games.jotto.guess.nodes import Subtrees
 from generator.games.jotto.solution import Probabilities
 
 APART = 30
-"""Subtrees over fewer words stay whole: with 15 the guarantee was 0.001 guesses less, the program twice as large."""
+"""Subtrees over fewer words stay whole: with 15 the guarantee was 0.001 guesses less, the game twice as large."""
 
 NEVER = 1e-5
 """A way that is taken less often is not taken."""
@@ -126,13 +127,13 @@ class KnownSets:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Recombined:
-    """The program's solution.
+    """A mixture of parts.
 
     Attributes:
         known: the sets and the ways.
         rates: of each set, how often each of its ways is taken, in the order of ``KnownSets.ways``.
-        hider: (D,) probabilities: the dual, which costs each of these guessers as much.
-        average: (D,) guesses that the program's guesser needs for each secret.
+        hider: (D,) probabilities: the hider that learnt beside the mixture, nearly the best against these parts.
+        average: (D,) guesses that the mixture needs for each secret.
     """
 
     known: KnownSets
@@ -141,7 +142,7 @@ class Recombined:
     average: Probabilities
 
     def used(self) -> KnownSets:
-        """The sets that the program's guesser meets, and the ways that it takes there."""
+        """The sets that the mixture meets, and the ways that it takes there."""
         known = self.known
         used = KnownSets(known.feedback)
         numbers = {0: 0}
@@ -159,7 +160,7 @@ class Recombined:
         return used
 
     def trees(self, count: int) -> list[Tree]:
-        """``count`` trees that, mixed evenly, take every way nearly as often as the program."""
+        """``count`` trees that, mixed evenly, take every way nearly as often as the mixture."""
         taken = [np.zeros(len(rates)) for rates in self.rates]
         ways = [list(known.values()) for known in self.known.ways]
         trees = []
@@ -178,7 +179,7 @@ class Recombined:
 
 
 def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombined:
-    """A mixture of the ways that are known which is as good as the best, but for ``parts_game.CLOSE``.
+    """A mixture of the known ways, nearly as good as the best: see ``parts_game.CLOSE``.
 
     Args:
         extra: (D,) guesses that each secret takes beyond those of its tree; None: no secret takes any.
