@@ -61,7 +61,7 @@ class JottoBudget(Budget):
     Attributes:
         iterations: decision trees to build before the first mixture of their parts.
         sets: sets of words that the lower bound, or an exact best response, may search; 0: nothing is solved exactly.
-        width: guesses tried at each node of a tree, after the last round; None: ``default_width``.
+        width: guesses tried at each node of a tree; None: ``default_width``.
         drawn: plans of a mixture at most.
         paper_iterations: trees of the paper's method beside the book's own.
         rounds: of ``TREES_PER_ROUND`` trees more, each with a better mixture.

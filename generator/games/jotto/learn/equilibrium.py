@@ -39,9 +39,6 @@ VARIATIONS = 2
 """Other subtrees that a round adds to each small set: these cost little and help much. A larger set gets only the first
 of them, which answers the hider of the last mixture."""
 
-FIRST_WIDTH = 4
-"""Guesses tried at each node of the first trees, at most. Later rounds try more and more."""
-
 NOISE = 0.4
 """By how much more each variation answers another hider, in logarithms."""
 
@@ -167,7 +164,7 @@ def solve(
 
     Args:
         rounds: each answers the hider of the last mixture of parts, and finds a better mixture.
-        width: guesses tried at each node after the last round; None for ``default_width``.
+        width: guesses tried at each node; None for ``default_width``.
         drawn: plans of the mixture at most.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.
@@ -176,8 +173,7 @@ def solve(
     size = len(sets.game)
     guesser = Guesser(sets.game)
     width = default_width(size) if width is None else width
-    widths = np.geomspace(width, min(width, FIRST_WIDTH), rounds + 1).round().astype(int).tolist()[::-1]
-    outlines = Outlines(guesser, widths[0], calls_of_sets(calls) if calls else None)
+    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
     hider = LearningHider(np.zeros(size), uniform(size))
     learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
     trees: list[npt.NDArray[np.uint16]] = []
@@ -193,7 +189,7 @@ def solve(
         known.learn(guesses)
     parts = recombine(known, sets.extra)
     for number in range(rounds):
-        parts = _better_parts(learning, parts, widths[number + 1], number)
+        parts = _better_parts(learning, parts, width, number)
     return _mixed(feedback, sets, parts.trees(drawn), [learning.played(), parts.hider], learning)
 
 
@@ -204,7 +200,6 @@ def _better_parts(learning: _Learning, parts: Recombined, width: int, number: in
         number: of the round, for its random numbers.
     """
     known, hider = parts.used(), learning.hider
-    learning.outlines.width = width
     chances = np.random.default_rng(number)
     size = len(parts.hider)
     for variation in range(VARIATIONS):
