@@ -9,10 +9,10 @@ from scipy.optimize import linprog
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.guess.guesser import Guesser, smooth
 from generator.games.jotto.guess.nodes import Subtrees, tree_depths, tree_nodes
-from generator.games.jotto.learn import recombined
+from generator.games.jotto.learn import equilibrium, recombined
 from generator.games.jotto.learn.matrix_game import matrix_game
 from generator.games.jotto.learn.parts_game import CLOSE
-from generator.games.jotto.learn.recombined import KnownSets, recombine
+from generator.games.jotto.learn.recombined import NEVER, KnownSets, recombine
 from generator.games.jotto.solution import Probabilities
 
 from .conftest import part
@@ -82,6 +82,25 @@ def test_steps_come_close_to_the_linear_program(
         depths = tree_depths(three, tree) + extra
         assert depths @ parts.hider >= value - CLOSE
         assert depths @ hider >= value - 1e-6
+
+
+def test_a_set_is_left_as_often_as_it_is_reached(three: Feedback, monkeypatch: pytest.MonkeyPatch) -> None:
+    mixtures = []
+
+    def keep(known: KnownSets, extra: Probabilities) -> recombined.Recombined:
+        mixtures.append(recombine(known, extra))
+        return mixtures[-1]
+
+    monkeypatch.setattr(equilibrium, "recombine", keep)
+    equilibrium.solve(three, 60, rounds=4, width=20)
+    for parts in mixtures:
+        reached = np.zeros(len(parts.rates))
+        reached[0] = 1
+        for ways, rates in zip(parts.known.ways, parts.rates, strict=True):
+            for way, rate in zip(ways.values(), rates, strict=True):
+                reached[list(way.behind)] += rate
+        left = [rates.sum() for rates in parts.rates]
+        assert left == pytest.approx(reached.tolist(), abs=50 * NEVER)
 
 
 def test_a_way_is_taken_at_every_set(three: Feedback) -> None:
