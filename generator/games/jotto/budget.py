@@ -34,7 +34,7 @@ FIRST_TREES, TREES_PER_ROUND = 100, 20
 """Trees before the first mixture of parts, at least, and in each round after it."""
 
 LAST_ROUNDS = 4
-"""Rounds after the trees of the command. Each needs less than the last, so more trees do more."""
+"""Rounds after the trees of the command. Each gains less than the one before it, so most of the time goes to trees."""
 
 LEAST_WIDTH = 4
 """Guesses tried at each node of a certificate's trees, at least."""

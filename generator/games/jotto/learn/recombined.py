@@ -187,20 +187,20 @@ def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombine
     from generator.games.jotto.learn.parts_game import PartsGame, solve_parts
 
     order = sorted(range(len(known.ways)), key=known.guessed.__getitem__)
-    place = np.argsort(order)
+    position = np.argsort(order)
     ways = [way for number in order for way in known.ways[number].values()]
     game = PartsGame(
         _ends(len(known.ways[number]) for number in order),
         np.concatenate([way.hits for way in ways]),
         np.concatenate([way.depths for way in ways]).astype(np.float64),
         _ends(len(way.hits) for way in ways),
-        place[np.array([part for way in ways for part in way.behind], np.int64)],
+        position[np.array([part for way in ways for part in way.behind], np.int64)],
         _ends(len(way.behind) for way in ways),
         np.zeros(len(known.feedback)) if extra is None else extra,
     )
     rates, average, hider = solve_parts(game)
     apart = np.split(rates, game.first[1:-1])
-    return Recombined(known, [_taken(apart[index]) for index in place], hider, average)
+    return Recombined(known, [_taken(apart[index]) for index in position], hider, average)
 
 
 def _ends(lengths: Iterable[int]) -> npt.NDArray[np.int64]:
