@@ -112,7 +112,7 @@ class JottoBudget(Budget):
             return cls(int(min(20_000, max(200, 3_906 * (2_833 / words) ** 2))))
         # On one core each: a tree takes some 33 ns times width times words**1.75, a set 7 us and more in long lists.
         trees = int(min(4_000, max(20, 8.0e9 / (default_width(words) * words**1.75))))
-        sets = min(39_000_000, 43_000_000_000 // words, 55_000_000_000_000 // words**2)
+        sets = min(39_000_000, 43_000_000_000 // words, 59_000_000_000_000 // words**2)
         return cls(sets=sets, rounds=LAST_ROUNDS, most_exact=MOST_EXACT).with_trees(trees)
 
     @property
