@@ -78,7 +78,7 @@ def test_steps_come_close_to_the_linear_program(
     value, hider = _linear_program(known, extra)
     assert value - 1e-6 <= parts.average.max() <= value + CLOSE
     assert parts.hider.sum() == pytest.approx(1)
-    for tree in recombine(known, extra).trees(50):  # none costs the hider of either less than the value
+    for tree in parts.trees(50):  # none costs the hider of either less than the value
         depths = tree_depths(three, tree) + extra
         assert depths @ parts.hider >= value - CLOSE
         assert depths @ hider >= value - 1e-6
