@@ -42,6 +42,7 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --num-workers auto
+	$(BIN)/lint-imports
 	$(BIN)/python docs/plain_english.py --check
 
 bench: $(READY)

@@ -19,8 +19,8 @@ LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 SUPERGHOST = """
 import sys
 from pathlib import Path
-from generator.games.letters.solver import solve_games
-from generator.games.letters.superghost.rules import SuperGhostRules
+from generator.games.kin.solve.solver import solve_games
+from generator.games.kin.superghost import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_games(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
 assert all(verdict.proved for verdict in solved[0].verdicts)
@@ -29,10 +29,10 @@ assert all(verdict.proved for verdict in solved[0].verdicts)
 CHAPTER = """
 import sys
 from generator.lists.entry import list_entry
-from generator.games.letters.chapter import letters_tasks
+from generator.games.kin.chapter.tasks import kin_tasks
 from generator.lists.wordlist import find_list
 label = " ".join(sys.argv[1:])
-task, = (task for task in letters_tasks(list_entry(find_list(sys.argv[2])), label.split()[0]))
+task, = (task for task in kin_tasks(list_entry(find_list(sys.argv[2])), label.split()[0]))
 task.solve(*task.arguments)
 """
 

@@ -7,13 +7,13 @@ from statistics import median
 from time import process_time
 
 from benchmarks.measure import Row, run, test_list
-from generator.games.ghost.people.arena import build_arena
-from generator.games.ghost.people.chapter_facts import AGAINST_PLAYERS, SIZES
-from generator.games.ghost.people.compare import compare
-from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.familiarity import build_familiar_trie, familiarity
-from generator.games.ghost.people.least_lists import least_lists
-from generator.games.ghost.people.two_lists import shared_words
+from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
+from generator.games.ghost.solve.people.arena import build_arena
+from generator.games.ghost.solve.people.compare import compare
+from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.familiarity import build_familiar_trie, familiarity
+from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.people.two_lists import shared_words
 from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks

@@ -39,7 +39,7 @@ LONG = (
     "browser/test_jotto_friends.py",
     "ghost/test_strategies.py",
     "browser/test_access.py",
-    "jotto/test_solving.py",
+    "jotto/solve/test_solver.py",
     "jotto/test_branches.py",
     "jotto/test_weighted.py",
     "browser/test_languages.py",

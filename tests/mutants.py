@@ -42,29 +42,33 @@ FAST = ["-k", "not real_list"]
 """What reads whole lists fragment by fragment takes too long to run for every mutant."""
 
 TESTS: dict[str, list[str]] = {
-    "generator/games/ghost/lines.py": ["tests/games/ghost/test_lines.py", *FAST],
-    "generator/games/ghost/losers.py": ["tests/games/ghost/test_losers.py", *FAST],
-    "generator/games/ghost/odds.py": ["tests/games/ghost/test_odds.py", *FAST],
-    "generator/games/ghost/openings.py": ["tests/games/ghost/test_openings.py", *FAST],
-    "generator/games/ghost/packed.py": ["tests/games/ghost/test_packed.py"],
-    "generator/games/ghost/selection.py": [
-        "tests/games/ghost/test_selection.py",
-        "tests/games/ghost/test_openings.py",
+    "generator/games/ghost/solve/lines.py": ["tests/games/ghost/solve/test_lines.py", *FAST],
+    "generator/games/ghost/solve/losers.py": ["tests/games/ghost/solve/test_losers.py", *FAST],
+    "generator/games/ghost/solve/odds.py": ["tests/games/ghost/solve/test_odds.py", *FAST],
+    "generator/games/ghost/solve/openings.py": ["tests/games/ghost/solve/test_openings.py", *FAST],
+    "generator/games/ghost/solve/packed.py": ["tests/games/ghost/solve/test_packed.py"],
+    "generator/games/ghost/solve/selection.py": [
+        "tests/games/ghost/solve/test_selection.py",
+        "tests/games/ghost/solve/test_openings.py",
         *FAST,
     ],
-    "generator/games/ghost/solved.py": [
-        "tests/games/ghost/test_solved.py",
-        "tests/games/ghost/test_losers.py",
+    "generator/games/ghost/solve/solved.py": [
+        "tests/games/ghost/solve/test_solved.py",
+        "tests/games/ghost/solve/test_losers.py",
         *FAST,
     ],
-    "generator/games/ghost/strategies.py": ["tests/games/ghost/test_strategies.py", *FAST],
-    "generator/games/ghost/trie.py": ["tests/games/ghost/test_trie.py", *FAST],
-    "generator/games/letters/havens/replay.py": ["tests/games/letters/havens/test_replay.py"],
+    "generator/games/ghost/solve/strategies.py": ["tests/games/ghost/solve/test_strategies.py", *FAST],
+    "generator/games/ghost/solve/trie.py": ["tests/games/ghost/solve/test_trie.py", *FAST],
+    "generator/games/kin/solve/replay/replay.py": ["tests/games/kin/solve/replay/test_replay.py"],
     "generator/games/jotto/feedback.py": ["tests/games/jotto/test_feedback.py"],
     "generator/work/store.py": ["tests/work/test_store.py"],
     "generator/lists/characters.py": ["tests/lists/test_characters.py", "tests/lists/test_cleaning.py"],
     "generator/lists/cleaning.py": ["tests/lists/test_wordlist.py", "tests/lists/test_cleaning.py"],
-    "generator/lists/lexicon.py": ["tests/lists/test_lexicon.py", "tests/games/ghost/test_trie.py", *FAST],
+    "generator/lists/lexicon.py": [
+        "tests/lists/test_lexicon.py",
+        "tests/games/ghost/solve/test_trie.py",
+        *FAST,
+    ],
     "generator/lists/textfile.py": ["tests/lists/test_textfile.py", "tests/lists/test_wordlist.py"],
     "generator/lists/wordlist.py": ["tests/lists/test_wordlist.py"],
 }

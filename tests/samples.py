@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.certificates.certified import Certified
-from generator.games.jotto.facts import (
+from generator.games.jotto.chapter.facts import (
     Benchmark,
     Contender,
     FirstGuess,

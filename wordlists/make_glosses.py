@@ -134,11 +134,11 @@ class WordNet:
 def printed_words() -> set[str]:
     """Every word that the book lists for Ghost, and the words to learn against people for two players."""
     sys.path.insert(0, str(HERE.parent))
-    from generator.games.ghost.chapter import ghost_chapter
-    from generator.games.ghost.people.chapter_facts import own_facts, pair_facts, prepare
+    from generator.games.ghost.chapter.people import own_facts, pair_facts, prepare
+    from generator.games.ghost.chapter.tasks import ghost_chapter
+    from generator.games.ghost.pages.shown import chapter_words
     from generator.games.ghost.rules import GhostRules
-    from generator.games.ghost.shown import chapter_words
-    from generator.games.ghost.trie import build_trie
+    from generator.games.ghost.solve.trie import build_trie
     from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
     from generator.lists.left_out import left_out_rows, mask_of
     from generator.lists.ranks import read_ranks

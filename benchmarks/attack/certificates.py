@@ -18,12 +18,12 @@ from typing import Any
 from generator.certificates.certified import Certified
 from generator.certificates.file import CertificateError, unpack
 from generator.certificates.shelf import check
-from generator.games.jotto.chapter import jotto_tasks, task_rules
-from generator.games.jotto.packed_chapter import read_chapter
-from generator.games.jotto.pages import JottoList, jotto_pages
-from generator.games.letters.chapter import letters_tasks, read_chapters
-from generator.games.letters.pages import LettersList, letters_pages
-from generator.games.letters.rules import RULES
+from generator.games.jotto.chapter.payload import read_chapter
+from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
+from generator.games.jotto.pages.chapters import JottoList, jotto_pages
+from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
+from generator.games.kin.pages.chapters import KinList, kin_pages
+from generator.games.kin.rules import RULES
 from generator.lists.entry import ListEntry, list_entry
 from generator.paths import certificates_dirs
 from generator.work.task import Task
@@ -106,7 +106,7 @@ def render(entry: ListEntry, task: Task, payload: bytes) -> str:
         chapter = read_chapter(payload)
         pages = jotto_pages([JottoList(entry.facts, (chapter,))]) if chapter else {}
     else:
-        pages = letters_pages([LettersList(entry.facts, read_chapters(payload))])
+        pages = kin_pages([KinList(entry.facts, read_chapters(payload))])
     return "\n".join(str(content) for name, content in pages.items() if name.endswith(".md"))
 
 
@@ -132,7 +132,7 @@ def _attack(changes: int, number: int) -> dict[str, Any]:
     entry = list_entry(folder / "zoo.txt")
     tasks = [
         *(task for task in jotto_tasks(entry, 0.1) if task_rules(task).letters == 3),
-        *(task for game in RULES for task in letters_tasks(entry, game, 0.1)),
+        *(task for game in RULES for task in kin_tasks(entry, game, 0.1)),
     ]
     solved = [(task, json.loads(task.solve(*task.arguments))) for task in tasks if task.check is not None]
     right = {task.label: check(task, json.dumps(content).encode(), CERTIFIED)[1] for task, content in solved}

@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 from generator.cli import main
 from generator.games.registry import LETTER_GAMES
 from tests.games.ghost.reference import Ghost
-from tests.games.letters.reference import Game
+from tests.games.kin.reference import Game
 
 PATIENCE = 300
 """Seconds, of a machine that may be busy or compiling, after which a run on a few dozen words counts as hanging."""

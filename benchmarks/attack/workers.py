@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import StrategyBookError
-from generator.games.ghost.chapter import ghost_tasks
-from generator.games.jotto.chapter import jotto_tasks
+from generator.games.ghost.chapter.tasks import ghost_tasks
+from generator.games.jotto.chapter.tasks import jotto_tasks
 from generator.lists.entry import list_entry
 from generator.work.store import Store
 from generator.work.tasks import run_tasks

@@ -6,12 +6,12 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 
+from generator.book.constants import constants_pages
 from generator.games.book import Book
 from generator.games.registry import FAMILIES, GAMES
 from generator.lists.glosses import glosses_of
 from generator.lists.left_out import load_left_out
 from generator.pages import Pages
-from generator.pages.constants import constants_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.front import lists_pages
@@ -51,7 +51,7 @@ class PageCache:
         """A book and its steps. While only templates change, its lists and results are not read again."""
         known = self._steps
         if known is None or known[0].results.payloads is not book.results.payloads:
-            known = book, _steps(book, [family.contribute(book) for family in FAMILIES])
+            known = book, _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES])
             self._steps = known if self._watching else None
         return known
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.certificates.file import CertificateError
 from generator.errors import InputError
-from generator.games.jotto.paper.chapter import (
+from generator.games.jotto.chapter.paper import (
     FILE,
     check_table,
     compute_table,

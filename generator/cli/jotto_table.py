@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from generator.cli.terminal import read_line
 from generator.errors import one_line
-from generator.games.jotto.follow import draw_plan
-from generator.games.jotto.plans import PlanFile, plan_nodes
+from generator.games.jotto.solve.follow import draw_plan
+from generator.games.jotto.solve.plans import PlanFile, plan_nodes
 from generator.rounding import at_most, plural
 
 if TYPE_CHECKING:
-    from generator.games.jotto.guess.nodes import Nodes
+    from generator.games.jotto.solve.guess.nodes import Nodes
 
 HELP = "Type how many letters the guess has in common with your word, or: yes (it is your word), undo, new, quit."
 

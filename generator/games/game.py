@@ -11,7 +11,9 @@ from generator.games.rules import LetterRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
+    from generator.games.seat_sizes import SeatsRow
     from generator.lists.entry import ListEntry
+    from generator.lists.facts import ListFacts
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
     from generator.work.task import Task, Warmups
@@ -31,9 +33,18 @@ class GameFamily(ABC):
     def warmups(self) -> Warmups:
         """The warm-ups of all its compiled code, whatever the list; each compiles different code."""
 
+    def seat_rows(self, book: Book, facts: ListFacts) -> list[SeatsRow]:
+        """How much each seat of two has to learn in the solved chapters of a list, for the table of all games."""
+        return []
+
     @abstractmethod
-    def contribute(self, book: Book) -> Contribution:
-        """The pages, sheets, decks and data of all games of the family, made from the results so far."""
+    def contribute(self, book: Book, families: Sequence[GameFamily]) -> Contribution:
+        """The pages, sheets, decks and data of all games of the family, made from the results so far.
+
+        Args:
+            book: the lists and their results.
+            families: all families of the book: a table of one may have rows of others (:meth:`seat_rows`).
+        """
 
     @abstractmethod
     def published(self) -> tuple[PublishedFile, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from generator.games.game import Game, GameFamily
 from generator.games.ghost.game import GHOST
 from generator.games.jotto.game import JOTTO
-from generator.games.letters.game import LETTERS_GAMES
+from generator.games.kin.game import KIN_GAMES
 from generator.games.rules import LetterRules
 
-GAMES: tuple[Game, ...] = (GHOST, *LETTERS_GAMES, JOTTO)
+GAMES: tuple[Game, ...] = (GHOST, *KIN_GAMES, JOTTO)
 """In the order of the book."""
 
 FAMILIES: tuple[GameFamily, ...] = tuple(dict.fromkeys(game.family for game in GAMES))

@@ -99,8 +99,8 @@ def _detected(path: Path, data: bytes, report: Report, known: Sidecar) -> dict[s
 
 def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
     """How many words a game of Ghost can end in, and the word that hides most others."""
-    from generator.games.ghost.lines import greatest_hider
-    from generator.games.ghost.trie import build_trie
+    from generator.games.ghost.solve.lines import greatest_hider
+    from generator.games.ghost.solve.trie import build_trie
 
     if lexicon.lengths.max() < min_length:
         return {"min_length": min_length, "words": 0, "playable_words": 0, "hider": "", "hides": 0}

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
-    from generator.games.ghost.strategies import Policy
+    from generator.games.ghost.solve.strategies import Policy
 
 
 class StrategyAnswer(JsonAnswer):
@@ -136,7 +136,7 @@ class Ghost(RuledGame):
             InputError: if ``prefix`` is not a fragment, or ``ties`` or ``stages`` needs ranks that the list does not
                 have, or ``stages`` does not go with the other arguments.
         """
-        from generator.games.ghost.openings import first_letter_lists, opening_lists
+        from generator.games.ghost.solve.openings import first_letter_lists, opening_lists
         from generator.library.stages import check_stages, stages_answer
 
         seat = self.rules.check_seat(seat)
@@ -169,7 +169,7 @@ class Ghost(RuledGame):
 
     def line(self, prefix: str = "") -> list[str]:
         """Every word that can end the game from ``prefix`` between perfect players, sorted."""
-        from generator.games.ghost.lines import line_words
+        from generator.games.ghost.solve.lines import line_words
 
         return line_words(self._solved[self.players], self.words.fragment(prefix))
 
@@ -192,7 +192,7 @@ class Ghost(RuledGame):
         Returns:
             One number per seat, from seat 1; they sum to 1.
         """
-        from generator.games.ghost.odds import loss_odds
+        from generator.games.ghost.solve.odds import loss_odds
 
         depth, index, _ = self._find(prefix)
         odds: list[float] = loss_odds(self._solved_for(players or self.players), depth)[depth][index].tolist()
@@ -231,7 +231,7 @@ class Ghost(RuledGame):
 
     @cached_property
     def _lines(self) -> Any:
-        from generator.games.ghost.lines import line_plays
+        from generator.games.ghost.solve.lines import line_plays
 
         return line_plays(self._solved[self.players])
 
@@ -254,7 +254,7 @@ class Ghost(RuledGame):
 
     def _ranks(self, policy: Policy, ties: str | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""
-        from generator.games.ghost.strategies import POLICIES
+        from generator.games.ghost.solve.strategies import POLICIES
 
         if policy not in POLICIES:
             raise InputError(f"policy {policy!r}: choose one of {', '.join(POLICIES)}")

@@ -18,10 +18,10 @@ from generator.library.words import Source, read
 if TYPE_CHECKING:
     from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.feedback import Feedback
-    from generator.games.jotto.plans import PlanFile
     from generator.games.jotto.secrets import Dictionary
     from generator.games.jotto.solution import PaperTable, Reply, Solution, Ties
-    from generator.games.jotto.solve import UniformPlay
+    from generator.games.jotto.solve.plans import PlanFile
+    from generator.games.jotto.solve.solver import UniformPlay
     from generator.work.search_calls import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
@@ -54,7 +54,7 @@ class JottoAnswer(JsonAnswer):
     @property
     def plans(self) -> list[dict[str, str]]:
         """The guesser's plans, as ``jotto --plans FILE`` writes them: ``{"weight", "guesses", "pairs"}`` each."""
-        from generator.games.jotto.plans import write_plans
+        from generator.games.jotto.solve.plans import write_plans
 
         plans: list[dict[str, str]] = json.loads(write_plans(self.plan_file))["plans"]
         return plans
@@ -65,7 +65,7 @@ class JottoAnswer(JsonAnswer):
         Raises:
             OSError: if it cannot be written; an old file then stays as it was.
         """
-        from generator.games.jotto.plans import write_plans
+        from generator.games.jotto.solve.plans import write_plans
         from generator.work.files import write_whole
 
         write_whole(Path(path), write_plans(self.plan_file))
@@ -120,9 +120,9 @@ def jotto(
     dictionary = select_secrets(lexicon, rules)
     feedback = feedback_table(dictionary)
     try:
-        from generator.games.jotto.learn.exploitability import best_reply, uniform
-        from generator.games.jotto.plans import plan_file
-        from generator.games.jotto.solve import benchmark
+        from generator.games.jotto.solve.learn.exploitability import best_reply, uniform
+        from generator.games.jotto.solve.plans import plan_file
+        from generator.games.jotto.solve.solver import benchmark
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
 
@@ -162,7 +162,7 @@ def _solve(
     helpers: SearchCalls | None,
 ) -> Solution:
     """Solve in this process, or with the help of others: the solution is the same."""
-    from generator.games.jotto.solve import solve
+    from generator.games.jotto.solve.solver import solve
 
     if helpers is None:
         return solve(feedback, method, budget, ties=ties, progress=progress)
@@ -180,7 +180,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     if not scheduler and jobs == 1:
         yield None
         return
-    from generator.games.jotto.solve import solve
+    from generator.games.jotto.solve.solver import solve
     from generator.paths import store_dir
     from generator.work.cluster import workers
     from generator.work.executors import make_executor

@@ -11,7 +11,7 @@ from generator.library.answer import JsonAnswer
 from generator.library.words import Source, read
 
 if TYPE_CHECKING:
-    from generator.games.jotto.plans import PlanFile
+    from generator.games.jotto.solve.plans import PlanFile
 
 
 def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
@@ -46,7 +46,7 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
     Raises:
         WordListError, PlansError: as :func:`check_plans`.
     """
-    from generator.games.jotto.plans import PlansError, load_plans
+    from generator.games.jotto.solve.plans import PlansError, load_plans
 
     file = load_plans(Path(path))
     try:
@@ -56,8 +56,8 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
 
 
 def _compare_words(file: PlanFile, path: str | Path, words: Source) -> None:
-    from generator.games.jotto.plans import PlansError
     from generator.games.jotto.secrets import select_secrets
+    from generator.games.jotto.solve.plans import PlansError
 
     dictionary = select_secrets(read(words).lexicon, file.rules)
     if set(dictionary.words()) != set(file.words):
@@ -75,7 +75,7 @@ def certify(file: PlanFile) -> list[str]:
     Raises:
         StrategyBookError: if a plan does not find every word, or the guarantee is wrong.
     """
-    from generator.games.jotto.plans import write_plans
+    from generator.games.jotto.solve.plans import write_plans
     from generator.verify.jotto_game import BrokenPlanError, guesses_for_each
 
     try:

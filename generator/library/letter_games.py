@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.games.letters.spook.rules import SPOOK
-from generator.games.letters.superduperghost.rules import SUPERDUPERGHOST
-from generator.games.letters.superghost.rules import SUPERGHOST
-from generator.games.letters.xghost.rules import XGHOST
+from generator.games.kin.spook import SPOOK
+from generator.games.kin.superduperghost import SUPERDUPERGHOST
+from generator.games.kin.superghost import SUPERGHOST
+from generator.games.kin.xghost import XGHOST
 from generator.library.letters import LetterGame
 
 __all__ = ["Spook", "SuperGhost", "Superduperghost", "Xghost"]

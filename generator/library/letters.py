@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError, quoted
-from generator.games.letters.mechanics import Mechanics
+from generator.games.kin.mechanics import Mechanics
 from generator.library.answer import SolveAnswer, as_list, word_list_json
 from generator.library.memorise import MemoriseAnswer, memorise_answer, resistance_json
 from generator.library.ruled import RuledGame
@@ -17,11 +17,11 @@ from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
-    from generator.games.letters.budget import LettersBudget
-    from generator.games.letters.other_seat import Resistance
-    from generator.games.letters.positions import Positions
-    from generator.games.letters.solver import SolvedGame
-    from generator.games.letters.verdict import Seats
+    from generator.games.kin.budget import KinBudget
+    from generator.games.kin.other_seat import Resistance
+    from generator.games.kin.solve.positions import Positions
+    from generator.games.kin.solve.solver import SolvedGame
+    from generator.games.kin.verdict import Seats
 
 
 class LetterGame(RuledGame):
@@ -56,11 +56,11 @@ class LetterGame(RuledGame):
         self._memory, self._effort = memory, effort
 
     @cached_property
-    def budget(self) -> LettersBudget:
+    def budget(self) -> KinBudget:
         """The limits of one answer."""
-        from generator.games.letters.budget import LettersBudget
+        from generator.games.kin.budget import KinBudget
 
-        return LettersBudget(memory=self._memory << 20).times(self._effort)
+        return KinBudget(memory=self._memory << 20).times(self._effort)
 
     def with_players(self, players: int) -> Self:
         """The same game for another number of players, with the same budget."""
@@ -122,9 +122,9 @@ class LetterGame(RuledGame):
         Raises:
             RulesError: if there are more than two players.
         """
-        from generator.games.letters.lost import other_seat
-        from generator.games.letters.memorise import memorise
-        from generator.games.letters.solver import solve_games
+        from generator.games.kin.solve.lost import other_seat
+        from generator.games.kin.solve.memorise import memorise
+        from generator.games.kin.solve.solver import solve_games
 
         if self.players != 2:
             raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
@@ -174,7 +174,7 @@ class LetterGame(RuledGame):
 
     def word_list(self, positions: int | None) -> dict[str, Any]:
         """The ``"word_list"`` object of this game."""
-        from generator.games.ghost.trie import build_trie
+        from generator.games.ghost.solve.trie import build_trie
 
         lexicon = self.words.lexicon
         trie = build_trie(lexicon, self.min_length)
@@ -182,7 +182,7 @@ class LetterGame(RuledGame):
 
     @cached_property
     def _solved(self) -> SolvedGame:
-        from generator.games.letters.solver import solve
+        from generator.games.kin.solve.solver import solve
 
         return solve(self.words.lexicon, self.rules, self.budget)
 
@@ -193,7 +193,7 @@ class LetterGame(RuledGame):
 
     @cached_property
     def _positions(self) -> Positions:
-        from generator.games.letters.positions import Positions
+        from generator.games.kin.solve.positions import Positions
 
         return Positions(self.words.lexicon, self.rules, self.budget)
 

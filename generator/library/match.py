@@ -11,7 +11,7 @@ from generator.library.answer import JsonAnswer, word_list_json
 from generator.library.words import Source, read
 
 if TYPE_CHECKING:
-    from generator.games.ghost.match.answer import MatchAnswer
+    from generator.games.ghost.solve.match.answer import MatchAnswer
 
 
 class Match:
@@ -24,9 +24,9 @@ class Match:
     """
 
     def __init__(self, words: Source, lives: Sequence[int], begins: Begins, min_length: int) -> None:
-        from generator.games.ghost.match.merge import Rounds
-        from generator.games.ghost.match.solve import solve_match
-        from generator.games.ghost.trie import build_trie
+        from generator.games.ghost.solve.match.merge import Rounds
+        from generator.games.ghost.solve.match.solve import solve_match
+        from generator.games.ghost.solve.trie import build_trie
 
         self.rules = GhostRules(len(lives), min_length)
         self.words = read(words)
@@ -62,7 +62,7 @@ class Match:
         )
 
     def _at(self, prefix: str) -> MatchAnswer:
-        from generator.games.ghost.match.answer import answer_at
+        from generator.games.ghost.solve.match.answer import answer_at
 
         return answer_at(self._rounds, self._solved, self._begins, self.words.fragment(prefix))
 

@@ -10,9 +10,9 @@ from generator.library.answer import JsonAnswer, as_list
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.games.letters.havens.haven_list import HavenList
-    from generator.games.letters.other_seat import OtherSeat, Resistance
-    from generator.games.letters.solver import SolvedGame
+    from generator.games.kin.haven_list import HavenList
+    from generator.games.kin.other_seat import OtherSeat, Resistance
+    from generator.games.kin.solve.solver import SolvedGame
 
 
 class MemoriseAnswer(JsonAnswer):

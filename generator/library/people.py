@@ -9,11 +9,11 @@ from generator.library.answer import JsonAnswer, as_list, word_list_json
 from generator.library.words import Source, WordList, read, read_beside
 
 if TYPE_CHECKING:
-    from generator.games.ghost.people.compare import Comparison, LetterChange
-    from generator.games.ghost.people.familiarity import FamiliarTrie
-    from generator.games.ghost.people.least_lists import SeatLists
-    from generator.games.ghost.people.opponents import Opponent
-    from generator.games.ghost.trie import Trie
+    from generator.games.ghost.solve.people.compare import Comparison, LetterChange
+    from generator.games.ghost.solve.people.familiarity import FamiliarTrie
+    from generator.games.ghost.solve.people.least_lists import SeatLists
+    from generator.games.ghost.solve.people.opponents import Opponent
+    from generator.games.ghost.solve.trie import Trie
 
 
 class AgainstAnswer(JsonAnswer):
@@ -86,7 +86,7 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
         InputError: if they know none of the legal words, their list is of another language, or the list has no such
             ranks.
     """
-    from generator.games.ghost.people.opponents import knows_list, knows_up_to
+    from generator.games.ghost.solve.people.opponents import knows_list, knows_up_to
     from generator.lists.ranks import largest_rank
 
     size = largest_rank(knows) if isinstance(knows, str) else None
@@ -111,9 +111,9 @@ def against(
         RulesError: if there is no such seat.
         InputError: if no word is long enough, or the opponents know none of the legal words.
     """
-    from generator.games.ghost.people.arena import build_arena
-    from generator.games.ghost.people.familiarity import build_familiar_trie
-    from generator.games.ghost.people.least_lists import least_lists
+    from generator.games.ghost.solve.people.arena import build_arena
+    from generator.games.ghost.solve.people.familiarity import build_familiar_trie
+    from generator.games.ghost.solve.people.least_lists import least_lists
 
     rules = GhostRules(players, min_length)
     rules.check_seat(seat)
@@ -144,8 +144,8 @@ def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
     Raises:
         InputError: if no word is long enough.
     """
-    from generator.games.ghost.people.disputes import disputes as solve_disputes
-    from generator.games.ghost.trie import build_trie
+    from generator.games.ghost.solve.people.disputes import disputes as solve_disputes
+    from generator.games.ghost.solve.trie import build_trie
 
     rules = GhostRules(2, min_length)
     lexicon = read(words).lexicon
@@ -169,7 +169,7 @@ def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
     Raises:
         InputError: if one of them has no word that is long enough, or they are of different languages.
     """
-    from generator.games.ghost.people.compare import compare as solve_comparison
+    from generator.games.ghost.solve.people.compare import compare as solve_comparison
 
     rules = GhostRules(2, min_length)
     words = read(words)
@@ -190,7 +190,7 @@ def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
 
 def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:
     """For each opening the least rank of a vocabulary that can stop the seat; None if none can."""
-    from generator.games.ghost.people.needs import needs
+    from generator.games.ghost.solve.people.needs import needs
     from generator.lists.ranks import UNRANKED
 
     if not learnt.lists or words.ranks is None:

@@ -9,8 +9,8 @@ from generator.errors import InputError
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from generator.games.ghost.solved import SolvedGhost
-    from generator.games.ghost.strategies import Policy
+    from generator.games.ghost.solve.solved import SolvedGhost
+    from generator.games.ghost.solve.strategies import Policy
 
 
 def check_stages(words: WordList, players: int, prefix: str | None, policy: Policy) -> None:
@@ -33,8 +33,8 @@ def check_stages(words: WordList, players: int, prefix: str | None, policy: Poli
 
 def stages_answer(words: WordList, solved: SolvedGhost, seat: int, policy: Policy) -> dict[str, Any]:
     """The keys ``"stages"``, ``"order"`` and ``"familiar"`` of :class:`generator.library.ghost.StrategyAnswer`."""
-    from generator.games.ghost.stages import seat_stages
-    from generator.games.ghost.strategies import kept_plays
+    from generator.games.ghost.solve.stages import seat_stages
+    from generator.games.ghost.solve.strategies import kept_plays
 
     ranks = words.ranks
     assert ranks is not None  # check_stages refuses a list without ranks

@@ -8,7 +8,7 @@ import pygtrie
 
 
 class PrefixQuestions:
-    """Answers for a few words. The solver uses flat arrays instead (``generator/games/ghost/trie.py``)."""
+    """Answers for a few words. The solver uses flat arrays instead (``generator/games/ghost/solve/trie.py``)."""
 
     def __init__(self, words: Iterable[str]) -> None:
         """``words``: the legal words; those that share a first letter with the questions are enough."""

@@ -1,6 +1,6 @@
 """Jotto: the legal secrets, the answers, the published plans walked, and the benchmark of the paper played.
 
-The form of ``N-plans.json`` is described in ``generator/games/jotto/plans.py``; this reader is independent of it.
+The form of ``N-plans.json`` is described in ``generator/games/jotto/solve/plans.py``; this reader is independent of it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class OtherPlanError(BrokenPlanError):
 
 
 class ShortPlan:
-    """A plan as pages load it, read set by set; ``generator/games/jotto/short_plans.py`` describes its form."""
+    """A plan as pages load it, read set by set; ``generator/games/jotto/solve/short_plans.py`` describes its form."""
 
     def __init__(self, text: str, words: int, smallest: int) -> None:
         self._bits = int.from_bytes(base64.b64decode(text, validate=True), "little")

@@ -1,7 +1,7 @@
 """The data that the pages load (``assets/data``): the published words and the published facts, and nothing else.
 
 Each file is one call of ``StrategyBook.register...`` with JSON arguments. The formats of their texts are described
-where they are packed: ``generator/games/ghost/packed.py``, ``generator/games/letters/web_data.py``,
+where they are packed: ``generator/games/ghost/solve/packed.py``, ``generator/games/kin/pages/data.py``,
 ``generator/pages/lists_data.py`` and ``generator/pages/webdata.py``. The readers here are independent of them.
 """
 
@@ -176,7 +176,7 @@ def plans_data(slug: str, chapter: str) -> str:
 
 
 def short_plans(findings: Findings, site: Path, slug: str, chapter: str, whole: dict[str, Any]) -> list[str]:
-    """The plans of Jotto that the pages load, as short as ``generator/games/jotto/short_plans.py`` packs them.
+    """The plans of Jotto that the pages load, as short as ``generator/games/jotto/solve/short_plans.py`` packs them.
 
     Args:
         slug: of the list.

@@ -10,7 +10,7 @@ from generator.book.options import BuildOptions
 from generator.book.why import explain
 from generator.certificates.file import Certificate, about, file_name, pack
 from generator.cli import main
-from generator.games.letters.spook.rules import SPOOK
+from generator.games.kin.spook import SPOOK
 from generator.lists.entry import list_entry
 from generator.work.sources import parts_of_hash
 from generator.work.store import Store

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.book.constants import constants_pages
 from generator.book.pages import shared_games
-from generator.pages.constants import constants_pages
 from generator.pages.scripts import Scripts
 from tests.wordlists import ROOT
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost import web_data
-from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.pages import data
+from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.solve.trie import build_trie
 from generator.library.doubts import Doubts
 from generator.library.ghost import Ghost
 from generator.library.play import play_round
@@ -45,8 +45,8 @@ def page(engine: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     ranks = read_ranks(words, list_path(LIST))
     assert ranks is not None
     trie, values = build_trie(words, min_length), rank_values(ranks)
-    script = plain(web_data.trie_script("x", min_length, trie_bytes(trie))).split('"')[-2]
-    ranks_text = plain(web_data.ranks_script("x", min_length, values, rank_bytes(trie, ranks))).split('"')[-2]
+    script = plain(data.trie_script("x", min_length, trie_bytes(trie))).split('"')[-2]
+    ranks_text = plain(data.ranks_script("x", min_length, values, rank_bytes(trie, ranks))).split('"')[-2]
     run_scripts(engine, "play/ghost-game.js", "play/opponents.js")
     engine.evaluate(
         """([alphabet, text, values, ranks, min]) => {

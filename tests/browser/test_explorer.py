@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost import web_data
-from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.solve.packed import trie_bytes
+from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.seats import seats
@@ -202,7 +202,7 @@ def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, la
 def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
     words = Lexicon.from_words([a + "z" for a in "abcdefgh"], alphabet="abcdefghz")
     trie = build_trie(words, 2)
-    engine.evaluate(plain(web_data.trie_script("named", 2, trie_bytes(trie))))
+    engine.evaluate(plain(data.trie_script("named", 2, trie_bytes(trie))))
     sentences = engine.evaluate(
         """([alphabet, asked]) => asked.map(([players, letters, turn]) => {
           const trie = StrategyBook.Trie.decode(alphabet, registered.named2);
@@ -482,7 +482,7 @@ def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
     words = read_lexicon(find_list("letterpress"))
     trie = build_trie(words, 4)
-    engine.evaluate(plain(web_data.trie_script("speed", 4, trie_bytes(trie))))
+    engine.evaluate(plain(data.trie_script("speed", 4, trie_bytes(trie))))
     start, answer = engine.evaluate(
         """(alphabet) => {
           const times = [];

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from generator.games.jotto.chapter import jotto_chapter
-from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.chapter.tasks import jotto_chapter
+from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.jotto.rules import JottoRules
 from generator.rounding import at_most
 from tests.browser.conftest import Watched

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.positions import Positions
-from generator.games.letters.rules import MECHANICS, RULES
+from generator.games.kin.rules import MECHANICS, RULES
+from generator.games.kin.solve.positions import Positions
 from generator.lists.lexicon import Lexicon
 from generator.pages.front_coding import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
 from tests.browser.sources import run_scripts
-from tests.games.letters.reference import Game
+from tests.games.kin.reference import Game
 from tests.wordlists import lexicon
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
@@ -113,10 +113,10 @@ def test_norvigs_sample_game(kin: Any) -> None:
 
 def test_without_a_search_the_haven_list_judges_the_plays(kin: Any) -> None:
     """With the published list and no search, the winner's plays are known as long as the winner follows the list."""
-    from generator.games.letters.chapter import letters_chapters
+    from generator.games.kin.chapter.tasks import kin_chapters
 
     words = lexicon("american-common").words(3)[10::450]  # few enough for the reference, and player 2 wins
-    (chapter,) = letters_chapters(Lexicon.from_words(words), "xghost", [3])
+    (chapter,) = kin_chapters(Lexicon.from_words(words), "xghost", [3])
     assert chapter.memory is not None and chapter.memory.havens
     game = Game(words, "xghost", 3, 2)
     known = {"winner": chapter.winner, "havens": " ".join(chapter.memory.havens), "openings": {}}

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from generator.games.ghost import web_data
-from generator.games.ghost.openings import opening_lists
-from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.packed import trie_bytes
+from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.trie import build_trie
 from generator.lists.left_out import left_out_rows, mask_of
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list
@@ -63,7 +63,7 @@ def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
     write_page(tmp_path, "core/data.js", "solve/trie.js")
     words = ["kike", "kite", "goat"]
     trie = build_trie(type(lexicon("american-common")).from_words(words), 3)
-    (tmp_path / "assets/data/ghost/zoo-3.js").write_text(web_data.trie_script("zoo", 3, trie_bytes(trie)))
+    (tmp_path / "assets/data/ghost/zoo-3.js").write_text(data.trie_script("zoo", 3, trie_bytes(trie)))
     (tmp_path / "assets/data/left-out.js").write_text(
         str(left_out_pages(["kike"], ["zoo"])["assets/data/left-out.js"])
     )

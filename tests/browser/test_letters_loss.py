@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.rules import MECHANICS
+from generator.games.kin.rules import MECHANICS
 from tests.browser.sources import run_scripts
-from tests.games.letters.reference import GAMES, Game, spelt
+from tests.games.kin.reference import GAMES, Game, spelt
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.rules import MECHANICS
+from generator.games.kin.rules import MECHANICS
 from tests.browser.sources import run_scripts
-from tests.games.letters.test_lost import Reference
+from tests.games.kin.solve.test_lost import Reference
 
 
 @pytest.mark.parametrize("game", [name for name, mechanics in MECHANICS.items() if mechanics.whole])

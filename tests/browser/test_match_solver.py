@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from generator.errors import InputError
-from generator.games.ghost.match.chapter_facts import round_starts
-from generator.games.ghost.match.merge import Rounds
-from generator.games.ghost.match.solve import solve_match
-from generator.games.ghost.match.web_data import matches_script
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.chapter.match import round_starts
+from generator.games.ghost.pages.match_data import matches_script
+from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.solve.match.solve import solve_match
+from generator.games.ghost.solve.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.browser.sources import run_scripts

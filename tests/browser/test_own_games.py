@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.conftest import Watched, play_first_plays
 from tests.browser.sources import run_scripts
-from tests.games.letters.reference import Game
+from tests.games.kin.reference import Game
 from tests.wordlists import lexicon
 
 WORDS = [*lexicon("american-common").words(4)[::150], "crane", "slate", "pride", "mound", "sleet", "steel"]

@@ -8,21 +8,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost import web_data
-from generator.games.ghost.arrays import INFINITE
-from generator.games.ghost.lines import PerfectPlay
-from generator.games.ghost.openings import opening_lists
-from generator.games.ghost.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.people.arena import build_arena
-from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.facts import READERS
-from generator.games.ghost.people.familiarity import build_familiar_trie
-from generator.games.ghost.people.least_lists import least_lists
-from generator.games.ghost.people.needs import needs
-from generator.games.ghost.people.pages import who
+from generator.games.ghost.chapter.people_facts import READERS
+from generator.games.ghost.pages import data
+from generator.games.ghost.pages.people import who
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.solve.arrays import INFINITE
+from generator.games.ghost.solve.lines import PerfectPlay
+from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.solve.people.arena import build_arena
+from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.familiarity import build_familiar_trie
+from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.people.needs import needs
+from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from tests.browser.conftest import settled
@@ -81,8 +81,8 @@ def test_python_and_the_browser_name_the_same_people(people: Any, least: int | N
 
 def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int) -> None:
     trie = build_trie(words, min_length)
-    script = plain(web_data.trie_script("x", min_length, trie_bytes(trie)))
-    ranks_text = plain(web_data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks)))
+    script = plain(data.trie_script("x", min_length, trie_bytes(trie)))
+    ranks_text = plain(data.ranks_script("x", min_length, rank_values(ranks), rank_bytes(trie, ranks)))
     arguments = [
         list(words.alphabet),
         script.split('"')[-2],
@@ -164,7 +164,7 @@ def test_sizes_survive_packing(people: Any) -> None:
           (0, eval)(script);
           return Object.fromEntries(StrategyBook.people.sizesOf(data));
         }""",
-        web_data.sizes_script(known),
+        data.sizes_script(known),
     )
     assert decoded == known
 
@@ -175,10 +175,8 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
     trie = build_trie(words, 4)
-    script = plain(web_data.trie_script("x", 4, trie_bytes(trie))).split('"')[-2]
-    ranks_text = plain(web_data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks))).split('"')[
-        -2
-    ]
+    script = plain(data.trie_script("x", 4, trie_bytes(trie))).split('"')[-2]
+    ranks_text = plain(data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks))).split('"')[-2]
     games = people.evaluate(
         """([alphabet, text, values, ranks]) => {
           const trie = StrategyBook.Trie.decode(alphabet, text);

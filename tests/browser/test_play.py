@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.games.ghost import web_data
-from generator.games.ghost.lines import line_plays
-from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
-from generator.games.ghost.trie import build_trie
-from generator.games.letters.rules import RULES
+from generator.games.ghost.solve.lines import line_plays
+from generator.games.ghost.solve.packed import trie_bytes
+from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.trie import build_trie
+from generator.games.kin.rules import RULES
 from tests.browser.conftest import Watched
 from tests.browser.sources import run_scripts
 from tests.samples import plain
@@ -231,7 +231,7 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
 def test_the_opponents_follow_the_rules(engine: Any) -> None:
     """Whole games of every kind of opponent: legal letters, matches that end, the ITA rule in every position."""
     trie = build_trie(lexicon(LIST), 4)
-    engine.evaluate(plain(web_data.trie_script("bots", 4, trie_bytes(trie))))
+    engine.evaluate(plain(data.trie_script("bots", 4, trie_bytes(trie))))
     results = engine.evaluate(
         """(alphabet) => {
           const { GhostGame, Table, Trie } = StrategyBook;

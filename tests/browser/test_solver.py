@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost import web_data
-from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.lines import PerfectPlay, line_plays, line_words
-from generator.games.ghost.odds import loss_odds
-from generator.games.ghost.openings import opening_lists
-from generator.games.ghost.packed import trie_bytes
+from generator.games.ghost.chapter.tasks import ghost_chapter
+from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import SolvedGhost, solve_ghost
-from generator.games.ghost.trie import Trie, build_trie
+from generator.games.ghost.solve.lines import PerfectPlay, line_plays, line_words
+from generator.games.ghost.solve.odds import loss_odds
+from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.packed import trie_bytes
+from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
-from generator.games.jotto.decks import jotto_deck
-from generator.games.jotto.pages import JottoList, jotto_pages
+from generator.games.jotto.pages.chapters import JottoList, jotto_pages
+from generator.games.jotto.pages.decks import jotto_deck
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
@@ -49,7 +49,7 @@ ANSWERS = f"""([key, alphabet, players]) => {{
 
 
 def register(engine: Any, slug: str, trie: Trie) -> str:
-    engine.evaluate(plain(web_data.trie_script(slug, trie.min_length, trie_bytes(trie))))
+    engine.evaluate(plain(data.trie_script(slug, trie.min_length, trie_bytes(trie))))
     return f"{slug}{trie.min_length}"
 
 
@@ -223,9 +223,7 @@ def write_page(site: Path, *scripts: str) -> None:
 def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
     write_page(tmp_path, "core/data.js", "solve/trie.js")
-    whole = web_data.trie_script(
-        "zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3))
-    )
+    whole = data.trie_script("zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3)))
     index = whole.index('"zoo", 3, "') + 13
     other = whole[:index] + ("A" if whole[index] != "A" else "B") + whole[index + 1 :]
     page, messages = browser.new_page(), []
@@ -263,8 +261,8 @@ def data_files() -> dict[str, str]:
         | learn_pages([deck for chapter in jotto.chapters if (deck := jotto_deck(FACTS, chapter))])
         | lookup_pages([(FACTS, ["cat", "cot"])])
     )
-    pages["assets/data/disputes/zoo.js"] = web_data.disputes_script("zoo", {"4": ["cat"]})
-    pages["assets/data/sizes.js"] = web_data.sizes_script({"cat": 10})
+    pages["assets/data/disputes/zoo.js"] = data.disputes_script("zoo", {"4": ["cat"]})
+    pages["assets/data/sizes.js"] = data.sizes_script({"cat": 10})
     return {name: str(pages[f"assets/data/{name}"]) for name in LOADERS}
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from generator.cli import letter_games, main
 from generator.errors import TooLargeError
-from generator.games.letters.budget import LettersBudget
-from generator.games.letters.rules import RULES
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.rules import RULES
 from generator.library.games import make_game
 from generator.library.words import read
 from generator.work.progress import patience
@@ -112,7 +112,7 @@ def test_after_a_prefix_too_little_memory_proves_nothing(words, capsys, monkeypa
     def too_large(*_args, **_options):
         raise TooLargeError("too large")
 
-    monkeypatch.setattr("generator.games.letters.superghost.position_solver.build", too_large)
+    monkeypatch.setattr("generator.games.kin.solve.infixes.positions.build", too_large)
     assert main(argv) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["openings"] == dict.fromkeys(proved["openings"])
@@ -147,17 +147,17 @@ def test_the_estimate_is_bounded_by_the_list():
     short, long = np.full(8, 6, np.uint8), np.full(60_000, 9, np.uint8)
     nasty = np.full(24, 18, np.uint8)
     for players, listed in ((2, False), (2, True), (3, False)):
-        few = LettersBudget().seconds(short, players=players, listed=listed)
-        many = LettersBudget().seconds(long, players=players, listed=listed)
+        few = KinBudget().seconds(short, players=players, listed=listed)
+        many = KinBudget().seconds(long, players=players, listed=listed)
         assert few < 1
         assert many > 40
         # A million words: measured 58 s of processor time for Xghost with a tenth of the effort.
         million = np.full(1_000_000, 8, np.uint8)
-        assert LettersBudget().times(0.1).seconds(million, players=players, listed=listed) > 50
+        assert KinBudget().times(0.1).seconds(million, players=players, listed=listed) > 50
         # 24 words of 10 to 26 different letters: a search that fails is followed by a walk. Measured: 19 s.
-        assert 15 < LettersBudget().times(0.1).seconds(nasty, players=players, listed=False) < 30
-        assert LettersBudget().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
-        assert LettersBudget().times(0.5).seconds(long, players=players, listed=listed) < many
+        assert 15 < KinBudget().times(0.1).seconds(nasty, players=players, listed=False) < 30
+        assert KinBudget().seconds(np.full(5, 50, np.uint8), players=players, listed=listed) > 40
+        assert KinBudget().times(0.5).seconds(long, players=players, listed=listed) < many
 
 
 @pytest.mark.parametrize("game", RULES)

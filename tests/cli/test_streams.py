@@ -108,4 +108,4 @@ def test_solve_loads_nothing_that_only_json_or_other_games_need(words: str) -> N
     )  # fmt: skip
     loaded = set(done.stderr.split())
     assert "numpy" in loaded
-    assert not loaded & {"hashlib", "fractions", "generator.games.letters.budget"}
+    assert not loaded & {"hashlib", "fractions", "generator.games.kin.budget"}

@@ -11,23 +11,25 @@ from tests.wordlists import ROOT
 
 BEGIN = """
 import importlib, pkgutil
-import generator.games.ghost.match, generator.games.jotto
-import generator.games.letters.havens, generator.games.letters.search, generator.games.letters.xghost
+import generator.games.ghost.solve.match, generator.games.jotto
+import generator.games.kin.solve.havens, generator.games.kin.solve.replay
+import generator.games.kin.solve.search, generator.games.kin.solve.subsequences
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.lists.entry import list_entry
-from generator.games.jotto.chapter import jotto_chapter, jotto_tasks
-from generator.games.jotto.packed_chapter import read_chapter
-from generator.games.letters.chapter import BUDGET, letters_chapters, letters_tasks
-from generator.games.letters.budget import LettersBudget
-from generator.games.letters.rules import RULES
+from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks
+from generator.games.jotto.chapter.payload import read_chapter
+from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.rules import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules
 from generator.work.task import warmups_of
 
 def compiled():
-    letters = generator.games.letters
-    rooms = (generator.games.ghost.match, generator.games.jotto, letters.havens, letters.search, letters.xghost)
+    kin = generator.games.kin.solve
+    match = generator.games.ghost.solve.match
+    rooms = (match, generator.games.jotto, kin.havens, kin.replay, kin.search, kin.subsequences)
     names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
     return {
         function.py_func.__qualname__ + " " + name: len(function.signatures)
@@ -70,17 +72,17 @@ assert read_chapter(tasks[0].solve(*tasks[0].arguments)).certified
 """
 
 KIN = """
-before = compile_parts([task for game in RULES for task in letters_tasks(entry, game)])
+before = compile_parts([task for game in RULES for task in kin_tasks(entry, game)])
 words = [a + b + c + d for a in "abcd" for b in "efg" for c in "abi" for d in "mno"]
 words += [word + "p" for word in words if "f" in word]  # the winner is not the same everywhere
 lexicon = Lexicon.from_words(words)
-for limits in (BUDGET, LettersBudget(counting=1, positions=50, entries=50)):  # walked, and searched
+for limits in (BUDGET, KinBudget(counting=1, positions=50, entries=50)):  # walked, and searched
     for game in RULES:
-        assert len(letters_chapters(lexicon, game, [3, 4], limits)) == 2
+        assert len(kin_chapters(lexicon, game, [3, 4], limits)) == 2
 """
 
 MATCH = """
-from generator.games.ghost.match.chapter import match_tasks, read_match
+from generator.games.ghost.chapter.match_tasks import match_tasks, read_match
 before = compile_parts(match_tasks(entry))
 task = match_tasks(entry)[0]
 assert read_match(task.solve(*task.arguments)).chapter.tables

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import RulesError
-from generator.games.ghost.match.states import after_loss
+from generator.games.ghost.solve.match.states import after_loss
 from generator.games.table import Ending, Table
 from generator.games.table_settings import BEGINS, Begins
 

@@ -11,11 +11,11 @@ import numpy.typing as npt
 import pytest
 
 from generator.games.jotto.feedback import Feedback, feedback_table
-from generator.games.jotto.guess.guesser import Guesser
-from generator.games.jotto.learn import fictitious_play
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import select_secrets
-from generator.games.jotto.solve import benchmark, paper_table
+from generator.games.jotto.solve.guess.guesser import Guesser
+from generator.games.jotto.solve.learn import fictitious_play
+from generator.games.jotto.solve.solver import benchmark, paper_table
 from tests.wordlists import lexicon
 
 Row = dict[str, Any]

@@ -8,15 +8,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.games.ghost.openings import opening_lists
-from generator.games.ghost.people.arena import build_arena
-from generator.games.ghost.people.compare import compare
-from generator.games.ghost.people.disputes import disputes
-from generator.games.ghost.people.familiarity import build_familiar_trie
-from generator.games.ghost.people.least_lists import least_lists
-from generator.games.ghost.people.opponents import knows_up_to
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solved import solve_ghost
+from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.people.arena import build_arena
+from generator.games.ghost.solve.people.compare import compare
+from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.familiarity import build_familiar_trie
+from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.people.opponents import knows_up_to
+from generator.games.ghost.solve.solved import solve_ghost
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SIZES, largest_rank, read_ranks
 from tests.wordlists import lexicon, list_path

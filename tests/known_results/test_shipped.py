@@ -2,7 +2,7 @@
 
 The published lists are not ours to ship. So wherever they are absent, each kind of claim is still held against
 something that shares nothing with the solvers: ``tests/games/ghost/reference.py`` and
-``tests/games/letters/reference.py``.
+``tests/games/kin/reference.py``.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.letters.havens.replay import replay
-from generator.games.letters.havens.replay_words import ReplayWords
-from generator.games.letters.rules import MECHANICS
+from generator.games.kin.rules import MECHANICS
+from generator.games.kin.solve.replay.replay import replay
+from generator.games.kin.solve.replay.replay_words import ReplayWords
 from tests.games.ghost.reference import Ghost
-from tests.games.letters import reference as kin
+from tests.games.kin import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows
 from tests.wordlists import lexicon, list_path, plain_words
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import WordListError
-from generator.games.ghost.chapter import ghost_tasks
+from generator.games.ghost.chapter.tasks import ghost_tasks
 from generator.lists.entry import list_entry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.store import Store

@@ -9,10 +9,10 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.export import ghost_csv, ghost_json, variants_csv
+from generator.games.ghost.chapter.tasks import ghost_chapter
+from generator.games.ghost.pages.export import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.rules import GhostRules
-from generator.games.jotto.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.games.jotto.pages.export import jotto_csv, jotto_json, jotto_plans_csv
 from generator.lists.lexicon import Lexicon
 from generator.pages.export import csv_text
 from tests.samples import FACTS, JOTTO_OPEN

@@ -16,25 +16,25 @@ import msgspec
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter import ghost_chapter
+from generator.games.ghost.chapter.match import match_chapter, published_matches
+from generator.games.ghost.chapter.match_facts import MatchChapter
+from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
-from generator.games.ghost.match.chapter_facts import match_chapter, published_matches
-from generator.games.ghost.match.facts import MatchChapter
-from generator.games.ghost.match.pages import MatchList, match_pages
-from generator.games.ghost.pages import GhostList, front_pages, ghost_pages
-from generator.games.ghost.people.decks import against_decks
-from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.ghost.contribution import seats_row
+from generator.games.ghost.pages.chapters import GhostList, front_pages, ghost_pages
+from generator.games.ghost.pages.match import MatchList, match_pages
+from generator.games.ghost.pages.people import PeopleList, people_pages
+from generator.games.ghost.pages.people_decks import against_decks
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.trie import build_trie
-from generator.games.jotto.pages import JottoList, jotto_pages
-from generator.games.letters.chapter import letters_chapters
-from generator.games.letters.facts import LettersChapter
-from generator.games.letters.havens.haven_list import HavenList
-from generator.games.letters.other_seat import OtherSeat, Resistance
-from generator.games.letters.pages import LettersList, letters_pages
-from generator.games.letters.rules import RULES
-from generator.games.letters.seats_view import ghost_row
-from generator.games.letters.verdict import FirstLetterLosers, Verdict
+from generator.games.ghost.solve.trie import build_trie
+from generator.games.jotto.pages.chapters import JottoList, jotto_pages
+from generator.games.kin.chapter.facts import KinChapter
+from generator.games.kin.chapter.tasks import kin_chapters
+from generator.games.kin.haven_list import HavenList
+from generator.games.kin.other_seat import OtherSeat, Resistance
+from generator.games.kin.pages.chapters import KinList, kin_pages
+from generator.games.kin.rules import RULES
+from generator.games.kin.verdict import FirstLetterLosers, Verdict
 from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
@@ -42,7 +42,7 @@ from generator.lists.written import Written
 from generator.pages.contribution import Sheet
 from generator.pages.front import lists_pages
 from generator.pages.written import writing
-from tests.games.ghost.people.whole import people_facts
+from tests.games.ghost.solve.people.whole import people_facts
 from tests.samples import (
     FACTS,
     HOSTILE_TITLE,
@@ -68,7 +68,7 @@ UNKNOWN = Verdict(
 )
 MADE_UP = (
     # Cases that no tiny list has: families, a bracket, no list, and nothing known at all.
-    LettersChapter(
+    KinChapter(
         "superghost",
         5,
         9,
@@ -105,7 +105,7 @@ MADE_UP = (
             ),
         ),
     ),
-    LettersChapter(
+    KinChapter(
         "xghost",
         4,
         9,
@@ -122,7 +122,7 @@ MADE_UP = (
         ),
         HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),
     ),
-    LettersChapter(
+    KinChapter(
         "superghost",
         4,
         9,
@@ -138,14 +138,14 @@ MADE_UP = (
             HavenList(winner=1, reason="its <replay> met over 2 positions"),
         ),
     ),
-    LettersChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
+    KinChapter("spook", 4, 9, 12, (dataclasses.replace(UNKNOWN, players=2),), None),
 )
 
 
 @cache
-def kin_of_the_tiny_list() -> tuple[LettersChapter, ...]:
+def kin_of_the_tiny_list() -> tuple[KinChapter, ...]:
     """Solved on first use, so that collecting the tests compiles nothing."""
-    return tuple(letters_chapters(LEXICON, game, [3])[0] for game in RULES)
+    return tuple(kin_chapters(LEXICON, game, [3])[0] for game in RULES)
 
 
 @cache
@@ -165,8 +165,8 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     )
     lists = [GhostList(known, chapters) for known in every]
     matches = MatchList(facts, matches_of_the_tiny_list())
-    rows = tuple(row for chapter in chapters if (row := ghost_row(facts, chapter)))
-    kin = [LettersList(known, kin_of_the_tiny_list() + MADE_UP, ghost=rows) for known in every]
+    rows = tuple(row for chapter in chapters if (row := seats_row(facts, chapter)))
+    kin = [KinList(known, kin_of_the_tiny_list() + MADE_UP, ghost=rows) for known in every]
     solved = (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN)
     jotto = [JottoList(known, solved) for known in every]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
@@ -178,7 +178,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
         | lists_pages(every, sheets)
         | ghost_pages(lists, {facts.slug: people}, [matches])
         | match_pages([matches])
-        | letters_pages(kin)
+        | kin_pages(kin)
         | jotto_pages(jotto)
         | people_pages([people], links)
     )
@@ -275,7 +275,7 @@ def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, picture
 
 
 def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
-    pages = letters_pages([LettersList(FACTS, ())])
+    pages = kin_pages([KinList(FACTS, ())])
     assert list(pages) == ["kin.md"]
     assert FACTS.title not in str(pages["kin.md"])
     assert "No chapters in this edition" in str(pages["kin.md"])

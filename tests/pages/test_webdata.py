@@ -10,11 +10,11 @@ import zlib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.packed import trie_bytes
-from generator.games.ghost.trie import build_trie
-from generator.games.ghost.web_data import sizes_script, trie_script
+from generator.games.ghost.pages.data import sizes_script, trie_script
+from generator.games.ghost.solve.packed import trie_bytes
+from generator.games.ghost.solve.trie import build_trie
+from generator.games.jotto.pages.data import jotto_script
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.web_data import jotto_script
 from generator.lists.lexicon import Lexicon
 from generator.pages.lists_data import index_pages
 from generator.pages.webdata import checked, checksum

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.export import ghost_csv
+from generator.games.ghost.chapter.tasks import ghost_chapter
+from generator.games.ghost.pages.export import ghost_csv
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.trie import build_trie
+from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost import check_ghost

@@ -20,7 +20,7 @@ from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.solution import Solution
-from generator.games.jotto.solve import solve
+from generator.games.jotto.solve.solver import solve
 from generator.lists.lexicon import Lexicon
 from generator.work.cluster import workers
 from generator.work.executors import make_executor

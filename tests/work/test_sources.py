@@ -15,7 +15,7 @@ import pytest
 from generator.book.build import plan_tasks
 from generator.errors import StrategyBookError
 from generator.games.book import Scope
-from generator.games.letters.rules import MECHANICS
+from generator.games.kin.rules import MECHANICS
 from generator.lists.entry import ListEntry, list_entry
 from generator.work import sources
 from generator.work.sources import ROOT, find_sources
@@ -77,26 +77,26 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
 @pytest.mark.parametrize(
     ("module", "chapters"),
     [
-        ("games/ghost/odds.py", {"ghost"}),
-        ("games/ghost/facts.py", {"ghost"}),
-        ("games/ghost/people/needs.py", {"people"}),
-        ("games/ghost/trie.py", {"ghost", "explorer", "match", "people"}),
-        ("games/ghost/match/_rounds.py", {"match"}),
-        ("games/ghost/match/facts.py", {"match"}),
-        ("games/letters/havens/replay.py", {"kin"}),
-        ("games/letters/superghost/graph.py", {"infixes"}),
-        ("games/letters/superduperghost/plays.py", {"superduperghost"}),
-        ("games/letters/xghost/automaton.py", {"inserted"}),
-        ("games/letters/spook/alphagrams.py", {"spook"}),
-        ("games/letters/facts.py", {"kin"}),
+        ("games/ghost/solve/odds.py", {"ghost"}),
+        ("games/ghost/chapter/facts.py", {"ghost"}),
+        ("games/ghost/solve/people/needs.py", {"people"}),
+        ("games/ghost/solve/trie.py", {"ghost", "explorer", "match", "people"}),
+        ("games/ghost/solve/match/_rounds.py", {"match"}),
+        ("games/ghost/chapter/match_facts.py", {"match"}),
+        ("games/kin/solve/replay/replay.py", {"kin"}),
+        ("games/kin/solve/infixes/graph.py", {"infixes"}),
+        ("games/kin/solve/infixes/superduper_plays.py", {"superduperghost"}),
+        ("games/kin/solve/subsequences/automaton.py", {"inserted"}),
+        ("games/kin/solve/subsequences/alphagrams.py", {"spook"}),
+        ("games/kin/chapter/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
-        ("games/jotto/facts.py", {"jotto"}),
+        ("games/jotto/chapter/facts.py", {"jotto"}),
         ("lists/lexicon.py", {"ghost", "explorer", "match", "kin", "jotto", "people"}),
         ("games/rules.py", {"ghost", "kin"}),
         ("lists/cleaning.py", set()),  # the key holds the words themselves
         ("work/tasks.py", set()),
         ("book/build.py", set()),
-        ("games/ghost/pages.py", set()),
+        ("games/ghost/pages/chapters.py", set()),
         ("cli/solve.py", set()),
     ],
 )
@@ -113,14 +113,14 @@ def test_an_edit_changes_the_keys_of_the_results_it_affects(
 
 
 def test_a_comment_a_docstring_and_a_line_break_change_nothing(copy: Path, entry: ListEntry) -> None:
-    file = copy / "games/ghost/losers.py"
+    file = copy / "games/ghost/solve/losers.py"
     assert not changed(entry, file, '"""', '"""Now said otherwise. ')
     assert not changed(entry, file, "from __future__", "# why\n\nfrom __future__")
     assert not changed(entry, file, "\ndef ", "\n\n\ndef ")
 
 
 def test_every_number_and_every_sign_counts(copy: Path, entry: ListEntry) -> None:
-    file = copy / "games/ghost/trie.py"
+    file = copy / "games/ghost/solve/trie.py"
     line = next(line for line in file.read_text().splitlines() if line.endswith(" + 1"))
     assert changed(entry, file, line, line.replace(" + 1", " + 2")) == {
         "ghost",
@@ -158,10 +158,10 @@ def test_a_package_in_another_version_changes_what_uses_it(
 @pytest.mark.parametrize(
     ("chapter", "function"),
     [
-        ("ghost.packed_chapter", "explorer_tasks"),
-        ("ghost.chapter", "ghost_tasks"),
-        pytest.param("letters.chapter", "letters_tasks", marks=pytest.mark.slow),
-        pytest.param("jotto.chapter", "jotto_tasks", marks=pytest.mark.slow),
+        ("ghost.chapter.explorer", "explorer_tasks"),
+        ("ghost.chapter.tasks", "ghost_tasks"),
+        pytest.param("kin.chapter.tasks", "kin_tasks", marks=pytest.mark.slow),
+        pytest.param("jotto.chapter.tasks", "jotto_tasks", marks=pytest.mark.slow),
     ],
 )
 def test_the_hash_knows_every_module_that_solving_imports(
@@ -180,14 +180,14 @@ def test_the_hash_knows_every_module_that_solving_imports(
         "print(*(m for m in sys.modules if m.split('.')[0] == 'generator'))\n"
     )
     games = [[name] for name in MECHANICS]
-    calls = {"letters.chapter": games, "jotto.chapter": [[0.1]]}.get(chapter, [[]])
+    calls = {"kin.chapter.tasks": games, "jotto.chapter.tasks": [[0.1]]}.get(chapter, [[]])
     ran = subprocess.run(
         [sys.executable, "-c", code.format(chapter, function, calls), str(tmp_path / "zoo.txt")],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     loaded = {name for name in ran.stdout.split() if not sources._outside(name)}
     roots = [f"generator.games.{chapter}"]
-    if function == "letters_tasks":  # the keys of these games hold what is imported by name as well
+    if function == "kin_tasks":  # the keys of these games hold what is imported by name as well
         roots += [name for game in MECHANICS.values() for name in (game.solver, game.plain_rules)]
     assert loaded <= {module for root in roots for module in find_sources(root, ROOT).modules}
 
@@ -220,7 +220,7 @@ def test_a_missing_or_broken_source_is_reported(tmp_path: Path) -> None:
 def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path, entry: ListEntry) -> None:
     keys(entry)
     assert sources.unchanged()
-    file = copy / "games/ghost/odds.py"
+    file = copy / "games/ghost/solve/odds.py"
     text = file.read_text()
     file.write_text(f"{text}# edited while the workers ran\n")
     assert not sources.unchanged()

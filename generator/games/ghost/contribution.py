@@ -8,21 +8,30 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.games.book import Book
-from generator.games.ghost.chapter import read_chapter
-from generator.games.ghost.decks import ghost_deck
-from generator.games.ghost.match.chapter import MATCH, read_match
-from generator.games.ghost.match.decks import match_decks
-from generator.games.ghost.match.pages import MatchList, match_pages
-from generator.games.ghost.match.web_data import match_data_pages
-from generator.games.ghost.packed_chapter import FRAGMENTS, RANKS, read_rank_data
-from generator.games.ghost.pages import GhostList, download_pages, front_pages, index_page, list_pages
-from generator.games.ghost.people.chapter import PEOPLE, concerns, read_people
-from generator.games.ghost.people.decks import against_decks
-from generator.games.ghost.people.facts import PeopleFacts
-from generator.games.ghost.people.pages import PeopleList, people_pages
+from generator.games.ghost.chapter.explorer import FRAGMENTS, RANKS, read_rank_data
+from generator.games.ghost.chapter.facts import GhostChapter, Seat
+from generator.games.ghost.chapter.match_tasks import MATCH, read_match
+from generator.games.ghost.chapter.people_facts import PeopleFacts
+from generator.games.ghost.chapter.people_tasks import PEOPLE, concerns, read_people
+from generator.games.ghost.chapter.tasks import read_chapter
+from generator.games.ghost.pages.chapters import (
+    GhostList,
+    download_pages,
+    front_pages,
+    index_page,
+    list_pages,
+)
+from generator.games.ghost.pages.data import GhostData, ghost_data_pages
+from generator.games.ghost.pages.decks import ghost_deck
+from generator.games.ghost.pages.match import MatchList, match_pages
+from generator.games.ghost.pages.match_data import match_data_pages
+from generator.games.ghost.pages.match_decks import match_decks
+from generator.games.ghost.pages.people import PeopleList, people_pages
+from generator.games.ghost.pages.people_decks import against_decks
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.web_data import GhostData, ghost_data_pages
+from generator.games.seat_sizes import SeatSize, SeatsRow
 from generator.lists.entry import ListEntry
+from generator.lists.facts import ListFacts
 from generator.lists.glosses import glosses_of
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.decks import Deck
@@ -164,3 +173,30 @@ def _decks(lists: list[GhostList], people: dict[str, PeopleList], matches: list[
     ]
     against = [deck for known in people.values() for deck in against_decks(known, titles)]
     return [*(deck for deck in chapters if deck is not None), *match_decks(matches), *against]
+
+
+def seats_row(facts: ListFacts, chapter: GhostChapter) -> SeatsRow | None:
+    """The row of a chapter of Ghost; None unless two play and one of them wins.
+
+    Seat 1 without a winning letter has no list. Seat 2 has one for every opening that it can win.
+    """
+    if chapter.players != 2 or len(chapter.losers) != 1:
+        return None
+    winner = 3 - chapter.losers[0]
+    first, second = chapter.seats[:2]
+    return SeatsRow(
+        GhostRules.title,
+        f"ghost/{facts.slug}/{chapter.min_length}-{chapter.players}",
+        chapter.min_length,
+        winner,
+        "word",
+        (_words(first, winner), _words(second, winner)),
+    )
+
+
+def _words(seat: Seat, winner: int) -> SeatSize:
+    """A seat's lists of Ghost for all openings that it can win. Shorter ones may hold words that a book leaves out."""
+    if not seat.won:
+        return SeatSize(None, 0, seat.seat == winner)
+    least = sum(opening.size if opening.fewest is None else opening.fewest for opening in seat.won)
+    return SeatSize(seat.total, least, seat.seat == winner)

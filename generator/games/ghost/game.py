@@ -11,7 +11,9 @@ from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
+    from generator.games.seat_sizes import SeatsRow
     from generator.lists.entry import ListEntry
+    from generator.lists.facts import ListFacts
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
     from generator.work.task import Task, Warmups
@@ -22,10 +24,10 @@ class GhostFamily(GameFamily):
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """Chapters and data list by list, then what compares lists."""
-        from generator.games.ghost.chapter import ghost_tasks
-        from generator.games.ghost.match.chapter import match_tasks
-        from generator.games.ghost.packed_chapter import explorer_tasks, rank_tasks
-        from generator.games.ghost.people.chapter import people_tasks
+        from generator.games.ghost.chapter.explorer import explorer_tasks, rank_tasks
+        from generator.games.ghost.chapter.match_tasks import match_tasks
+        from generator.games.ghost.chapter.people_tasks import people_tasks
+        from generator.games.ghost.chapter.tasks import ghost_tasks
 
         chapters = [
             task
@@ -41,19 +43,28 @@ class GhostFamily(GameFamily):
 
     def warmups(self) -> Warmups:
         """Those of matches."""
-        from generator.games.ghost.match.chapter import WARMUPS
+        from generator.games.ghost.chapter.match_tasks import WARMUPS
 
         return WARMUPS
 
-    def contribute(self, book: Book) -> Contribution:
+    def seat_rows(self, book: Book, facts: ListFacts) -> list[SeatsRow]:
+        """Those of its chapters for two players in which one seat wins."""
+        from generator.games.ghost.chapter.tasks import read_chapter
+        from generator.games.ghost.contribution import seats_row
+
+        solved = book.solved(GhostRules.game, facts.slug)
+        rows = (seats_row(facts, read_chapter(payload)) for _, payload in solved)
+        return [row for row in rows if row is not None]
+
+    def contribute(self, book: Book, families: Sequence[GameFamily]) -> Contribution:
         """See :mod:`generator.games.ghost.contribution`."""
         from generator.games.ghost.contribution import contribute
 
         return contribute(book)
 
     def published(self) -> tuple[PublishedFile, ...]:
-        """See :mod:`generator.games.ghost.published`."""
-        from generator.games.ghost.published import PUBLISHED
+        """See :mod:`generator.games.ghost.pages.published`."""
+        from generator.games.ghost.pages.published import PUBLISHED
 
         return PUBLISHED
 

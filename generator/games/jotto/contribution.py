@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from generator.games.book import Book
-from generator.games.jotto.chapter import task_rules
-from generator.games.jotto.decks import jotto_deck
-from generator.games.jotto.packed_chapter import read_chapter
-from generator.games.jotto.pages import JottoList, download_pages, index_page, list_pages
-from generator.games.jotto.paper.chapter import kept_table
-from generator.games.jotto.paper.pages import paper_pages
+from generator.games.jotto.chapter.paper import kept_table
+from generator.games.jotto.chapter.payload import read_chapter
+from generator.games.jotto.chapter.tasks import task_rules
+from generator.games.jotto.pages.chapters import JottoList, download_pages, index_page, list_pages
+from generator.games.jotto.pages.decks import jotto_deck
+from generator.games.jotto.pages.paper import paper_pages
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution, PageStep, Sheet

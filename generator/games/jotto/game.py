@@ -22,25 +22,25 @@ class JottoFamily(GameFamily):
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """One task per list and game."""
-        from generator.games.jotto.chapter import jotto_tasks
+        from generator.games.jotto.chapter.tasks import jotto_tasks
 
         return [task for entry in entries for task in jotto_tasks(entry, scope.effort)]
 
     def warmups(self) -> Warmups:
-        """See :mod:`generator.games.jotto.compiling`."""
-        from generator.games.jotto.chapter import WARMUPS
+        """See :mod:`generator.games.jotto.solve.compiling`."""
+        from generator.games.jotto.chapter.tasks import WARMUPS
 
         return WARMUPS
 
-    def contribute(self, book: Book) -> Contribution:
+    def contribute(self, book: Book, families: Sequence[GameFamily]) -> Contribution:
         """See :mod:`generator.games.jotto.contribution`."""
         from generator.games.jotto.contribution import contribute
 
         return contribute(book)
 
     def published(self) -> tuple[PublishedFile, ...]:
-        """See :mod:`generator.games.jotto.published`."""
-        from generator.games.jotto.published import PUBLISHED
+        """See :mod:`generator.games.jotto.pages.published`."""
+        from generator.games.jotto.pages.published import PUBLISHED
 
         return PUBLISHED
 

@@ -10,20 +10,20 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter import ghost_chapter
-from generator.games.ghost.people.arena import build_arena
-from generator.games.ghost.people.familiarity import familiarity, with_familiarity
-from generator.games.ghost.people.flat_trie import build_flat_trie
-from generator.games.ghost.people.least_lists import least_lists
+from generator.games.ghost.chapter.tasks import ghost_chapter
+from generator.games.ghost.pages.shown import lacks, shown_chapter
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.shown import lacks, shown_chapter
-from generator.games.ghost.solved import SolvedGhost
-from generator.games.ghost.strategies import kept_plays
+from generator.games.ghost.solve.people.arena import build_arena
+from generator.games.ghost.solve.people.familiarity import familiarity, with_familiarity
+from generator.games.ghost.solve.people.flat_trie import build_flat_trie
+from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.solved import SolvedGhost
+from generator.games.ghost.solve.strategies import kept_plays
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, Ranks
-from tests.games.ghost.people.reference import Limited
-from tests.games.ghost.people.strategies import lists_and_vocabularies
 from tests.games.ghost.reference import Ghost
+from tests.games.ghost.solve.people.reference import Limited
+from tests.games.ghost.solve.people.strategies import lists_and_vocabularies
 from tests.games.ghost.strategies import games, words_by_fragment
 
 

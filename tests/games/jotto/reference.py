@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.games.jotto.plans import PackedPlan, PlanFile
 from generator.games.jotto.solution import GuesserMixture
+from generator.games.jotto.solve.plans import PackedPlan, PlanFile
 
 _MAX_ROWS = 1 << 28
 """Bytes of answers that are remembered: all of a list of 16,000 words. Longer lists compute some rows again."""

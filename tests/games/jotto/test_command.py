@@ -11,9 +11,8 @@ import pytest
 from generator.cli import main
 from generator.cli.jotto import add_arguments, run
 from generator.games.jotto import feedback
-from generator.games.jotto import solve as solve_module
-
-from .conftest import THREE
+from generator.games.jotto.solve import solver as solve_module
+from tests.games.jotto.conftest import THREE
 
 
 def call(*words: str) -> int:

@@ -12,8 +12,7 @@ from generator.errors import TooLargeError
 from generator.games.jotto.feedback import feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-
-from .conftest import game
+from tests.games.jotto.conftest import game
 
 
 @given(st.integers(2, 7), st.data())

@@ -19,7 +19,7 @@
     persistenceRequested = true;
   };
 
-  /** Called by assets/data/book.js, which generator/pages/constants.py writes. */
+  /** Called by assets/data/book.js, which generator/book/constants.py writes. */
   StrategyBook.registerBook = (constants) => {
     const games = new Map(constants.games.map((game) => [game.name, Object.freeze(game)]));
     StrategyBook.book = Object.freeze({ ...constants, game: (name) => games.get(name) });

@@ -2,7 +2,7 @@
  * it can be shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
- * (core/data.js; generator/games/ghost/packed.py packs them), and the browser solves them for any number of players
+ * (core/data.js; generator/games/ghost/solve/packed.py packs them), and the browser solves them for any number of players
  * (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/answer-board.js shows it, and
  * explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once: the one
  * before the first letter, which templates/board.j2 prints from the facts of the chapter.

@@ -1,4 +1,4 @@
-/* The fewest words to strike until a verdict of two players turns: the recurrence of generator/games/ghost/people/disputes.py. */
+/* The fewest words to strike until a verdict of two players turns: the recurrence of generator/games/ghost/solve/people/disputes.py. */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

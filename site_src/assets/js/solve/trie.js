@@ -1,6 +1,6 @@
 /* The fragments of a word list as flat arrays, breadth first: the plays of a fragment are neighbours.
  *
- * Trie.decoding reads what generator/games/ghost/packed.py wrote; Trie.fromWords builds the same from words.
+ * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words.
  */
 // needs: core/ui.js
 (() => {
@@ -256,7 +256,7 @@
       this.least = least;
     }
 
-    /** From what generator/games/ghost/packed.py wrote. */
+    /** From what generator/games/ghost/solve/packed.py wrote. */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }

@@ -1,5 +1,5 @@
 /* SuperGhost solved in the browser for any number of players, level by level over all parts of words, as in
- * generator/games/letters/superghost. Two parts of k letters identify a part of k + 1 letters: the part without its last
+ * generator/games/kin/superghost. Two parts of k letters identify a part of k + 1 letters: the part without its last
  * letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical order;
  * loser sets are computed from the longest level down.
  */
@@ -164,7 +164,7 @@
 
     /**
      * Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
-     * generator/games/letters/superghost/lengths.py.
+     * generator/games/kin/solve/infixes/lengths.py.
      */
     length(fragment) {
       this.lengths ??= this.last();

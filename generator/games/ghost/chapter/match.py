@@ -1,0 +1,181 @@
+"""The facts of all matches of one list and minimum length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.ghost.chapter.match_facts import (
+    LEAST_COST,
+    MOST_LESSONS,
+    MOST_LETTERS,
+    MOST_PLAYERS,
+    CostlyAdvice,
+    Lesson,
+    LetterChances,
+    MatchChapter,
+    MatchTable,
+    RoundStarts,
+    Sacrifice,
+)
+from generator.games.ghost.solve.losers import loser_sets
+from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match
+from generator.games.ghost.solve.match.states import state_space
+from generator.games.ghost.solve.trie import Trie
+from generator.games.ghost.variants import MATCHES
+from generator.games.table_settings import BEGINS
+
+Mask = npt.NDArray[np.bool_]
+
+_NOTHING = 1e-9
+"""Smaller differences between chances are not called a cost."""
+
+
+def published_matches(trie: Trie) -> list[SolvedMatch]:
+    """The matches that a book solves of a list and minimum length: ``MATCHES``, under each rule.
+
+    Raises:
+        TooLargeError: if chances are too close to tell apart.
+    """
+    rounds = Rounds(trie)
+    return [
+        solve_match(rounds, (lives,) * max(group), begins)
+        for lives, group in MATCHES.items()
+        for begins in BEGINS
+    ]
+
+
+def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
+    """The facts of all matches of a list and minimum length; ``matches`` are those of :func:`published_matches`."""
+    advice = {players: _round_advice(trie, players) for group in MATCHES.values() for players in group}
+    tables = [
+        match_table(solved, players, solved.lives[0], advice[players])
+        for solved in matches
+        for players in MATCHES[solved.lives[0]]
+    ]
+    tables.sort(key=lambda table: (table.players, BEGINS.index(table.begins)))
+    return MatchChapter(trie.min_length, tuple(tables))
+
+
+def round_starts(solved: SolvedMatch) -> RoundStarts:
+    """The starts of all rounds of a match.
+
+    Raises:
+        ValueError: if more than 65,536 chances differ.
+    """
+    states = [state for state in solved.space.lives if len(state) > 1]
+    chances = np.concatenate([solved.at_start(state) for state in states]).astype("<f8")
+    values, numbers = np.unique(chances, return_inverse=True)
+    if len(values) > 1 << 16:
+        raise ValueError(f"{len(values):,} different chances: the browser's data hold 65,536")
+    return RoundStarts(solved.begins, solved.lives, values.tobytes(), numbers.astype("<u2").tobytes())
+
+
+def _round_advice(trie: Trie, players: int) -> Mask:
+    """(letters,) which first letters are good in one round: those that win it, or all if none does."""
+    wins = np.array([(int(losers) & 1) == 0 for losers in loser_sets(trie, players)[1]])
+    return wins if wins.any() else ~wins
+
+
+def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) -> MatchTable:
+    """The facts of matches of ``players`` with up to ``lives`` lives each.
+
+    Args:
+        solved: a match of as many players or more, with as many lives.
+        advised: (letters,) the first letters that are good in one round.
+    """
+    equal = [(count,) * players for count in range(1, lives + 1)]
+    states = state_space((lives,) * players, solved.begins).lives
+    numbers = np.array([solved.space.numbers[state] for state in states if len(state) == players])
+    openings = solved.openings[numbers].astype(float)
+    best = solved.best(solved.openings[numbers])
+    costs = openings.max(axis=1) - openings[:, advised].mean(axis=1)
+    gains = solved.gains[numbers]
+    return MatchTable(
+        players=players,
+        begins=solved.begins,
+        lives=lives,
+        chances=tuple(tuple(map(float, solved.at_start(state))) for state in equal),
+        best=tuple(_letters(solved, solved.best(solved.openings[solved.space.numbers[s]])) for s in equal),
+        openings=tuple(_openings(solved, equal[-1])),
+        states=len(numbers),
+        differing=int((best != advised).any(axis=1).sum()),
+        costly=int((costs > _NOTHING).sum()),
+        advice=_costly_advice(solved, int(numbers[_first_greatest(costs)]), advised)
+        if (costs > _NOTHING).any()
+        else None,
+        lessons=tuple(_lessons(solved, numbers, costs, best)) if players <= MOST_PLAYERS else (),
+        sacrifices=int((gains > 0).sum()),
+        sacrifice=_sacrifice(solved, int(numbers[_first_greatest(gains)])) if (gains > 0).any() else None,
+        smallest_gap=solved.margins.smallest_gap,
+        largest_tie=solved.margins.largest_tie,
+    )
+
+
+def _lessons(
+    solved: SolvedMatch, numbers: npt.NDArray[np.int64], costs: npt.NDArray[np.float64], best: Mask
+) -> Iterator[Lesson]:
+    """The states worth learning by heart, of those ``numbers``, whose ``costs`` and ``best`` letters are given."""
+    learnable = np.flatnonzero((costs > LEAST_COST) & (best.sum(axis=1) <= MOST_LETTERS))
+    # Rounding does not decide which of two states that cost equally much comes first.
+    order = sorted(learnable.tolist(), key=lambda state: (-round(float(costs[state]) / _NOTHING), state))
+    for state in order[:MOST_LESSONS]:
+        lives = solved.space.lives[numbers[state]]
+        yield Lesson(lives, _letters(solved, best[state]), float(costs[state]))
+
+
+def _first_greatest(values: npt.NDArray[np.float64]) -> int:
+    """The first of the greatest values; rounding does not decide."""
+    return int((values > values.max() - _NOTHING).argmax())
+
+
+def _letters(solved: SolvedMatch, chosen: Mask) -> tuple[str, ...]:
+    """The first letters that are chosen, sorted."""
+    trie = solved.rounds.trie
+    letters = [trie.letter(1, index) for index in trie.plays(0, 0)]
+    return tuple(sorted(letter for letter, good in zip(letters, chosen, strict=True) if good))
+
+
+def _openings(solved: SolvedMatch, lives: tuple[int, ...]) -> Iterator[LetterChances]:
+    """Every first letter, the best for seat 1 first, then by the alphabet."""
+    number = solved.space.numbers[lives]
+    nodes = solved.rounds.letters(len(lives), 0, 0)
+    chances = solved.at_nodes([*nodes.values()], slice(number, number + 1))[0]
+    rows = [tuple(map(float, row)) for row in chances]
+    best = solved.best(chances[:, 0])
+    order = sorted(range(len(rows)), key=lambda i: (not best[i], 0.0 if best[i] else -rows[i][0]))
+    names = [*nodes]
+    return (LetterChances(names[i], rows[i]) for i in order)
+
+
+def _costly_advice(solved: SolvedMatch, number: int, advised: Mask) -> CostlyAdvice:
+    openings = solved.openings[number]
+    return CostlyAdvice(
+        lives=solved.space.lives[number],
+        advised=_letters(solved, advised),
+        best=_letters(solved, solved.best(openings)),
+        chance=float(openings.max()),
+        chance_advised=float(openings[advised].mean()),
+    )
+
+
+def _sacrifice(solved: SolvedMatch, number: int) -> Sacrifice:
+    lives, rounds = solved.space.lives[number], solved.rounds
+    players = len(lives)
+    fragment = rounds.fragments(players, int(solved.choices[number]))[0]
+    depth, index = rounds.trie.find(fragment)
+    mover = depth % players
+    nodes = rounds.letters(players, depth, index)
+    chances = solved.at_nodes([*nodes.values()], slice(number, number + 1))[0, :, mover]
+    loses = np.array([node == mover for node in nodes.values()])
+    return Sacrifice(
+        lives=lives,
+        fragment=fragment,
+        seat=mover + 1,
+        letters=tuple(sorted(letter for letter, node in nodes.items() if node == mover)),
+        chance=float(chances[loses].max()),
+        chance_otherwise=float(chances[~loses].max()),
+    )

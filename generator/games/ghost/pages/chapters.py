@@ -1,0 +1,235 @@
+"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, the index, home and the explorer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.games.ghost.chapter.facts import GhostChapter
+from generator.games.ghost.pages.charts import memory_bars, opening_wheel
+from generator.games.ghost.pages.export import ghost_csv, ghost_json, variants_csv
+from generator.games.ghost.pages.match import MatchList
+from generator.games.ghost.pages.people import PeopleList, chapter_people
+from generator.games.ghost.pages.shown import Lack, chapter_words, lacks, meanings, shown_chapter
+from generator.games.ghost.pages.stages_view import stages_view
+from generator.games.ghost.pages.usage import Usage, usage
+from generator.games.ghost.pages.views import chapter_view
+from generator.games.ghost.variants import USUAL
+from generator.lists.facts import ListFacts
+from generator.pages import Pages
+from generator.pages.render import render
+
+
+@dataclass(frozen=True, slots=True)
+class GhostList:
+    """A list with its chapters, in the order of the book (minimum length, then players), and the words left out.
+
+    ``coming``: whether some of the chapters are still being solved.
+    """
+
+    facts: ListFacts
+    chapters: tuple[GhostChapter, ...]
+    left_out: frozenset[str] = frozenset()
+    coming: bool = False
+
+    @property
+    def by_variant(self) -> dict[tuple[int, int], GhostChapter]:
+        """The chapters by minimum length and number of players."""
+        return {(chapter.min_length, chapter.players): chapter for chapter in self.chapters}
+
+    @property
+    def usual(self) -> GhostChapter | None:
+        """The chapter that most people want, if there is any."""
+        return self.by_variant.get(USUAL) or next(iter(self.chapters), None)
+
+    @property
+    def usual_page(self) -> str:
+        """The name of that chapter's page; "" if there is none."""
+        return "" if self.usual is None else f"{_page(self.usual)}.html"
+
+    @property
+    def place(self) -> Markup | None:
+        """The usual chapter in addresses of the tools: list, minimum length and players."""
+        return None if self.usual is None else _place(self.facts, self.usual)
+
+    @property
+    def player_counts(self) -> list[int]:
+        """The numbers of players that occur."""
+        return sorted({chapter.players for chapter in self.chapters})
+
+    @property
+    def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
+        """Rows by minimum length, columns by number of players."""
+        chapters, lengths = self.by_variant, sorted({chapter.min_length for chapter in self.chapters})
+        return [
+            (length, [chapters.get((length, players)) for players in self.player_counts])
+            for length in lengths
+        ]
+
+    def has(self, min_length: int, players: int) -> bool:
+        """Is there a chapter for that variant?"""
+        return (min_length, players) in self.by_variant
+
+    def wheel(self, root: str) -> Markup | None:
+        """The picture of the usual variant, if it is for two. Links go to the explorer, by way of ``root``."""
+        chapter = self.usual
+        if chapter is None or chapter.players != 2:
+            return None
+        slug, length = self.facts.slug, chapter.min_length
+        title = f"First letters of Ghost with {self.facts.title}, two players, words of {length}+ letters"
+        address = f"{root}explore.html#{slug}/{length}/2/"
+        return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
+
+
+def _page(chapter: GhostChapter) -> str:
+    """The name of a chapter's files, without an ending."""
+    return f"{chapter.min_length}-{chapter.players}"
+
+
+def _place(facts: ListFacts, chapter: GhostChapter) -> Markup:
+    """A chapter in addresses of the tools."""
+    return Markup(f"{facts.slug}/{chapter.min_length}/{chapter.players}")
+
+
+def ghost_pages(
+    lists: Sequence[GhostList],
+    people: Mapping[str, PeopleList] | None = None,
+    matches: Sequence[MatchList] = (),
+) -> Pages:
+    """All pages and downloads of Ghost.
+
+    Args:
+        lists: the lists of the book.
+        people: by slug, the facts of a list against people, and its glosses.
+        matches: the lists with facts about matches.
+    """
+    pages = index_page(lists)
+    for ghost in lists:
+        known = (people or {}).get(ghost.facts.slug)
+        pages |= list_pages(lists, ghost, known, matches) | download_pages(ghost)
+    return pages
+
+
+def index_page(lists: Sequence[GhostList]) -> Pages:
+    """The page of all lists."""
+    return {"ghost/index.md": render("ghost/index.md.j2", lists=lists)}
+
+
+def list_pages(
+    lists: Sequence[GhostList], ghost: GhostList, known: PeopleList | None, matches: Sequence[MatchList]
+) -> Pages:
+    """The pages of one of the lists.
+
+    Args:
+        lists: the lists of the book.
+        ghost: one of them.
+        known: its facts against people, and its glosses.
+        matches: the lists with facts about matches.
+    """
+    matched = {
+        (solved.min_length, players)
+        for match in matches
+        if match.facts.slug == ghost.facts.slug
+        for solved in match.chapters
+        for players in solved.players
+    }
+    folder = f"ghost/{ghost.facts.slug}"
+    title = f"Words to memorise in Ghost with {ghost.facts.title}, by variant and seat"
+    pages: Pages = {
+        f"{folder}/index.md": render(
+            "ghost/list.md.j2",
+            facts=ghost.facts,
+            coming=ghost.coming,
+            chapters=ghost.chapters,
+            grid=ghost.grid,
+            player_counts=ghost.player_counts,
+            usual=ghost.usual,
+            wheel=ghost.wheel("../../"),
+            bars=memory_bars(title, f"bars-{ghost.facts.slug}", ghost.chapters),
+            against=known is not None,
+            match=bool(matched),
+        )
+    }
+    for chapter in ghost.chapters:
+        match = chapter.players > 2 and (chapter.min_length, chapter.players) in matched
+        view = {"lists": lists, "match": match, **_chapter_view(ghost, chapter, known)}
+        page = f"{folder}/{_page(chapter)}"
+        pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
+        pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)
+    return pages
+
+
+def download_pages(ghost: GhostList) -> Pages:
+    """The downloads of a list."""
+    folder = f"ghost/{ghost.facts.slug}"
+    pages: Pages = {f"{folder}/variants.csv": variants_csv(ghost.chapters)}
+    for chapter in ghost.chapters:
+        page = f"{folder}/{_page(chapter)}"
+        pages[f"{page}.csv"] = ghost_csv(chapter)
+        pages[f"{page}.json"] = ghost_json(ghost.facts, chapter)
+    return pages
+
+
+def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList | None) -> dict[str, Any]:
+    """What a chapter and its cheat sheet show. ``known``: the facts of the list against people."""
+    glosses = known.glosses if known else {}
+    facts, chapter = ghost.facts, shown_chapter(published, ghost.left_out)
+    return {
+        "facts": facts,
+        "chapter": chapter,
+        "left_out": ghost.left_out,
+        "line_shown": published.line.word not in ghost.left_out,
+        "lacks": _lacks(published),
+        "view": chapter_view(chapter),
+        "page": _page(chapter),
+        "place": _place(facts, chapter),
+        "usages": _usages(chapter),
+        "meanings": meanings(chapter_words(chapter), glosses) if glosses else [],
+        "stages": [
+            stages_view(seat, f"curve-{facts.slug}-{_page(chapter)}-{seat.seat}", ghost.left_out)
+            for seat in chapter.stages
+        ],
+        "people": known and chapter_people(known, chapter.min_length, chapter.players),
+    }
+
+
+def _lacks(chapter: GhostChapter) -> dict[int, list[Lack]]:
+    """For each seat, the lists that lack words, or are longer, because the book leaves words out.
+
+    For seat 1 these are its lists by first letter, if it has any.
+    """
+    by_seat = {seat.seat: lacks(seat.openings) for seat in chapter.seats}
+    return by_seat | ({1: lacks(chapter.winning_letters)} if chapter.winning_letters else {})
+
+
+def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
+    """With two players, how each list is used: by seat and, for seat 1, first letter, for seat 2, opening."""
+    if chapter.players != 2:
+        return {}
+    first = {(1, letter.letter): usage(letter.words, "", 1) for letter in chapter.letters if letter.words}
+    openings = [opening for opening in chapter.seats[1].openings if opening.words]
+    second = {(2, opening.opening): usage(opening.words or (), opening.opening, 2) for opening in openings}
+    return first | second
+
+
+def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
+    """Home and the explorer.
+
+    Args:
+        lists: all lists of the book with their chapters of Ghost.
+        coming: how many results are still being computed.
+    """
+    players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
+    lead = next((ghost for ghost in lists if ghost.usual), None)
+    home = render(
+        "ghost/home.md.j2",
+        lists=lists,
+        lead=lead,
+        wheel=lead.wheel("") if lead else None,
+        player_counts=players,
+        coming=coming,
+    )
+    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}

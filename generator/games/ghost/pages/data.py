@@ -1,0 +1,105 @@
+"""The data of Ghost that pages load: fragments, how familiar they are, disputes, and the sizes of SCOWL's words."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from generator.games.ghost.chapter.people_facts import PeopleFacts
+from generator.lists.facts import ListFacts
+from generator.lists.ranks import SCOWL, load_ranks
+from generator.pages import Pages
+from generator.pages.front_coding import front_coded
+from generator.pages.webdata import checked, literal, packed
+from generator.paths import WORDLISTS
+
+PLACE = "assets/data"
+
+SHARED = 60
+"""The largest SCOWL size that a reader's own list can be measured by in the browser."""
+
+_PLAIN = re.compile("[a-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class GhostData:
+    """What the browser gets of one list to solve Ghost with.
+
+    Attributes:
+        facts: the list.
+        fragments: packed by :mod:`generator.games.ghost.solve.packed`, by minimum length.
+        ranks: the distinct ranks, and the packed rank of each fragment, by minimum length.
+        people: the facts about the list and people.
+    """
+
+    facts: ListFacts
+    fragments: Mapping[int, bytes]
+    ranks: Mapping[int, tuple[Sequence[int], bytes]] = field(default_factory=dict)
+    people: PeopleFacts | None = None
+
+    @property
+    def ranked(self) -> bool:
+        """Is there a file of ranks beside every file of fragments?"""
+        return bool(self.fragments) and self.ranks.keys() >= self.fragments.keys()
+
+
+def ghost_data_pages(lists: Sequence[GhostData]) -> Pages:
+    """The data files of every list."""
+    pages: Pages = {}
+    for data in lists:
+        slug = data.facts.slug
+        for min_length, fragments in data.fragments.items():
+            pages[f"{PLACE}/ghost/{slug}-{min_length}.js"] = trie_script(slug, min_length, fragments)
+        for min_length, (values, ranks) in data.ranks.items():
+            pages[f"{PLACE}/ranks/{slug}-{min_length}.js"] = ranks_script(slug, min_length, values, ranks)
+        if data.people is not None:
+            disputes = {dispute.min_length: dataclasses.asdict(dispute) for dispute in data.people.disputes}
+            pages[f"{PLACE}/disputes/{slug}.js"] = disputes_script(slug, disputes)
+    return pages | {f"{PLACE}/sizes.js": _sizes()}
+
+
+def trie_script(slug: str, min_length: int, fragments: bytes) -> str:
+    """``assets/data/ghost/SLUG-MIN.js``: the fragments of a list for one minimum length."""
+    return f"StrategyBook.registerTrie({literal(slug)}, {min_length}, {packed(fragments)});\n"
+
+
+def ranks_script(slug: str, min_length: int, values: Sequence[int], ranks: bytes) -> str:
+    """``assets/data/ranks/SLUG-MIN.js``: how familiar those fragments are, packed by ``packed.rank_bytes``."""
+    return f"StrategyBook.registerRanks({literal(slug)}, {min_length}, {literal(values)}, {packed(ranks)});\n"
+
+
+def disputes_script(slug: str, disputes: object) -> str:
+    """``assets/data/disputes/SLUG.js``: by minimum length, what turns each verdict of two players."""
+    return f"StrategyBook.registerDisputes({literal(slug)}, {checked(disputes)});\n"
+
+
+def sizes_script(ranks: Mapping[str, int]) -> str:
+    """``assets/data/sizes.js``: the words of the letters a to z with their ranks, for a list that a reader brings.
+
+    ``values`` are the ranks that occur; ``words`` are front-coded; ``ranks`` has a letter for the rank of each word, A
+    for the first of the values.
+    """
+    values = sorted(set(ranks.values()))
+    letters = {value: chr(65 + i) for i, value in enumerate(values)}
+    words = sorted(ranks)
+    data = {
+        "values": values,
+        "words": front_coded(words),
+        "ranks": "".join(letters[ranks[word]] for word in words),
+    }
+    return f"StrategyBook.registerSizes({checked(data)});\n"
+
+
+@cache
+def _sizes() -> str:
+    """The same for every book: made once a process, though a build makes its pages twice."""
+    return sizes_script(_shared_words())
+
+
+def _shared_words() -> dict[str, int]:
+    """SCOWL's words of the letters a to z up to the largest size that a reader on paper is likely to know."""
+    ranks = load_ranks(WORDLISTS / SCOWL)
+    return {word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)}

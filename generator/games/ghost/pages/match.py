@@ -1,0 +1,146 @@
+"""The pages of matches: a page, a sheet and downloads for each list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from generator.games.ghost.chapter.match_facts import MatchChapter, MatchTable
+from generator.games.ghost.variants import USUAL
+from generator.lists.facts import ListFacts
+from generator.pages import Pages
+from generator.pages.charts import stacked_bars
+from generator.pages.export import csv_text, json_text
+from generator.pages.render import render
+from generator.rounding import share
+
+GAP = 10
+"""Between the bars of two numbers of players."""
+
+RULES = {
+    "turn": "the next in turn begins",
+    "loser": "the loser begins",
+    "after-loser": "the next after the loser begins",
+}
+"""What a reader calls the rules for who begins the next round."""
+
+SHORT_RULES = {"turn": "next in turn", "loser": "loser", "after-loser": "next after loser"}
+"""The same beside a bar."""
+
+USUAL_LENGTH = USUAL[0]
+"""The minimum length that is shown first."""
+
+LEAST_PLAYERS = 3
+"""With fewer players a match is won by whoever wins a round (docs/theory.md, theorem 10), if all have as many lives."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchList:
+    """A list with its matches, by minimum length ascending."""
+
+    facts: ListFacts
+    chapters: tuple[MatchChapter, ...]
+
+    @property
+    def usual(self) -> MatchChapter | None:
+        """The matches that most people want, if there are any."""
+        usual = (chapter for chapter in self.chapters if chapter.min_length == USUAL_LENGTH)
+        return next(usual, next(iter(self.chapters), None))
+
+    @property
+    def sheet(self) -> Markup:
+        """The address of its sheet."""
+        return Markup(f"ghost/{self.facts.slug}/match-cheat.md")
+
+
+def match_pages(lists: Sequence[MatchList]) -> Pages:
+    """A page, a cheat sheet and downloads for each list that has matches."""
+    pages: Pages = {}
+    for match in lists:
+        if match.usual is None:
+            continue
+        slug = match.facts.slug
+        others = [chapter for chapter in match.chapters if chapter is not match.usual]
+        tables = tables_shown(match.usual)
+        title = f"Chances to win a match of Ghost with {match.facts.title}, by seat"
+        facts = {
+            "facts": match.facts,
+            "usual": match.usual,
+            "chapters": [match.usual, *others],
+            "shown": {chapter.min_length: tables_shown(chapter) for chapter in match.chapters},
+            "rules": RULES,
+            "share": share,
+            "points": lambda spread: f"{100 * spread:.1f}",
+            "decks": [
+                (f"{chapter.min_length}-{players}", f"{players} players, {chapter.min_length}+ letters")
+                for chapter in (match.usual, *others)
+                for players in chapter.players
+                if any(table.lessons for table in chapter.by_players(players))
+            ],
+            "starts": starting_lives(tables),
+            "bars": match_bars(title, f"match-{slug}", tables, SHORT_RULES),
+        }
+        pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
+        pages[f"ghost/{slug}/match-cheat.md"] = render("ghost/match/cheat.md.j2", **facts)
+        pages[f"ghost/{slug}/match.csv"] = match_csv(match.chapters)
+        pages[f"ghost/{slug}/match.json"] = json_text({"word_list": match.facts, "matches": match.chapters})
+    return pages
+
+
+def tables_shown(chapter: MatchChapter) -> list[MatchTable]:
+    """The tables of three players and more."""
+    return [table for table in chapter.tables if table.players >= LEAST_PLAYERS]
+
+
+def starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
+    """The lives with which all players of a table begin, most first, each with its numbers of players."""
+    starts = sorted({(-table.lives, table.players) for table in tables})
+    return [
+        (-lives, [str(players) for _, players in group])
+        for lives, group in groupby(starts, key=lambda start: start[0])
+    ]
+
+
+def match_csv(chapters: Sequence[MatchChapter]) -> str:
+    """A row for each match that begins with equally many lives, and seat."""
+    header = ("min_length", "players", "begins", "lives", "seat", "chance", "best_first_letters")
+    rows = [
+        (
+            chapter.min_length,
+            table.players,
+            table.begins,
+            lives,
+            seat,
+            chance,
+            " ".join(best) if seat == 1 else "",
+        )
+        for chapter in chapters
+        for table in chapter.tables
+        for lives, (chances, best) in enumerate(zip(table.chances, table.best, strict=True), 1)
+        for seat, chance in enumerate(chances, 1)
+    ]
+    return csv_text(header, rows)
+
+
+def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: Mapping[str, str]) -> Markup:
+    """The chances of all seats, seat 1 on the left; ``names``: what each rule is called."""
+    rows = [
+        (
+            table.players,
+            f"{table.players} players, {names[table.begins]}",
+            " · ".join(map(_whole, table.most_lives)) + "%",
+            table.most_lives,
+        )
+        for table in tables
+    ]
+    return stacked_bars(title, identity, rows, GAP)
+
+
+def _whole(chance: float) -> str:
+    """A chance in whole per cent; only certain events have 0 or 100."""
+    if 0 < chance < 0.005:
+        return "<1"
+    return ">99" if 0.995 <= chance < 1 else f"{100 * chance:.0f}"

@@ -1,0 +1,111 @@
+"""The published files of Ghost."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.games.ghost.chapter.facts import GhostChapter
+from generator.games.ghost.chapter.match_facts import MatchChapter
+from generator.games.ghost.chapter.people_facts import PeopleFacts
+from generator.pages.published import PublishedFile, chapter_schema, table_schema
+
+_LIST, _VARIANT = r"ghost/(?P<list>[\w.-]+)/", r"(?P<min>\d+)-(?P<players>\d+)"
+
+PUBLISHED = (
+    PublishedFile(
+        "ghost-chapter",
+        "ghost/LIST/MIN-PLAYERS.json",
+        rf"{_LIST}{_VARIANT}\.json",
+        "Ghost with one list, minimum length and number of players: who loses, and what to learn.",
+        partial(chapter_schema, "chapter", GhostChapter),
+    ),
+    PublishedFile(
+        "ghost-words",
+        "ghost/LIST/MIN-PLAYERS.csv",
+        rf"{_LIST}{_VARIANT}\.csv",
+        "A row for each word to learn in a chapter of Ghost.",
+        partial(
+            table_schema,
+            {
+                "seat": "Whose word it is, from 1, the player who begins.",
+                "opening": "The first letter of the game.",
+                "policy": "Minimal: the fewest words that win. Outcomes: the words that a perfect game can end with.",
+                "word": "The word.",
+                "note": "Loses, where the seat loses with it all the same; else empty.",
+                "stage": "The SCOWL size of the first stage of learning that has the word; empty without stages.",
+            },
+        ),
+    ),
+    PublishedFile(
+        "ghost-variants",
+        "ghost/LIST/variants.csv",
+        rf"{_LIST}variants\.csv",
+        "A row for each minimum length and number of players of Ghost.",
+        partial(
+            table_schema,
+            {
+                "min_length": "Letters a word needs to count.",
+                "players": "Number of players.",
+                "losers": "The seats that may lose, everyone playing well.",
+                "winning_letters": "The first letters that win for seat 1.",
+                "words": "Legal words.",
+                "playable_words": "Words that no shorter legal word begins.",
+                "fragments": "Positions that can arise.",
+                **{
+                    f"words_to_learn_seat_{seat}": f"Fewest words with which seat {seat} wins; empty where it cannot."
+                    for seat in (1, 2, 3)
+                },
+            },
+        ),
+    ),
+    PublishedFile(
+        "ghost-people",
+        "ghost/LIST/people.json",
+        rf"{_LIST}people\.json",
+        "Ghost against people who know only some of the words.",
+        partial(chapter_schema, "people", PeopleFacts),
+    ),
+    PublishedFile(
+        "ghost-people-words",
+        "ghost/LIST/people.csv",
+        rf"{_LIST}people\.csv",
+        "A row for each word that beats everybody who knows no more than a vocabulary.",
+        partial(
+            table_schema,
+            {
+                "min_length": "Letters a word needs to count.",
+                "players": "Number of players.",
+                "seat": "Whose word it is.",
+                "vocabulary": "What the opponents know: a list, or a SCOWL size.",
+                "opening": "The first letter of the game.",
+                "word": "The word.",
+                "works_at": "The fragment where the word decides the game.",
+            },
+        ),
+    ),
+    PublishedFile(
+        "ghost-match",
+        "ghost/LIST/match.json",
+        rf"{_LIST}match\.json",
+        "Matches of Ghost with lives: each seat's chance, and how often the advice for a round is wrong.",
+        partial(chapter_schema, "matches", tuple[MatchChapter, ...]),
+    ),
+    PublishedFile(
+        "ghost-match-chances",
+        "ghost/LIST/match.csv",
+        rf"{_LIST}match\.csv",
+        "A row for each match that begins with equally many lives, and seat.",
+        partial(
+            table_schema,
+            {
+                "min_length": "Letters a word needs to count.",
+                "players": "Number of players.",
+                "begins": "Who begins the next round: turn, loser or after-loser.",
+                "lives": "Lives of every player at the beginning.",
+                "seat": "The seat, from 1, the player who begins.",
+                "chance": "Its chance to win the match.",
+                "best_first_letters": "The best first letters of seat 1; empty for other seats.",
+            },
+        ),
+    ),
+)

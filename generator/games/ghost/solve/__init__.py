@@ -1,0 +1,1 @@
+"""The solvers of Ghost: loser sets, strategies, lines of play; matches and people in folders of their own."""

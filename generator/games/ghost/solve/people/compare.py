@@ -1,0 +1,144 @@
+"""Why do two lists differ? The fewest words to add to one and strike from it until it has the other's verdict.
+
+The recurrence of ``verdict_costs.py`` on the words of both lists: a word of the other list alone costs 1 to add, a word
+of this list alone costs 1 to strike, and common words are fixed (docs/theory.md, theorem 5). The words behind a common
+word never matter: whatever else is added or struck, the game ends there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from generator.games.ghost.solve.arrays import INFINITE, Mask
+from generator.games.ghost.solve.people.full_trie import build_full_trie
+from generator.games.ghost.solve.people.two_lists import TwoLists, join
+from generator.games.ghost.solve.people.verdict_costs import BAD, GOOD, NOT_GOOD, Costs, verdict_costs
+from generator.games.ghost.solve.trie import long_enough
+from generator.lists.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class LetterChange:
+    """A first letter whose verdict differs between two lists, and the fewest words that make the difference.
+
+    Attributes:
+        letter: the letter.
+        wins: does it win for seat 1 with this list, and with the other?
+        added: words of the other list to add, sorted.
+        struck: words of this list to strike, sorted.
+    """
+
+    letter: str
+    wins: tuple[bool, bool]
+    added: tuple[str, ...]
+    struck: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A list beside another one, two players.
+
+    Attributes:
+        other: name of the other list.
+        min_length: of the variant.
+        words: number of legal words of this list and of the other.
+        common: number of legal words that both have.
+        winners: the seat that wins with this list, and with the other.
+        added, struck: the fewest words to add to this list and to strike from it until it has the other's winner.
+        letters: the first letters whose verdicts differ, alphabetically.
+    """
+
+    other: str
+    min_length: int
+    words: tuple[int, int]
+    common: int
+    winners: tuple[int, int]
+    added: tuple[str, ...]
+    struck: tuple[str, ...]
+    letters: tuple[LetterChange, ...]
+
+
+def compare(lexicon: Lexicon, other: Lexicon, min_length: int) -> Comparison:
+    """How ``lexicon`` gets the verdicts of ``other``, with words of at least ``min_length`` letters.
+
+    Raises:
+        InputError: if one of them has no word that long.
+    """
+    for words in (lexicon, other):
+        long_enough(words, min_length)
+    return compare_both_ways(join(lexicon, other), min_length, (lexicon.name, other.name))[0]
+
+
+def compare_both_ways(
+    lists: TwoLists, min_length: int, names: tuple[str, str]
+) -> tuple[Comparison, Comparison]:
+    """How each of two lists gets the verdicts of the other. Both need words of at least ``min_length`` letters.
+
+    ``names``: what each list is called in the comparison of the other.
+    """
+    trie = build_full_trie(lists.lexicon, min_length, lists.in_first & lists.in_second)
+    in_first, in_second = lists.in_first[trie.rows], lists.in_second[trie.rows]
+    to_strike = np.where(in_first & in_second, INFINITE, 1)
+    first, second = (
+        _Side(mask, verdict_costs(trie, np.where(mask, 0, 1), np.where(mask, to_strike, 0)))
+        for mask in (in_first, in_second)
+    )
+    return (
+        _comparison(names[1], min_length, first, second),
+        _comparison(names[0], min_length, second, first),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Side:
+    """One of the lists.
+
+    Attributes:
+        words: (w,) which legal words of both lists it has.
+        costs: of turning its verdicts.
+    """
+
+    words: Mask
+    costs: Costs
+
+    def letter_wins(self) -> Mask:
+        """(first letters,): does each of them win for seat 1?"""
+        wins: Mask = self.costs.levels[1].good == 0
+        return wins
+
+    def seat_1_wins(self) -> bool:
+        """Does seat 1 win?"""
+        return bool(self.costs.levels[0].bad[0] == 0)
+
+    def change(self, depth: int, index: int, verdict: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The fewest words to add, and to strike, until a fragment has a verdict."""
+        turned, strings = self.costs.turning(depth, index, verdict), self.costs.trie.strings
+        stands = self.words[turned]
+        return tuple(strings(turned[~stands])), tuple(strings(turned[stands]))
+
+
+def _comparison(other: str, min_length: int, ours: _Side, theirs: _Side) -> Comparison:
+    """How our list gets the verdicts of theirs, which is called ``other``."""
+    our_wins, their_wins = ours.letter_wins(), theirs.letter_wins()
+    differ = np.flatnonzero(our_wins != their_wins)
+    letters = tuple(
+        LetterChange(
+            letter,
+            (bool(our_wins[index]), bool(their_wins[index])),
+            *ours.change(1, index, GOOD if their_wins[index] else NOT_GOOD),
+        )
+        for letter, index in zip(ours.costs.trie.names(1, differ), differ.tolist(), strict=True)
+    )
+    added, struck = ours.change(0, 0, BAD if theirs.seat_1_wins() else GOOD)
+    return Comparison(
+        other,
+        min_length,
+        (int(np.count_nonzero(ours.words)), int(np.count_nonzero(theirs.words))),
+        int(np.count_nonzero(ours.words & theirs.words)),
+        (1 if ours.seat_1_wins() else 2, 1 if theirs.seat_1_wins() else 2),
+        added,
+        struck,
+        letters,
+    )

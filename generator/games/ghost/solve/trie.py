@@ -1,0 +1,237 @@
+"""The fragments of a word list, level by level, as flat arrays.
+
+Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
+level are the next level read from left to right. A solver needs no pointers: it walks the levels from the longest words
+up to the empty fragment and reduces over neighbours (``forks.py``, ``np.ufunc.reduceat``).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import InputError, quoted
+from generator.games.ghost.solve.arrays import Index
+from generator.games.ghost.solve.forks import Forks, find_forks
+from generator.lists.lexicon import Lexicon, decode, seven_letters
+
+_DIFFERS_EARLIER = np.uint64(1 << 56)
+"""More than any seven letters can be: two words that differ before these seven."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinkedLevel:
+    """All fragments of one length, in alphabetical order.
+
+    Attributes:
+        letters: (n,) uint8, code of the letter played last (1 is ``alphabet[0]``; 0 for the empty fragment).
+        parents: (n,) intp, the fragment before that letter, as an index into the level above.
+        inner: (m,) intp, the fragments that have plays, ascending.
+        starts: (m,) intp, the first play of each inner fragment, as an index into the level below. The plays
+            of ``inner[i]`` end where those of ``inner[i + 1]`` begin.
+    """
+
+    letters: npt.NDArray[np.uint8]
+    parents: Index
+    inner: Index
+    starts: Index
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level(LinkedLevel):
+    """All fragments of one length that can arise in a game. Those that are not complete words have plays.
+
+    Attributes:
+        complete: (n - m,) intp, the fragments that are complete words, ascending.
+        rows: (n - m,) intp, the lexicon row of each complete word.
+        hidden: (n - m,) intp, how many legal words each complete word hides (is a proper prefix of).
+    """
+
+    complete: Index
+    rows: Index
+    hidden: Index
+
+    @property
+    def words(self) -> Index:
+        """(n,): the lexicon row of each fragment that is a complete word, else -1."""
+        words: Index = np.full(len(self), -1)
+        words[self.complete] = self.rows
+        return words
+
+
+LevelT = TypeVar("LevelT", bound=LinkedLevel)
+
+
+@dataclass(frozen=True, eq=False)
+class LinkedTrie(Generic[LevelT]):
+    """Fragments of a word list.
+
+    Attributes:
+        lexicon: the word list.
+        levels: ``levels[d]`` holds the fragments of d letters; ``levels[0]`` holds the empty one.
+    """
+
+    lexicon: Lexicon
+    levels: tuple[LevelT, ...]
+
+    @cached_property
+    def forks(self) -> tuple[Forks, ...]:
+        """The forks of every level but the last, which has none. Computed on first use."""
+        return tuple(
+            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
+        )
+
+    def plays(self, depth: int, index: int) -> range:
+        """Plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
+        level = self.levels[depth]
+        i = int(level.inner.searchsorted(index))
+        if i == len(level.inner) or level.inner[i] != index:
+            return range(0)
+        last = i + 1 == len(level.inner)
+        stop = len(self.levels[depth + 1]) if last else int(level.starts[i + 1])
+        return range(int(level.starts[i]), stop)
+
+    def names(self, depth: int, indices: Index) -> list[str]:
+        """The letters of many fragments of one level."""
+        codes = np.zeros((len(indices), depth), np.uint8)
+        for d in range(depth, 0, -1):
+            codes[:, d - 1] = self.levels[d].letters[indices]
+            indices = self.levels[d].parents[indices]
+        return decode(codes, self.lexicon.alphabet)
+
+
+@dataclass(frozen=True, eq=False)
+class Trie(LinkedTrie[Level]):
+    """Every fragment that can arise in a game of Ghost: the prefixes of the playable words.
+
+    Attributes:
+        min_length: letters a word needs to count.
+        legal_words: number of legal words of at least ``min_length`` letters, hidden ones included.
+    """
+
+    min_length: int
+    legal_words: int
+
+    @property
+    def fragments(self) -> int:
+        """Number of fragments, including the empty one and the complete words."""
+        return sum(map(len, self.levels))
+
+    @property
+    def playable_words(self) -> int:
+        """Number of legal words with no shorter legal word as a prefix."""
+        return sum(len(level.complete) for level in self.levels)
+
+    @cached_property
+    def first_plays(self) -> tuple[Index, ...]:
+        """The first legal play of every fragment, one array for every level but the last.
+
+        A complete word has no play: it gets the index one past the end of the level below.
+        """
+        first_plays = []
+        for level, below in pairwise(self.levels):
+            first: Index = np.full(len(level), len(below))
+            first[level.inner] = level.starts
+            first_plays.append(first)
+        return tuple(first_plays)
+
+    def letter(self, depth: int, index: int) -> str:
+        """The letter that was played to reach a fragment."""
+        return self.lexicon.alphabet[int(self.levels[depth].letters[index]) - 1]
+
+    def fragment(self, depth: int, index: int) -> str:
+        """The letters of a fragment."""
+        return self.names(depth, np.array([index]))[0]
+
+    def find(self, prefix: str) -> tuple[int, int]:
+        """Level and index of a fragment.
+
+        Raises:
+            InputError: if no playable word begins with ``prefix``, or if ``prefix`` goes on after a complete word.
+        """
+        index = 0
+        for depth, letter in enumerate(prefix):
+            plays = self.plays(depth, index)
+            code = self.lexicon.alphabet.find(letter) + 1
+            letters = self.levels[depth + 1].letters[plays.start : plays.stop] if plays else ()
+            i = int(np.searchsorted(letters, code))
+            if code == 0 or i == len(letters) or letters[i] != code:
+                if not plays and depth:
+                    raise InputError(f"{prefix[:depth]!r} is a complete word: no fragment goes on from it")
+                raise InputError(
+                    f"no legal word of {self.min_length} letters or more begins with {quoted(prefix)}"
+                )
+            index = plays[i]
+        return len(prefix), index
+
+    def word_strings(self, rows: Any) -> list[str]:
+        """Words of the lexicon by row, in the order given."""
+        return decode(self.lexicon.codes[rows], self.lexicon.alphabet)
+
+
+def long_enough(lexicon: Lexicon, min_length: int) -> Index:
+    """The rows of all words of at least ``min_length`` letters.
+
+    Raises:
+        InputError: if there are none.
+    """
+    lexicon.require_length(min_length)
+    return np.flatnonzero(lexicon.lengths >= min_length)
+
+
+def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
+    """The trie of the playable words of at least ``min_length`` letters.
+
+    Makes one pass per letter over the words that are longer still. A word brings a new fragment at every length beyond
+    the prefix it shares with the word before it. That fragment is the first play of a new parent if the two words
+    differ even earlier. Where a word ends, the longer words that follow it and begin with it are hidden, and dropped.
+
+    Raises:
+        InputError: if no word is that long.
+    """
+    rows = long_enough(lexicon, min_length)
+    legal_words = len(rows)
+    codes, width = lexicon.codes.ravel(), lexicon.codes.shape[1]
+    letters, parents, inner = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.zeros(1, np.intp)
+    none = complete = word_rows = hidden = np.empty(0, np.intp)
+    differs = np.empty(0, np.uint64)  # each word's next seven letters XOR those of the word before it
+    levels: list[Level] = []
+    while len(rows):
+        depth = len(levels)
+        if depth % 7 == 0:
+            seven = seven_letters(lexicon.codes, depth, rows)
+            earlier, differs = differs, np.full(len(rows), _DIFFERS_EARLIER)
+            np.bitwise_xor(seven[1:], seven[:-1], out=differs[1:])
+            differs[: len(earlier)][earlier > 0] = _DIFFERS_EARLIER
+        threshold = 1 << 8 * (6 - depth % 7)  # reached by words that differ in the next letter, or before it
+        first = (differs >= threshold).nonzero()[0]  # the words that bring a fragment of one letter more
+        new_parent = differs.take(first) >= threshold << 8
+        levels.append(Level(letters, parents, inner, new_parent.nonzero()[0], complete, word_rows, hidden))
+
+        parents = inner.take(new_parent.cumsum() - 1)
+        first_rows = rows.take(first)
+        letters = codes.take(first_rows * width + depth)
+        ends = lexicon.lengths.take(first_rows) == depth + 1
+        complete, inner = ends.nonzero()[0], (~ends).nonzero()[0]
+        word_rows = first_rows.take(complete)
+        bounds = np.append(first, len(rows))
+        begin, end = bounds.take(complete), bounds.take(complete + 1)  # a word, then those it hides
+        hidden = end - begin - 1
+        if len(complete):
+            change = np.zeros(
+                len(rows) + 1, np.int8
+            )  # +1 at a complete word, -1 after the last word it hides
+            change[end] = -1
+            change[begin] += 1
+            longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
+            rows, differs = rows.take(longer), differs.take(longer)
+    levels.append(Level(letters, parents, none, none, complete, word_rows, hidden))
+    return Trie(lexicon, tuple(levels), min_length, legal_words)

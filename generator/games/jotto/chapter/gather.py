@@ -1,0 +1,161 @@
+"""A solved game of Jotto -> the facts of its chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.chapter.facts import (
+    Benchmark,
+    Contender,
+    FirstGuess,
+    GuessNode,
+    JottoChapter,
+    LetterShare,
+    PaperRun,
+    Plan,
+    Secret,
+)
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
+from generator.games.jotto.solve.guess.nodes import tree_depths, tree_nodes
+from generator.games.jotto.solve.learn.exploitability import best_reply, in_parts, uniform
+from generator.games.jotto.solve.learn.fictitious_play import FictitiousPlay
+from generator.games.jotto.solve.plans import plan_file, walked_plans, write_plans
+from generator.games.jotto.solve.short_plans import short_plans
+from generator.games.jotto.solve.solver import UniformPlay, benchmark, paper_table
+
+OPENINGS = 2
+"""First guesses whose plan is given as a whole."""
+
+
+def chapter_facts(
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
+) -> JottoChapter:
+    """The facts of a chapter.
+
+    Args:
+        played: the paper's method.
+        others: words of that length in the list that are not secrets.
+    """
+    words, size = dictionary.words(), len(dictionary)
+    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
+    averages = solution.guesser.shares() @ plans
+    mark = benchmark(feedback)
+    paper, paper_contender = paper_facts(feedback, played, mark, plans)
+    even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
+
+    file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+    weights = solution.lower.weights or solution.reply.weights or in_parts(solution.hider)
+    hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
+    by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
+    return JottoChapter(
+        letters=dictionary.rules.letters,
+        repeated_letters=dictionary.rules.repeated_letters,
+        anagrams=dictionary.rules.anagrams,
+        others=tuple(others),
+        secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
+        shares=_letter_shares(dictionary, solution.hider),
+        uniform=solution.uniform,
+        lower=float(solution.lower.value),
+        lower_exact=str(solution.lower.value),
+        lower_of_uniform=solution.lower.of_uniform,
+        lower_proof=solution.lower.proof,
+        upper=float(solution.guarantee),
+        upper_exact=str(solution.guarantee),
+        hider_least=solution.reply.guesses,
+        hider_least_is_best=solution.reply.best,
+        uniform_least=even_reply.guesses,
+        iterations=solution.iterations,
+        plans=int(np.count_nonzero(solution.guesser.weights)),
+        epsilon=solution.epsilon,
+        history=tuple(solution.history),
+        first_guesses=tuple(
+            FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
+        ),
+        openings=chosen_plans(words, feedback, solution.guesser),
+        benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
+        paper=paper,
+        hider_vs_benchmark=float(mark.depth @ solution.hider),
+        guesser_vs_benchmark=float(averages.mean()),
+        contenders=(
+            _contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
+            paper_contender,
+            _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
+        ),
+        plan_file=write_plans(file),
+        short_plans=short_plans(walked_plans(file, feedback), file.smallest),
+        hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
+    )
+
+
+def paper_facts(
+    feedback: Feedback, played: FictitiousPlay, mark: UniformPlay, plans: npt.NDArray[np.uint16]
+) -> tuple[PaperRun, Contender]:
+    """The strategies that the paper's method found on a list, and their worth.
+
+    Args:
+        played: its run.
+        mark: the paper's benchmark.
+        plans: (plans, D) guesses that each of the book's plans needs for each secret: replies to the paper's hider.
+    """
+    table = paper_table(played, mark)
+    run = PaperRun(
+        table.iterations,
+        table.self_play,
+        table.epsilon,
+        table.hider_vs_benchmark,
+        -table.guesser_vs_benchmark,
+        tuple(played.history),
+    )
+    reply = best_reply(feedback, played.hider, plans)
+    return run, _contender("paper", played.guarantee, reply, table.self_play)
+
+
+def _contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
+    return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
+
+
+def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:
+    """A plan in preorder as nodes with words."""
+    nodes = tree_nodes(feedback, tree)
+    replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
+    columns = (nodes.guess, nodes.parent, nodes.answer, nodes.left, nodes.possible)
+    rows = zip(*(column[::-1].tolist() for column in columns), reversed(replies), strict=True)
+    for guess, parent, answer, left, possible, behind in rows:  # a node stands before its replies
+        heard = answer if parent >= 0 else None
+        node = GuessNode(heard, words[guess], left, possible, tuple(reversed(behind)))
+        if parent >= 0:
+            replies[parent].append(node)
+    return node
+
+
+def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:
+    """For each of the most frequent first guesses the plan that is played most often."""
+    plans = []
+    weights = mixture.weights.tolist()
+    for guess, _ in mixture.first_guesses()[:OPENINGS]:
+        alike = [i for i, tree in enumerate(mixture.trees) if tree[0] == guess]
+        chosen = max(alike, key=lambda i: (weights[i], -i))
+        share = weights[chosen] / sum(weights[i] for i in alike)
+        depths = tree_depths(feedback, mixture.trees[chosen])
+        root = plan_tree(words, feedback, mixture.trees[chosen])
+        plans.append(Plan(share, float(depths.mean()), int(depths.max()), root))
+    return tuple(plans)
+
+
+def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
+    shares = []
+    for code, letter in enumerate(dictionary.alphabet, 1):
+        having = (dictionary.codes == code).any(1)
+        if having.any():
+            shares.append(LetterShare(letter, float(having.mean()), float(hider[having].sum())))
+    return tuple(sorted(shares, key=lambda share: (-share.lift, share.letter)))

@@ -1,0 +1,165 @@
+"""Solve one game of Jotto for its chapter: the tasks and their place in the store."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from generator.certificates.certified import Certified
+from generator.errors import MissingPackageError
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.chapter.facts import JottoChapter
+from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
+from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.variants import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS
+from generator.lists.entry import ListEntry, open_list
+from generator.lists.lexicon import Lexicon, decode
+from generator.work.progress import Bracket
+from generator.work.sources import sources_hash
+from generator.work.store import Key
+from generator.work.task import Task, Warmups
+
+MOST_EVERYDAY = 5_300
+"""Words of the longest list whose chapter by everyday rules a build searches for: a longer one would take minutes."""
+
+WARMUPS = (
+    "generator.games.jotto.solve.compiling:compile_strategies",
+    "generator.games.jotto.solve.compiling:compile_lower_bound",
+    "generator.games.jotto.solve.compiling:compile_exact",  # only the shortest words are so few
+)
+
+
+def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
+    """The solving of all games that the list has words for."""
+    counts = dict(entry.facts.by_length)
+    return [
+        Task(
+            label=f"jotto {entry.facts.slug} {rules.slug}",
+            key={**_key(rules, effort, entry.key), "ranks": entry.ranks},
+            solve=_solve,
+            arguments=(entry.path, entry.digest, astuple(rules), effort),
+            cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),
+            compiles=WARMUPS if rules.letters == min(LETTERS) else WARMUPS[:2],
+            check=_check,
+            check_compiles=_check_compiles,
+            read=partial(_read_chapter, entry.path, entry.digest, rules),
+            game=rules.game,
+            word_list=entry.facts.slug,
+            title=f"Jotto with {entry.facts.title}, {rules.letters} letters{_differs(rules)}",
+            only_certified=_only_certified(rules),
+        )
+        for rules in VARIANTS
+        if counts.get(rules.letters, 0) >= FEWEST_SECRETS.get(rules.letters, 1)
+        and not (rules.everyday and counts[rules.letters] > _most_everyday(rules))
+    ]
+
+
+def _only_certified(rules: JottoRules) -> bool:
+    """Whether a book has the game only where it has a certificate."""
+    return rules.everyday and rules.letters > MOST_SEARCHED
+
+
+def _most_everyday(rules: JottoRules) -> int:
+    """Words of the longest list with a chapter by these everyday rules."""
+    return MOST_CERTIFIED if _only_certified(rules) else MOST_EVERYDAY
+
+
+def _differs(rules: JottoRules) -> str:
+    """How the rules differ from the paper's, for a title."""
+    repeated = ", repeated letters" if rules.repeated_letters else ""
+    return repeated + (" and anagrams" if rules.anagrams else "")
+
+
+def task_rules(task: Task) -> JottoRules:
+    """The rules of a task's game."""
+    key = task.key
+    return JottoRules(int(key["letters"]), bool(key["repeated_letters"]), bool(key["anagrams"]))
+
+
+def _key(rules: JottoRules, effort: float, list_key: Key) -> dict[str, str | int | bool | float]:
+    return {**rules.as_json(), "effort": effort, "sources": sources_hash(__name__), **list_key}
+
+
+def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> JottoChapter | None:
+    """``read_chapter`` of a task's own payload.
+
+    Raises:
+        ValueError: if the payload has no chapter although the list has enough secrets.
+    """
+    chapter = read_chapter(payload)
+    if chapter is None and chapter_secrets(open_list(path, digest), rules) is not None:
+        raise ValueError("the chapter is empty, but the list has enough secrets")
+    return chapter
+
+
+def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
+    from generator.games.jotto.chapter.race import completed, people_of
+    from generator.games.jotto.solve.plans import read_plans, walked_plans
+    from generator.games.jotto.solve.solver import benchmark
+
+    lexicon = open_list(path, digest)
+    chapter, dictionary = (
+        jotto_chapter(lexicon, JottoRules(*rules), effort),
+        chapter_secrets(lexicon, JottoRules(*rules)),
+    )
+    if chapter is not None and dictionary is not None:
+        people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
+        file = read_plans(chapter.plan_file)
+        weights = [plan.weight for plan in file.plans]
+        depths = [nodes.depths() for nodes in walked_plans(file, feedback)]
+        mark = benchmark(feedback)
+        chapter = completed(chapter, dictionary, feedback, people, weights, depths, mark.depth)
+    return pack_chapter(chapter)
+
+
+def _check_compiles(_: bytes) -> Warmups:
+    return ("generator.games.jotto.solve.compiling:compile_check",)
+
+
+def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
+    """The payload, checked and marked as certified."""
+    from generator.games.jotto.chapter.check import check_chapter
+
+    return check_chapter(payload, certified, *arguments, whole=whole)
+
+
+def jotto_chapter(
+    lexicon: Lexicon, rules: JottoRules, effort: float = 1.0, *, search: bool = True
+) -> JottoChapter | None:
+    """The facts of one game; None if the list has too few secrets for a chapter.
+
+    Args:
+        effort: of ``JottoBudget.for_effort``.
+        search: False: no search for a lower bound or an exact solution.
+
+    Raises:
+        InputError: if the solvers' libraries are missing.
+        TooLargeError: if the feedback table does not fit the memory limit.
+    """
+    dictionary = chapter_secrets(lexicon, rules)
+    if dictionary is None:
+        return None
+    try:
+        import numba  # noqa: F401
+        import scipy  # noqa: F401
+    except ImportError as error:
+        raise MissingPackageError("Jotto", error.name) from error
+    from generator.games.jotto.chapter.gather import chapter_facts
+    from generator.games.jotto.solve.learn import fictitious_play
+    from generator.games.jotto.solve.solver import solve
+
+    feedback = feedback_table(dictionary)
+    size = len(feedback)
+    budget = JottoBudget.for_effort(size, rules, effort)
+    if not search:
+        budget = replace(budget, sets=0)
+    progress = Bracket(f"Jotto, {rules.title}, {size:,} words")
+    solution = solve(feedback, budget=budget, progress=progress)
+    paper = fictitious_play.solve(feedback, budget.paper_iterations)
+    legal = set(dictionary.words())
+    listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
+    others = [word for word in listed if word not in legal]
+    return chapter_facts(dictionary, feedback, solution, paper, others)

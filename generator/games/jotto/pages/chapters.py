@@ -1,0 +1,281 @@
+"""The pages of Jotto: a chapter and a scoring sheet per game, a page per list, the index, and data to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from generator.games.jotto.chapter.facts import JottoChapter, Milestone
+from generator.games.jotto.pages.data import jotto_plans_script, jotto_script
+from generator.games.jotto.pages.decks import jotto_deck
+from generator.games.jotto.pages.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.games.jotto.pages.views import JottoView, jotto_view
+from generator.games.jotto.rules import JottoRules
+from generator.lists.characters import capital
+from generator.lists.facts import ListFacts
+from generator.pages import Pages
+from generator.pages.charts import bar_list
+from generator.pages.line_chart import Series, line_chart
+from generator.pages.render import render
+from generator.pages.switch import SwitchRow, list_row
+from generator.rounding import at_least, at_most
+
+SHEET_GUESSES = 8
+"""First guesses on a scoring sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class JottoList:
+    """A list with its chapters.
+
+    Attributes:
+        facts: the list.
+        chapters: one per game.
+        coming: the games that are still being solved.
+        left_out: the words that pages do not print.
+    """
+
+    facts: ListFacts
+    chapters: tuple[JottoChapter, ...]
+    coming: tuple[JottoRules, ...] = ()
+    left_out: frozenset[str] = frozenset()
+
+    @property
+    def games(self) -> tuple[JottoRules, ...]:
+        """The games that have a chapter."""
+        return tuple(chapter.rules for chapter in self.chapters)
+
+    @property
+    def viewed(self) -> list[tuple[JottoChapter, JottoView]]:
+        """The chapters, each with the choices of its page."""
+        return [(chapter, jotto_view(chapter)) for chapter in self.chapters]
+
+    @property
+    def announced(self) -> list[str]:
+        """The chapters to come, in words."""
+        return [rules.title for rules in self.coming]
+
+    @property
+    def rows(self) -> list[tuple[str, list[str]]]:
+        """The paper's Table 1 for this list: a label and one value per chapter."""
+        return [(label, [value(chapter) for chapter in self.chapters]) for label, value in _TABLE]
+
+    @property
+    def sheets(self) -> list[tuple[str, Markup]]:
+        """Titles and addresses of the scoring sheets; a slug is safe in an address."""
+        folder = f"jotto/{self.facts.slug}"
+        return [
+            (f"Jotto, {rules.title}: scoring sheet", Markup(f"{folder}/{rules.slug}-sheet.md"))
+            for rules in self.games
+        ]
+
+
+def _signed(number: float) -> str:
+    return f"{number:+.3f}".replace("-", "−")
+
+
+def _overall(hider: float, guesser: float) -> str:
+    return _signed((hider - guesser) / 2)
+
+
+_TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
+    ("Dictionary size", lambda chapter: f"{chapter.size:,}"),
+    ("Paper's method, hider payoff vs. benchmark", lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}"),
+    ("Our hider payoff vs. benchmark", lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
+    (
+        "Paper's method, guesser payoff vs. benchmark",
+        lambda chapter: f"−{chapter.paper.guesser_vs_benchmark:.3f}",
+    ),
+    ("Our guesser payoff vs. benchmark", lambda chapter: f"−{chapter.guesser_vs_benchmark:.3f}"),
+    (
+        "Paper's method, overall payoff vs. benchmark",
+        lambda chapter: _overall(chapter.paper.hider_vs_benchmark, chapter.paper.guesser_vs_benchmark),
+    ),
+    (
+        "Our overall payoff vs. benchmark",
+        lambda chapter: _overall(chapter.hider_vs_benchmark, chapter.guesser_vs_benchmark),
+    ),
+    ("Benchmark self-play hider payoff", lambda chapter: f"{chapter.benchmark.value:.3f}"),
+    ("Paper's method, self-play hider payoff", lambda chapter: f"{chapter.paper.value:.3f}"),
+    ("Our self-play hider payoff", lambda chapter: f"{chapter.contenders[0].self_play:.3f}"),
+    ("Benchmark epsilon", lambda chapter: f"{chapter.benchmark.epsilon:.3f}"),
+    ("Paper's method, final epsilon", lambda chapter: f"{chapter.paper.epsilon:.3f}"),
+    ("Our final epsilon", lambda chapter: f"{chapter.epsilon:.3f}"),
+    ("Benchmark guarantee", lambda chapter: f"{chapter.benchmark.worst_case:.3f}"),
+    (
+        "Paper's method, guarantee",
+        lambda chapter: at_most(Fraction(chapter.contenders[1].guesser_worst_exact), 3),
+    ),
+    ("Our guarantee (proved upper bound)", lambda chapter: at_most(chapter.most, 3)),
+    (
+        "Benchmark hider against the best reply known",
+        lambda chapter: f"{chapter.contenders[2].hider_least:.3f}",
+    ),
+    (
+        "Paper's method, hider against the best reply known",
+        lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
+    ),
+    ("Our hider against the best reply known", lambda chapter: f"{chapter.contenders[0].hider_least:.3f}"),
+    ("Lower bound", lambda chapter: at_least(chapter.least, 3)),
+    ("Paper's method, iterations", lambda chapter: f"{chapter.paper.iterations:,}"),
+    ("Our iterations", lambda chapter: f"{chapter.iterations:,}"),
+)
+
+
+def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
+    """All pages, downloads and data of Jotto. A list without a chapter has no page.
+
+    Args:
+        lists: of the book.
+        paper: whether the book has the page of the paper's table.
+    """
+    pages = index_page(lists, paper=paper)
+    for jotto in lists:
+        if jotto.chapters:
+            pages |= list_pages(lists, jotto) | download_pages(jotto)
+    return pages
+
+
+def index_page(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
+    """The page of all lists; the arguments are those of ``jotto_pages``."""
+    coming = [jotto for jotto in lists if jotto.coming]
+    lists = [jotto for jotto in lists if jotto.chapters]
+    left_out = frozenset().union(*(jotto.left_out for jotto in lists))
+    index = render("jotto/index.md.j2", lists=lists, coming=coming, paper=paper, left_out=left_out)
+    return {"jotto/index.md": index}
+
+
+def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
+    """The pages of one of the lists, which has chapters.
+
+    Args:
+        lists: of the book.
+        jotto: one of them.
+    """
+    lists = [other for other in lists if other.chapters]
+    folder = f"jotto/{jotto.facts.slug}"
+    pages: Pages = {
+        f"{folder}/index.md": render(
+            "jotto/list.md.j2", facts=jotto.facts, chapters=jotto.viewed, left_out=jotto.left_out
+        )
+    }
+    for chapter, view in jotto.viewed:
+        page = chapter.rules.slug
+        common = {
+            "facts": jotto.facts,
+            "chapter": chapter,
+            "page": page,
+            "left_out": jotto.left_out,
+            "learnable": jotto_deck(jotto.facts, chapter, jotto.left_out) is not None,
+        }
+        shown = [first.word for first in chapter.first_guesses if first.word not in jotto.left_out]
+        pages[f"{folder}/{page}.md"] = render(
+            "jotto/chapter.md.j2",
+            **common,
+            view=view,
+            play="everyday" if chapter.rules.everyday else "paper",
+            other=next(
+                (same for same in jotto.chapters if same.letters == chapter.letters and same is not chapter),
+                None,
+            ),
+            **_charts(jotto.facts, chapter, view, jotto.left_out),
+            others=_others(lists, jotto, chapter),
+        )
+        pages[f"{folder}/{page}-sheet.md"] = render(
+            "jotto/sheet.md.j2",
+            **common,
+            guesses=shown[:SHEET_GUESSES],
+        )
+    return pages
+
+
+def download_pages(jotto: JottoList) -> Pages:
+    """The downloads of a list, and its data for scripts."""
+    pages: Pages = {}
+    for chapter in jotto.chapters:
+        page = chapter.rules.slug
+        stem, data = f"jotto/{jotto.facts.slug}/{page}", f"assets/data/jotto/{jotto.facts.slug}-{page}"
+        pages[f"{stem}.csv"] = jotto_csv(chapter)
+        pages[f"{stem}-plans.csv"] = jotto_plans_csv(chapter)
+        pages[f"{stem}.json"] = jotto_json(jotto.facts, chapter)
+        pages[f"{stem}-plans.json"] = chapter.plan_file
+        pages[f"{data}.js"] = _data(jotto.facts, chapter)
+        pages[f"{data}-plans.js"] = jotto_plans_script(
+            jotto.facts.slug, page, chapter.plan_file, chapter.short_plans
+        )
+    return pages
+
+
+def _others(lists: Sequence[JottoList], jotto: JottoList, chapter: JottoChapter) -> list[SwitchRow]:
+    """The chapters that differ from this one only in the letters and their rules, or only in the list."""
+    pages = [(other.facts, [rules.slug for rules in other.games]) for other in lists]
+    return [
+        ("Letters", [(Markup(f"{o.rules.slug}.html"), o.rules.title, o is chapter) for o in jotto.chapters]),
+        list_row(chapter.rules.slug, jotto.facts, pages),
+    ]
+
+
+def _charts(
+    facts: ListFacts, chapter: JottoChapter, view: JottoView, left_out: frozenset[str]
+) -> dict[str, Markup | str]:
+    name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
+    words = [
+        (
+            "(left out)" if secret.word in left_out else secret.word,
+            secret.probability,
+            f"{100 * secret.probability:.3f}%",
+        )
+        for secret in view.favourites
+    ]
+    letters = [
+        (
+            capital(share.letter),
+            share.lift,
+            f"{share.lift:.2f}: {100 * share.hidden:.1f}% of picks, {100 * share.words:.1f}% of words",
+        )
+        for share in chapter.shares
+    ]
+    last = max(point.iteration for point in (*chapter.history, *chapter.paper.history))
+    bound = Series("lower bound", [(1, chapter.lower), (last, chapter.lower)])
+    return {
+        "word_bars": ""
+        if view.hider == "uniform" or view.chances in {"favourites even", "all even"}
+        else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words, facts.slug),
+        "letter_bars": ""
+        if view.hider == "uniform"
+        else bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
+        "guarantee_chart": line_chart(
+            f"Guarantee over iterations: {name}",
+            f"guarantee-{tag}",
+            [*_series(chapter, lambda point: point.guarantee), bound],
+        ),
+        "epsilon_chart": line_chart(
+            f"Epsilon over iterations: {name}",
+            f"epsilon-{tag}",
+            _series(chapter, lambda point: point.epsilon),
+        ),
+    }
+
+
+def _series(chapter: JottoChapter, number: Callable[[Milestone], float]) -> list[Series]:
+    """Both methods' lines; a logarithmic scale cannot show iteration 0."""
+    histories = (("this book", chapter.history), ("the paper's method", chapter.paper.history))
+    return [
+        Series(name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
+        for name, history in histories
+    ]
+
+
+def _data(facts: ListFacts, chapter: JottoChapter) -> str:
+    weight = {secret.word: weight for secret, weight in zip(chapter.secrets, chapter.weights, strict=True)}
+    words = sorted(weight)
+    return jotto_script(
+        facts.slug,
+        words,
+        [weight[word] for word in words],
+        sorted(chapter.others),
+        rules=chapter.rules,
+    )

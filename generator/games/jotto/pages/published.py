@@ -1,0 +1,148 @@
+"""The published files of Jotto."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from generator.games.jotto.chapter.facts import JottoChapter
+from generator.pages.published import PublishedFile, chapter_schema, table_schema
+
+_STEM = r"jotto/(?P<list>[\w.-]+)/(?P<letters>\d+)(?P<everyday>-everyday)?"
+
+_TEXT = {"type": "string"}
+
+_TREE = (
+    "The plans, each a decision tree that begins with the set of all words. At a set of one word, it guesses that "
+    "word; at two words, if ``smallest`` is 3, it takes the next bit of ``pairs``; at more, it takes the next "
+    "number of ``guesses``. The guess leaves the set. The answers 0, 1, 2 and so on divide the rest, and each part "
+    "that is not empty is read to its end before the next one begins."
+)
+
+
+def plans_schema() -> dict[str, Any]:
+    """The schema of a file of plans, which ``generator/games/jotto/solve/plans.py`` describes, too."""
+
+    def record(**properties: Any) -> dict[str, Any]:
+        return {"type": "object", "properties": properties, "required": sorted(properties)}
+
+    base64 = {"type": "string", "contentEncoding": "base64"}
+    return record(
+        format={
+            "type": "string",
+            "pattern": "^strategy-book jotto plans [0-9]+$",
+            "description": "The version of this form.",
+        },
+        word_list=record(
+            name=_TEXT | {"description": "The list's name."},
+            sha256={
+                "type": "string",
+                "pattern": "^[0-9a-f]{0,64}$",
+                "description": "Of the list's file; empty if it is not known.",
+            },
+        )
+        | {"description": "The list whose words these are."},
+        rules=record(
+            game={"const": "jotto", "description": "The game."},
+            letters={"type": "integer", "minimum": 1, "description": "Letters of a secret."},
+            repeated_letters={"type": "boolean", "description": "May a word repeat a letter?"},
+            anagrams={"type": "boolean", "description": "May a word have an anagram in the list?"},
+        )
+        | {"description": "What is played."},
+        words={
+            "type": "array",
+            "items": _TEXT,
+            "minItems": 1,
+            "uniqueItems": True,
+            "description": "The legal secrets, which are the legal guesses, too, numbered in this order from 0.",
+        },
+        guarantee={
+            "type": "string",
+            "pattern": "^[0-9]+(/[0-9]+)?$",
+            "description": "The most guesses on average for any secret, exact.",
+        },
+        smallest={
+            "enum": [2, 3],
+            "description": "The fewest words of a set whose guess stands in ``guesses``. It is 2 where a plan guesses "
+            "a third word to tell a pair apart.",
+        },
+        plans={
+            "type": "array",
+            "minItems": 1,
+            "description": _TREE,
+            "items": record(
+                weight={
+                    "type": "string",
+                    "pattern": "^[1-9][0-9]*$",
+                    "description": "A plan is drawn with its weight over the sum of all weights.",
+                },
+                guesses=base64
+                | {"description": "Numbers of words in preorder, two bytes each, low byte first."},
+                pairs=base64
+                | {
+                    "description": "A bit for each pair in the same order, the lowest of each byte first: is the "
+                    "pair's later word guessed first? The last byte is filled with 0."
+                },
+            ),
+        },
+    )
+
+
+def _chapter_schema() -> dict[str, Any]:
+    listed = {"type": "integer", "description": "words of that length in the list, legal secrets or not."}
+    return chapter_schema(
+        "chapter",
+        JottoChapter,
+        without=("openings", "plan_file", "short_plans", "others"),
+        more={"listed": listed},
+    )
+
+
+PUBLISHED = (
+    PublishedFile(
+        "jotto-chapter",
+        "jotto/LIST/LETTERS.json",
+        rf"{_STEM}\.json",
+        "Jotto with one list and number of letters: the bounds of its value, and strategies for both sides.",
+        _chapter_schema,
+        without=("secrets", "hider_weights"),
+    ),
+    PublishedFile(
+        "jotto-secrets",
+        "jotto/LIST/LETTERS.csv",
+        rf"{_STEM}\.csv",
+        "A row for each legal secret.",
+        partial(
+            table_schema,
+            {
+                "word": "The secret.",
+                "probability": "How often the book's hider picks it, rounded.",
+                "guesses": "Guesses that the book's guesser needs for it on average, rounded.",
+                "weight": "A whole number: the hider picks words in proportion to it, exactly.",
+            },
+        ),
+    ),
+    PublishedFile(
+        "jotto-plans",
+        "jotto/LIST/LETTERS-plans.json",
+        rf"{_STEM}-plans\.json",
+        "The book's guesser, whole: plans, each with its weight.",
+        plans_schema,
+    ),
+    PublishedFile(
+        "jotto-plan-points",
+        "jotto/LIST/LETTERS-plans.csv",
+        rf"{_STEM}-plans\.csv",
+        "A row for each point of the plans that a chapter prints.",
+        partial(
+            table_schema,
+            {
+                "guesses": "The guesses so far.",
+                "answers": "The answer to each, letters in common.",
+                "next_guess": "What the plan guesses next.",
+                "words_left": "Secrets that are still possible.",
+                "can_be_the_word": "Yes, if the guess itself can be the secret; else no.",
+            },
+        ),
+    ),
+)

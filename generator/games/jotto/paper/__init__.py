@@ -1,1 +1,0 @@
-"""Table 1 of the paper on Jotto, beside the same figures computed here on the same words."""

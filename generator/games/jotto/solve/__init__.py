@@ -1,0 +1,1 @@
+"""The solvers of Jotto: guessers, learning, exact games and lower bounds."""

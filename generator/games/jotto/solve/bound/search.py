@@ -1,0 +1,126 @@
+"""Bounds on every first guess of a game, raised by branch and bound: the part of a lower bound that one thread does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solution import LowerBound, ProofKind
+
+STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
+PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
+
+
+class Search:
+    """Bounds on every first guess, and the arrays that the search for better ones needs.
+
+    Args:
+        budget: of the whole search; the profiles depend on it.
+
+    Attributes:
+        budget: as given.
+        values: (D,) int64: the least guesses that all words can take together, by first guess.
+    """
+
+    def __init__(self, feedback: Feedback, budget: JottoBudget) -> None:
+        from generator.games.jotto.solve.bound import profiles
+        from generator.games.jotto.solve.bound.class_values import make_value_scratch
+        from generator.games.jotto.solve.bound.scratch import BoundedGame, BoundScratch, make_stack
+        from generator.games.jotto.solve.bound.searched import make_searched_sets
+
+        size, hit = len(feedback), feedback.hit
+        self.budget = budget
+        self._table, self._hit = feedback.table, hit
+        self._meter = np.array([budget.sets, 1], np.int64)
+        levels = profiles.level_count(size, budget)
+        scratch = profiles.make_profile_scratch(size, hit, levels, feedback)
+        rows = profiles.every_kind(feedback, budget, scratch)
+        self._paired = (
+            PAIRS_SHARE * profiles.PASSES * size * size * hit // 2 <= budget.sets
+            and 2 * rows.size * size * hit <= budget.pairs_bytes
+        )
+        if self._paired:
+            self._rows = profiles.every_pair(feedback, rows, scratch)
+            self._meter[0] -= profiles.PASSES * (size**2 * hit // 2)
+        else:
+            self._rows = self._stack(rows)
+        values = make_value_scratch(size, hit, levels, feedback)
+        stack = make_stack(size, hit, budget.plies, values.known.dtype)
+        self._scratch = BoundScratch(values, scratch, stack)
+        self._game = BoundedGame(
+            self._table, hit, profiles.Profiles(self._rows, self._rows.min(axis=3)), self._paired,
+            budget.plies, budget.deep, budget.large,
+        )  # fmt: skip
+        self._searched: Any = make_searched_sets() if budget.sets > 0 else None
+        self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
+
+    def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+        stack = np.zeros((self.budget.plies + 2, *rows.shape), np.int16)
+        stack[0] = rows
+        return stack
+
+    def _first_value(self, guess: int) -> int:
+        from generator.games.jotto.solve.bound.profiles import cost_of
+
+        sizes = np.bincount(self._table[guess], minlength=self._hit + 1)
+        kinds = [guess * self._hit + a if self._paired else 0 for a in range(self._hit)]
+        return len(self._table) + sum(
+            int(cost_of(int(sizes[a]), self._rows[kinds[a], a, :, guess])) for a in range(self._hit)
+        )
+
+    def total(self) -> int:
+        """The bound on the game's value, times the number of words: never less than guessing each in turn."""
+        return max(int(self.values.min()), 2 * len(self.values) - 1)
+
+    def bound(self, kind: ProofKind) -> LowerBound:
+        """The bound proved so far."""
+        plies = self.plies() if kind is ProofKind.PLIES else 0
+        return LowerBound(
+            Fraction(self.total(), len(self.values)), kind, plies, max(0, self.budget.sets - self.left())
+        )
+
+    def left(self) -> int:
+        """Sets that may still be evaluated."""
+        return int(self._meter[0])
+
+    def plies(self) -> int:
+        """The most guesses in a row that the search met."""
+        return int(self._meter[1])
+
+    def take_branch(self, firsts: Sequence[int], values: Sequence[int], share: int) -> None:
+        """Search only the first guesses ``firsts`` from now on, as if nothing had been searched before.
+
+        Args:
+            values: the bounds of ``firsts``, in their order.
+            share: sets that may be evaluated.
+        """
+        from generator.games.jotto.solve.bound.searched import make_searched_sets
+
+        self.values[:] = np.iinfo(np.int64).max
+        self.values[list(firsts)] = values
+        self._meter[:] = share, 1
+        self._searched = make_searched_sets()
+
+    def raise_all(self, goal: int) -> bool:
+        """Try to show that every first guess costs ``goal``; False when no deeper search would show more."""
+        better = False
+        for first in np.argsort(self.values, kind="stable").tolist():
+            if self.values[first] < goal and self.left() > 0:
+                better = self._refine(first, goal) or better
+        return better
+
+    def _refine(self, first: int, goal: int) -> bool:
+        from generator.games.jotto.solve.bound.plies import guess_bound
+
+        before = self.left()
+        bound = guess_bound(self._game, first, goal, self._meter, self._searched, self._scratch)
+        self._meter[0] = min(self._meter[0], before - 1)
+        better = bool(bound > self.values[first])
+        self.values[first] = max(self.values[first], bound)
+        return better

@@ -1,0 +1,55 @@
+"""Small games that make Numba compile all of Jotto's code, in parts for processes that begin together.
+
+Numba caches compiled code for all processes of the machine. Two that need it at the same time both compile it.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.guess.guesser import Guesser
+from generator.games.jotto.solve.guess.nodes import tree_nodes
+from generator.games.jotto.solve.learn import equilibrium
+from generator.games.jotto.solve.learn.exploitability import best_reply, uniform
+from generator.games.jotto.solve.short_plans import short_plans
+
+_LETTERS, _FEW = 9, 5
+"""Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""
+
+
+def compile_strategies() -> None:
+    """Plans, replies to a hider, and the paper's benchmark."""
+    game = _game(_LETTERS)
+    equilibrium.solve(game, 1, width=2)
+    best_reply(game, uniform(len(game)))
+    compile_check()
+
+
+def compile_lower_bound() -> None:
+    """The search for a lower bound."""
+    prove_lower_bound(_game(_LETTERS), JottoBudget(sets=1_000))
+
+
+def compile_exact() -> None:
+    """What solves the shortest lists exactly."""
+    solve_exactly(_game(_FEW), most_sets=10_000)
+
+
+def compile_check() -> None:
+    """The paper's benchmark, the walk along a plan, and its short form: what the check of a certificate runs."""
+    game = _game(_LETTERS)
+    short_plans([tree_nodes(game, Guesser(game).paper_greedy(uniform(len(game))).guesses)], 3)
+
+
+def _game(letters: int) -> Feedback:
+    """Every three of some letters are a word."""
+    codes = np.array(list(combinations(range(1, letters + 1), 3)), np.uint8)
+    return feedback_table(Dictionary(JottoRules(3), codes, "abcdefghi"[:letters], "", ""))

@@ -1,0 +1,236 @@
+"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then mixtures.
+
+Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
+already (``outlines``); the hider matches the regrets of its words against all trees so far. The parts of the trees are
+mixed apart (``recombined``), and a linear program finds the best mixture of trees that are drawn from this mixture.
+Any mixture of trees is a strategy of the guesser, and the most guesses it needs on average against any word is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.budget import MOST_DRAWN, TREES_PER_ROUND, default_width
+from generator.games.jotto.calls import Calls
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
+from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
+from generator.games.jotto.solve.guess.guesser import Guesser, Tree, smooth
+from generator.games.jotto.solve.guess.nodes import tree_depths
+from generator.games.jotto.solve.learn.exploitability import epsilons, greedy_reply, uniform
+from generator.games.jotto.solve.learn.fictitious_play import worth_noting
+from generator.games.jotto.solve.learn.matrix_game import matrix_game
+from generator.games.jotto.solve.learn.outlines import Outlines
+from generator.games.jotto.solve.learn.recombined import APART, KnownSets, Recombined, recombine
+
+WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
+SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon
+WEIGHT_SCALE = 1_000_000_000  # the mixture's weights are whole billionths
+MOST_RECOMBINED = 4_000_000
+"""Trees times words whose parts are mixed: the last trees, which answer the best hiders."""
+
+VARIATIONS = 2
+"""Other subtrees that a round adds to each small set: these cost little and help much. A larger set gets only the first
+of them, which answers the hider of the last mixture."""
+
+NOISE = 0.4
+"""By how much more each variation answers another hider, in logarithms."""
+
+INERTIA, MEMORY = 300.0, 0.7
+"""The regrets with which a hider begins a round, and how much earlier rounds count in its play: with more of either it
+changes less."""
+
+Depths = npt.NDArray[np.uint16]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Equilibrium:
+    """The strategies found.
+
+    Attributes:
+        hiders: (D,) each: the dual of the linear program, the average play, and the hider of the mixture of parts.
+        guesser: the mixture; depths: (trees, D), guesses of its trees for each secret; guarantee: exact.
+        iterations: trees built; history: as it went.
+    """
+
+    hiders: list[Probabilities]
+    guesser: GuesserMixture
+    depths: Depths
+    guarantee: Fraction
+    iterations: int
+    history: list[Milestone]
+
+
+@dataclass(slots=True)
+class LearningHider:
+    """Predictive regret matching+ over the words (Farina, Kroer, Sandholm 2021), last regret as prediction."""
+
+    regrets: Probabilities
+    play: Probabilities
+
+    def update(self, taken: npt.NDArray[Any]) -> None:
+        """Learn what each word would have earned against the tree just built, which takes ``taken`` (D,) guesses."""
+        gain = taken - self.play @ taken
+        self.regrets = np.maximum(self.regrets + gain, 0)
+        next_play = np.maximum(self.regrets + gain, 0)
+        total = next_play.sum()
+        self.play = next_play / total if total > 0 else uniform(len(taken))
+
+
+def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.int64]) -> Fraction:
+    """The largest weighted mean over the columns of ``depths`` (trees, D), exact."""
+    totals = np.zeros(depths.shape[1], np.int64)
+    for row, weight in zip(depths, weights.tolist(), strict=True):
+        totals += row.astype(np.int64) * weight
+    return Fraction(int(totals.max()), int(weights.sum()))
+
+
+def best_mixture(depths: Depths) -> tuple[npt.NDArray[np.int64], Probabilities]:
+    """The mixture of the trees ``depths`` (trees, D) with the least guarantee, and the hider that meets it.
+
+    Returns whole weights (trees,) that add up to about WEIGHT_SCALE, and the dual distribution (D,).
+    """
+    mixture, dual, _ = matrix_game(depths, vertex=len(depths) <= 100)
+    return np.rint(mixture * WEIGHT_SCALE).astype(np.int64), dual
+
+
+@dataclass(slots=True)
+class _Learning:
+    """A guesser and a hider who learn from each other.
+
+    Attributes:
+        sets: of the game; guesser: of the game of sets; outlines: the guesser's.
+        hider: of sets, S in all.
+        history: as it went; progress: called with each point of it.
+        plays: (S,) what the hider played so far, the later the more.
+        built: trees so far.
+        center: (S,) the hider near whom a round begins, from those of the mixtures so far; None before the first.
+    """
+
+    sets: AnagramSets
+    guesser: Guesser
+    outlines: Outlines
+    hider: LearningHider
+    history: list[Milestone]
+    progress: Callable[[Milestone], None] | None
+    plays: Probabilities
+    built: int = 0
+    center: Probabilities | None = None
+
+    def trees(self, count: int) -> Iterator[Tree]:
+        """``count`` trees more, each followed by a step of the hider."""
+        for _ in range(count):
+            self.built += 1
+            play = self.hider.play
+            smoothed = smooth(play, SMOOTHING)
+            if self.built <= WARM_UP:
+                tree = self.guesser.greedy(smoothed)
+            else:
+                tree = self.outlines.tree(self.built, play, smoothed)
+            self.plays += self.built * play
+            yield tree
+            self.hider.update(tree.depth + self.sets.extra)
+
+    def played(self) -> Probabilities:
+        """(S,) the hider's average play."""
+        return np.asarray(self.plays / self.plays.sum())
+
+    def note(self, average: Probabilities, played: Probabilities) -> None:
+        """Add a point: the guesser takes ``average`` (S,) guesses, the hider plays ``played`` (S,)."""
+        reply = greedy_reply(self.guesser, played) + self.sets.extra
+        point = Milestone(self.built, max(0.0, *epsilons(average, reply, played)), float(average.max()))
+        self.history.append(point)
+        if self.progress is not None:
+            self.progress(point)
+
+
+def solve(
+    feedback: Feedback,
+    iterations: int,
+    *,
+    rounds: int = 0,
+    width: int | None = None,
+    drawn: int = MOST_DRAWN,
+    progress: Callable[[Milestone], None] | None = None,
+    calls: Calls | None = None,
+) -> Equilibrium:
+    """Strategies after ``iterations`` trees and ``rounds`` of trees: the same input gives the same output.
+
+    Args:
+        rounds: each answers the hider of the last mixture of parts, and finds a better mixture.
+        width: guesses tried at each node; None for ``default_width``.
+        drawn: plans of the mixture at most.
+        progress: called with each point of the history.
+        calls: who takes the second looks of new outlines; None: this thread.
+    """
+    sets = anagram_sets(feedback)
+    size = len(sets.game)
+    guesser = Guesser(sets.game)
+    width = default_width(size) if width is None else width
+    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
+    hider = LearningHider(np.zeros(size), uniform(size))
+    learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
+    trees: list[npt.NDArray[np.uint16]] = []
+    sums = np.zeros(size)  # guesses weighted by the iteration: later trees answer better hiders
+    for t, tree in enumerate(learning.trees(iterations), 1):
+        trees.append(tree.guesses)
+        sums += t * (tree.depth + sets.extra)
+        if worth_noting(t, iterations):
+            learning.note(sums / (t * (t + 1) // 2), learning.played())
+    trees = trees[-max(1, MOST_RECOMBINED // size) :]
+    known = KnownSets(sets.game)
+    for guesses in trees:
+        known.learn(guesses)
+    parts = recombine(known, sets.extra)
+    for number in range(rounds):
+        parts = _better_parts(learning, parts, width, number)
+    return _mixed(feedback, sets, parts.trees(drawn), [learning.played(), parts.hider], learning)
+
+
+def _better_parts(learning: _Learning, parts: Recombined, width: int, number: int) -> Recombined:
+    """A better mixture of parts: of those in ``parts``, of new trees, and of other subtrees at the sets that are met.
+
+    Args:
+        number: of the round, for its random numbers.
+    """
+    known, hider = parts.used(), learning.hider
+    chances = np.random.default_rng(number)
+    size = len(parts.hider)
+    for variation in range(VARIATIONS):
+        noise = np.exp(NOISE * variation * chances.standard_normal(size))
+        noisy = parts.hider * noise
+        most = APART if variation else size
+        known.vary(learning.guesser, smooth(noisy / noisy.sum(), SMOOTHING), width, most)
+    center = parts.hider if learning.center is None else learning.center
+    learning.center = MEMORY * center + (1 - MEMORY) * parts.hider
+    hider.play = (parts.hider + learning.center) / 2
+    hider.regrets = INERTIA * hider.play
+    for tree in learning.trees(TREES_PER_ROUND):
+        known.learn(tree.guesses)
+    better = recombine(known, learning.sets.extra)
+    learning.note(better.average, (better.hider + learning.played()) / 2)
+    return better
+
+
+def _mixed(
+    feedback: Feedback,
+    sets: AnagramSets,
+    trees: list[npt.NDArray[np.uint16]],
+    hiders: list[Probabilities],
+    learning: _Learning,
+) -> Equilibrium:
+    """The best mixture of ``trees`` over sets, and its exact guarantee."""
+    trees = [sets.whole_tree(tree, backwards=bool(i % 2)) for i, tree in enumerate(trees)]
+    depths = np.stack([tree_depths(feedback, tree) for tree in trees])
+    weights, dual = best_mixture(depths)
+    hiders = [sets.of_words(hider) for hider in (sets.of_sets(dual), *hiders)]
+    kept = np.flatnonzero(weights)
+    mixture = GuesserMixture([trees[i] for i in kept], weights[kept])
+    guarantee = mixture_guarantee(depths, weights)
+    return Equilibrium(hiders, mixture, depths[kept], guarantee, learning.built, learning.history)

@@ -1,0 +1,160 @@
+"""The paper's method: smoothed fictitious play against the greedy guesser (Algorithms 8-13)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities, Ties
+from generator.games.jotto.solve.guess.guesser import Guesser
+from generator.games.jotto.solve.learn.exploitability import epsilons
+
+Totals = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FictitiousPlay:
+    """What Algorithm 13 returns, and the trees whose uniform mixture the oracular guesser is.
+
+    Attributes:
+        best: t*, the iterate with the least epsilon; hider: s_{h,t*}; epsilon: at t*.
+        guesser: the greedy best responses to s_{h,0} .. s_{h,t*}, equally weighted: ANG at t* is its average.
+        average: (D,) int64, the sums over those trees of each word's guesses: ANG * (t* + 1).
+        guarantee: the largest entry of ANG at t*, exact.
+        iterations: T; seconds: wall time of all T + 1 trees.
+        history: one point an iteration, thinned to powers of the growth.
+    """
+
+    best: int
+    hider: Probabilities
+    epsilon: float
+    guesser: GuesserMixture
+    average: Totals
+    guarantee: Fraction
+    iterations: int
+    seconds: float
+    history: list[Milestone]
+
+
+def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
+    """T* of Algorithm 8: the words that take the most guesses on average, played with equal probability."""
+    return np.flatnonzero(totals == totals.max())
+
+
+def worth_noting(t: int, last: int) -> bool:
+    """Whether iteration ``t`` of ``last`` is kept for a plot: about a hundred are, most of them at the beginning."""
+    return (
+        t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
+    )
+
+
+@dataclass(slots=True)
+class _WholeSums:
+    """What both sides have done so far, as sums: ANG is exact."""
+
+    plays: Probabilities
+    guesses: Totals
+    count: int = 0
+
+    def add(self, play: Probabilities) -> Probabilities:
+        """The hider's average after one more best response."""
+        self.plays = self.plays + play
+        return self.plays / (self.count + 1)
+
+    def learn(self, depth: npt.NDArray[np.uint16]) -> Probabilities:
+        """ANG after one more tree."""
+        self.count += 1
+        self.guesses = self.guesses + depth
+        return self.guesses / self.count
+
+    def worst(self) -> npt.NDArray[np.intp]:
+        """T* of Algorithm 8."""
+        return hider_best_response(self.guesses)
+
+
+@dataclass(slots=True)
+class _Doubles:
+    """What both sides have done so far, as averages in doubles, updated as in sections 5 and 7.2."""
+
+    hider: Probabilities
+    average: Probabilities
+    count: int = 0
+
+    def add(self, play: Probabilities) -> Probabilities:
+        """s_{h,t}."""
+        step = 1 / (self.count + 1)
+        self.hider = play if self.count == 0 else (1 - step) * self.hider + step * play
+        return self.hider
+
+    def learn(self, depth: npt.NDArray[np.uint16]) -> Probabilities:
+        """ANG."""
+        step = 1 / (self.count + 1)
+        self.average = (1 - step) * self.average + step * depth
+        self.count += 1
+        return self.average
+
+    def worst(self) -> npt.NDArray[np.intp]:
+        """T* of Algorithm 8."""
+        return np.flatnonzero(self.average == self.average.max())
+
+
+def solve(
+    feedback: Feedback,
+    iterations: int,
+    *,
+    ties: Ties = "near",
+    progress: Callable[[Milestone], None] | None = None,
+) -> FictitiousPlay:
+    """SolveJotto(T), Algorithm 13, with T = ``iterations``.
+
+    Args:
+        ties: "exact-doubles": averages and scores are doubles and compared exactly, as in the pseudocode; "near":
+            averages are exact, and guesses of nearly equal score are equally good.
+        progress: called with each point of the history.
+    """
+    began = time.perf_counter()
+    size = len(feedback)
+    guesser = Guesser(feedback)
+    sums: _WholeSums | _Doubles = (
+        _WholeSums(np.zeros(size), np.zeros(size, np.int64))
+        if ties == "near"
+        else _Doubles(np.zeros(size), np.zeros(size))
+    )
+    play = np.full(size, 1 / size)
+    trees: list[npt.NDArray[np.uint16]] = []
+    totals = np.zeros(size, np.int64)
+    history: list[Milestone] = []
+    best, best_epsilon, best_totals, best_hider = 0, np.inf, totals, play
+    for t in range(iterations + 1):
+        if t > 0:
+            worst = sums.worst()
+            play = np.zeros(size)
+            play[worst] = 1 / len(worst)
+        hider = sums.add(play)
+        greedy = guesser.paper_greedy(hider, ties)
+        trees.append(greedy.guesses)
+        totals = totals + greedy.depth
+        epsilon = max(epsilons(sums.learn(greedy.depth), greedy.depth, hider))
+        if epsilon < best_epsilon:
+            best, best_epsilon, best_totals, best_hider = t, epsilon, totals, hider
+        if worth_noting(t, iterations):
+            history.append(Milestone(t, epsilon, float(totals.max()) / (t + 1)))
+            if progress is not None:
+                progress(history[-1])
+    return FictitiousPlay(
+        best=best,
+        hider=best_hider,
+        epsilon=float(best_epsilon),
+        guesser=GuesserMixture(trees[: best + 1], np.ones(best + 1, np.int64)),
+        average=best_totals,
+        guarantee=Fraction(int(best_totals.max()), best + 1),
+        iterations=iterations,
+        seconds=time.perf_counter() - began,
+        history=history,
+    )

@@ -1,0 +1,322 @@
+"""The guesser as a file: every plan of a mixture as a small tree, with its exact weight.
+
+A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same plans as a
+shorter script (``short_plans``). ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at
+the table and to compute its guarantee. It is one JSON object:
+
+- ``"format"``: ``"strategy-book jotto plans 1"``.
+- ``"word_list"``: ``{"name", "sha256"}``.
+- ``"rules"``: ``{"game": "jotto", "letters", "repeated_letters", "anagrams"}``.
+- ``"words"``: the legal secrets, which are also the legal guesses. Words are numbered in this order, from 0.
+- ``"guarantee"``: the most guesses on average that any word takes, as a fraction: ``"6361/1000"`` or ``"6"``.
+- ``"smallest"``: 3, or 2 where a plan guesses a third word to tell a pair of words apart.
+- ``"plans"``: ``[{"weight", "guesses", "pairs"}, ...]``. ``weight`` is a positive whole number in decimal digits (a
+  string: it may be long); a plan is drawn with its weight over the sum of all. ``guesses`` is base64 of numbers of
+  words, 16 bits each, low byte first. ``pairs`` is base64 of bits, the lowest of each byte first; the last byte is
+  filled with 0.
+
+A plan is a decision tree, read like this. Begin with the set of all words. At a set of
+
+- one word, guess it;
+- two words, if ``smallest`` is 3, take the next bit of ``pairs``: 0 guesses the word of the lower number first, 1 the
+  other; the second guess, if there is one, is the word that is left;
+- ``smallest`` words and more, take the next number of ``guesses``.
+
+The answer is the number of letters in common, a repeated letter counting as often as both words have it. The guess
+itself leaves the set. The answers 0, 1, 2 ... divide the rest of the set, and each part that is not empty is read to
+its end before the next begins (preorder). No guess gets the same answer from every word of its set, unless it is one of
+them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.errors import InputError, RulesError
+from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Feedback, feedback_table, table_bytes
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture
+from generator.lists.textfile import open_regular
+
+if TYPE_CHECKING:
+    from generator.games.jotto.solve.guess.nodes import Nodes
+
+MOST_BYTES = 1 << 28
+"""Bytes of a file that is read: many times what any list needs."""
+
+MOST_LETTERS = 255
+"""Different letters of the words: a lexicon has no more."""
+
+FORMAT = "strategy-book jotto plans 1"
+
+
+class PlansError(InputError):
+    """A file that is not a file of plans, or whose plans are not decision trees over its words."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PackedPlan:
+    """One plan, without the guesses that follow from the words.
+
+    Attributes:
+        weight: 1 or more.
+        guesses: (n,) uint16, the guesses at sets of ``smallest`` words and more, in preorder.
+        pairs: (m,) bool, whether the word of the higher number comes first in each pair.
+    """
+
+    weight: int
+    guesses: npt.NDArray[np.uint16]
+    pairs: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlanFile:
+    """The content of a file of plans; see the module.
+
+    Attributes:
+        rules, list_name, list_sha256: the game.
+        words: the legal secrets, by number.
+        guarantee: the most guesses on average for any word, as the file claims.
+        smallest: words of the smallest set with a guess of its own, 2 or 3.
+        plans: one or more.
+    """
+
+    rules: JottoRules
+    list_name: str
+    list_sha256: str
+    words: tuple[str, ...]
+    guarantee: Fraction
+    smallest: int
+    plans: tuple[PackedPlan, ...]
+
+
+def plan_file(
+    dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction
+) -> PlanFile:
+    """The file of a mixture; plans that are never drawn are left out."""
+    from generator.games.jotto.solve.guess.nodes import pack_tree
+
+    weights = [int(weight) for weight in mixture.weights]
+    drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
+    packed = [pack_tree(feedback, tree, 3) for tree, _ in drawn]
+    smallest = 2 if None in packed else 3
+    if smallest == 2:
+        packed = [pack_tree(feedback, tree, 2) for tree, _ in drawn]
+    plans = tuple(
+        PackedPlan(weight, *parts)
+        for (_, weight), parts in zip(drawn, packed, strict=True)
+        if parts is not None
+    )
+    return PlanFile(
+        dictionary.rules, dictionary.list_name, dictionary.list_sha256, tuple(dictionary.words()), guarantee, smallest,
+        plans,
+    )  # fmt: skip
+
+
+def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
+    """The whole trees of a file; the arguments and errors are those of ``walked_plans``."""
+    trees = [nodes.guess for nodes in walked_plans(file, feedback)]
+    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
+
+
+def walked_plans(file: PlanFile, feedback: Feedback) -> list[Nodes]:
+    """The nodes of every plan of a file.
+
+    Args:
+        feedback: the table of its words.
+
+    Raises:
+        PlansError: if a plan is not a decision tree over them.
+    """
+    return [_nodes(file, plan, feedback) for plan in file.plans]
+
+
+def plan_nodes(file: PlanFile, plan: PackedPlan) -> Nodes:
+    """The nodes of one plan of a file.
+
+    Raises:
+        PlansError: if it is not a decision tree over the words of the file.
+    """
+    alphabet = "".join(sorted(set("".join(file.words))))
+    codes = np.array([[alphabet.index(letter) + 1 for letter in word] for word in file.words], np.uint8)
+    dictionary = Dictionary(file.rules, codes, alphabet, file.list_name, file.list_sha256)
+    return _nodes(file, plan, feedback_table(dictionary))
+
+
+def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
+    from generator.games.jotto.solve.guess.nodes import packed_nodes
+
+    nodes = packed_nodes(feedback, plan.guesses, plan.pairs, file.smallest)
+    if nodes is None:
+        raise PlansError("a plan is not a decision tree over these words")
+    return nodes
+
+
+def write_plans(file: PlanFile) -> str:
+    """The file as text; ``read_plans`` reads it again."""
+    content = {
+        "format": FORMAT,
+        "word_list": {"name": file.list_name, "sha256": file.list_sha256},
+        "rules": file.rules.as_json(),
+        "words": list(file.words),
+        "guarantee": str(file.guarantee),
+        "smallest": file.smallest,
+        "plans": [
+            {
+                "weight": str(plan.weight),
+                "guesses": _text(plan.guesses.astype("<u2").tobytes()),
+                "pairs": _text(np.packbits(plan.pairs, bitorder="little").tobytes()),
+            }
+            for plan in file.plans
+        ],
+    }
+    # A line for each word and plan. With ``indent`` Python's encoder in C would not be used.
+    return json.dumps(content, ensure_ascii=False, separators=(",\n", ":")) + "\n"
+
+
+def read_plans(text: str, name: object = None) -> PlanFile:
+    """Read what ``write_plans``, or anybody else, wrote: nothing in it is trusted.
+
+    Args:
+        name: of the file, for messages.
+
+    Raises:
+        PlansError: if it is not a file of plans. It does not check whether the plans are decision trees.
+    """
+    try:
+        return _read(json.loads(text))
+    except RecursionError:
+        raise PlansError("is not a file of plans: its brackets are too deep", file=name) from None
+    except json.JSONDecodeError as error:
+        raise PlansError(f"is not JSON: {error.msg}", file=name, line=error.lineno) from None
+    except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, RulesError) as error:
+        what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
+        raise PlansError(f"is not a file of plans: {what}", file=name) from None
+
+
+def load_plans(path: Path) -> PlanFile:
+    """``read_plans`` of a file.
+
+    Raises:
+        WordListError: if it cannot be read.
+        PlansError: if it is not a file of plans.
+    """
+    with open_regular(path) as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise PlansError(f"is not a file of plans: it is larger than {MOST_BYTES >> 20} MiB", file=path)
+    try:
+        return read_plans(data.decode(), path)
+    except UnicodeDecodeError:
+        raise PlansError("is not a file of plans: it is not UTF-8", file=path) from None
+
+
+_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
+"""What a reader calls the types of JSON."""
+
+
+def _read(content: Any) -> PlanFile:
+    if _is(content, dict, "it")["format"] != FORMAT:
+        raise ValueError(f'"format" is not "{FORMAT}"')
+    rules, word_list = _is(content["rules"], dict, '"rules"'), _is(content["word_list"], dict, '"word_list"')
+    words = tuple(_is(word, str, "a word") for word in _is(content["words"], list, '"words"'))
+    letters = _is(rules["letters"], int, '"letters"')
+    if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
+        raise ValueError(f'"words" are not up to {MOST_WORDS} different words of {letters} letters')
+    if len(set("".join(words))) > MOST_LETTERS or table_bytes(len(words)) > MEMORY_LIMIT:
+        raise ValueError('"words" has more letters than any list, or too many words to solve')
+    if content["smallest"] not in (2, 3):
+        raise ValueError('"smallest" is neither 2 nor 3')
+    plans = tuple(
+        _numbered_plan(number, plan) for number, plan in enumerate(_is(content["plans"], list, '"plans"'), 1)
+    )
+    if not plans:
+        raise ValueError("it has no plan")
+    played = JottoRules(
+        letters,
+        _is(rules["repeated_letters"], bool, '"repeated_letters"'),
+        _is(rules["anagrams"], bool, '"anagrams"'),
+    )
+    _check_words(words, played)
+    sha256 = _is(word_list["sha256"], str, "the list's sha256")
+    if not re.fullmatch("[0-9a-f]{0,64}", sha256):
+        raise ValueError("the sha256 of the list is not a digest")
+    return PlanFile(
+        played,
+        _is(word_list["name"], str, "the list's name"),
+        sha256,
+        words,
+        _fraction(_is(content["guarantee"], str, '"guarantee"')),
+        content["smallest"],
+        plans,
+    )
+
+
+def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
+    """Refuse words that no list has, and words that the rules do not allow as secrets."""
+    for word in words:
+        if not word.isprintable() or " " in word:  # no other space is printable
+            raise ValueError(f"{word!r} is not a word: it has characters that are not letters")
+        if not rules.repeated_letters and len(set(word)) < len(word):
+            raise ValueError(f'{word!r} repeats a letter, although "repeated_letters" is false')
+    if rules.anagrams:
+        return
+    anagrams: dict[str, str] = {}
+    for word in words:
+        other = anagrams.setdefault("".join(sorted(word)), word)
+        if other != word:
+            raise ValueError(f'{other!r} and {word!r} are anagrams, although "anagrams" is false')
+
+
+def _numbered_plan(number: int, content: Any) -> PackedPlan:
+    """``_plan``; an error names the plan, which a reader finds sooner than a line of a long file."""
+    try:
+        return _plan(_is(content, dict, "it"))
+    except KeyError as error:
+        raise ValueError(f"plan {number}: {error.args[0]!r} is missing") from None
+    except ValueError as error:
+        raise ValueError(f"plan {number}: {error}") from None
+
+
+def _plan(content: dict[str, Any]) -> PackedPlan:
+    weight = _is(content["weight"], str, "a weight")
+    if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
+        raise ValueError("a weight is not a positive whole number")
+    guesses = base64.b64decode(_is(content["guesses"], str, '"guesses"'), validate=True)
+    pairs = base64.b64decode(_is(content["pairs"], str, '"pairs"'), validate=True)
+    if len(guesses) % 2:
+        raise ValueError("half a guess")
+    return PackedPlan(
+        int(weight),
+        np.frombuffer(guesses, "<u2").astype(np.uint16),
+        np.unpackbits(np.frombuffer(pairs, np.uint8), bitorder="little").astype(np.bool_),
+    )
+
+
+def _fraction(text: str) -> Fraction:
+    if not re.fullmatch(
+        r"[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?", text
+    ):  # Fraction itself takes "1e999999999"
+        raise ValueError('"guarantee" is not a fraction')
+    return Fraction(text)
+
+
+def _is(value: Any, kind: type, name: str) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{name} is not {_NAMES[kind]}")
+    return value
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode()

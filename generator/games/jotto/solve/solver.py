@@ -1,0 +1,257 @@
+"""One call for the command and the book: rules and a word list in, a ``Solution`` with its benchmark out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.calls import Calls
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solution import (
+    GuesserMixture,
+    LowerBound,
+    Milestone,
+    PaperTable,
+    Progress,
+    ProofKind,
+    Solution,
+    Ties,
+)
+from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.bound.even_sets import prove_for_even_sets
+from generator.games.jotto.solve.exact.least_cost import SearchLimitError
+from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.guess.guesser import Guesser
+from generator.games.jotto.solve.guess.nodes import tree_depths
+from generator.games.jotto.solve.learn import equilibrium, fictitious_play
+from generator.games.jotto.solve.learn.exploitability import (
+    best_reply,
+    epsilon,
+    proved_reply,
+    steadiest,
+    uniform,
+)
+from generator.games.jotto.solve.learn.fictitious_play import FictitiousPlay
+
+MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
+
+
+@dataclass(frozen=True, slots=True)
+class UniformPlay:
+    """The paper's benchmark: the uniform hider against the greedy guesser who knows it is uniform.
+
+    ``value``: guesses on average, exact; ``worst_case``: most guesses; ``first_guess``: a word's index; ``depth``:
+    (D,) guesses for each secret.
+    """
+
+    value: Fraction
+    worst_case: int
+    first_guess: int
+    depth: npt.NDArray[np.uint16]
+
+    @property
+    def epsilon(self) -> Fraction:
+        """What the better of the two deviations gains: the hider's, hiding the worst word always."""
+        return self.worst_case - self.value
+
+
+def benchmark(feedback: Feedback, ties: Ties = "near") -> UniformPlay:
+    """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
+    size = len(feedback)
+    tree = Guesser(feedback).paper_greedy(uniform(size), ties)
+    return UniformPlay(
+        Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth
+    )
+
+
+def paper_table(played: FictitiousPlay, mark: UniformPlay) -> PaperTable:
+    """The rows of Table 1 for what the paper's method found on a list."""
+    average = played.average / (played.best + 1)
+    return PaperTable(
+        hider_vs_benchmark=float(mark.depth @ played.hider),
+        guesser_vs_benchmark=-float(average.mean()),
+        benchmark_self_play=float(mark.value),
+        self_play=float(average @ played.hider),
+        benchmark_epsilon=float(mark.epsilon),
+        epsilon=played.epsilon,
+        iterations=played.iterations,
+        seconds_per_iteration=played.seconds / (played.iterations + 1),
+    )
+
+
+def solve(
+    feedback: Feedback,
+    method: str = "equilibrium",
+    budget: JottoBudget | None = None,
+    *,
+    ties: Ties = "near",
+    progress: Progress | None = None,
+    calls: Calls | None = None,
+) -> Solution:
+    """Solve one game: games of up to ``budget.most_exact`` words exactly, if ``budget.sets`` is enough.
+
+    Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
+
+    Args:
+        budget: None for ``JottoBudget.for_command``.
+        ties: which guesses of the paper's guesser are equally good, with the method "fictitious-play".
+        progress: called with (iterations, lower, upper) whenever the bracket is better known.
+        calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
+            the root of a tree; None: these two threads. The solution is the same, but for its seconds.
+    """
+    start = time.perf_counter()
+    size = len(feedback)
+    budget = budget or JottoBudget.for_command(size, method)
+    if method == "equilibrium" and (size <= 2 or alike(feedback)):
+        return _in_turn(feedback, start)
+    if method == "equilibrium" and size <= budget.most_exact and budget.sets:
+        try:
+            return _exact(feedback, budget.sets, start, progress)
+        except SearchLimitError:
+            pass
+    bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
+
+    def tell() -> None:
+        if progress is not None:
+            progress(int(bracket["at"]), bracket["lower"], bracket["upper"])
+
+    def on_point(point: Milestone) -> None:
+        bracket["at"] = point.iteration
+        bracket["upper"] = min(bracket["upper"], point.guarantee)
+        tell()
+
+    def on_bound(bound: LowerBound) -> None:
+        bracket["lower"] = float(bound.value)
+        tell()
+
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    def on_end(done: Future[LowerBound]) -> None:
+        if not done.exception():
+            on_bound(done.result())
+
+    with ThreadPoolExecutor(1) as pool:
+        prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
+        waiting = pool.submit(prove, feedback, budget, progress=on_bound, calls=calls)
+        waiting.add_done_callback(on_end)
+        solution = _learnt(feedback, method, budget, ties, on_point, calls)
+        lower = waiting.result()
+    if budget.steps and method == "equilibrium":
+        lower = _better_bound(feedback, lower, budget.steps, on_bound)
+    if lower.weights:
+        solution = _with_hider(feedback, solution, lower.weights)
+    worth = solution.reply.exact
+    if worth is not None and worth > lower.value:
+        lower = LowerBound(worth, ProofKind.SEARCHED)
+    return replace(solution, seconds=time.perf_counter() - start, lower=lower)
+
+
+def _better_bound(
+    feedback: Feedback, lower: LowerBound, steps: int, progress: Callable[[LowerBound], None]
+) -> LowerBound:
+    """The best bound of a hider learnt in ``steps``, or ``lower`` if that is better."""
+    from generator.games.jotto.solve.bound.learnt import learn_hider
+
+    learnt = learn_hider(feedback, steps, progress=progress)
+    return learnt if learnt.value > lower.value else lower
+
+
+def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution:
+    """The solution with the hider that picks words in proportion to ``weights`` (D,)."""
+    hider = np.array(weights) / sum(weights)
+    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
+    gain = epsilon(Guesser(feedback), solution.guesser.shares() @ plans, hider)
+    history = [*solution.history[:-1], replace(solution.history[-1], epsilon=gain)]
+    reply = best_reply(feedback, hider, plans)
+    return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history)
+
+
+UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
+"""The bound that holds for every game, before anything is proved about this one."""
+
+
+def _learnt(
+    feedback: Feedback,
+    method: str,
+    budget: JottoBudget,
+    ties: Ties,
+    progress: Callable[[Milestone], None],
+    calls: Calls | None,
+) -> Solution:
+    """The strategies of a method that learns, without a lower bound."""
+    guesser = Guesser(feedback)
+    if method == "equilibrium":
+        learnt = equilibrium.solve(
+            feedback,
+            budget.iterations,
+            rounds=budget.rounds,
+            width=budget.width,
+            drawn=budget.drawn,
+            progress=progress,
+            calls=calls,
+        )
+        hider, reply = steadiest(feedback, learnt.hiders, learnt.depths)
+        gain = epsilon(guesser, learnt.guesser.shares() @ learnt.depths, hider)
+        history = [*learnt.history, Milestone(learnt.iterations, gain, float(learnt.guarantee))]
+        return Solution(
+            method,
+            learnt.iterations,
+            0.0,
+            hider,
+            reply,
+            learnt.guesser,
+            learnt.guarantee,
+            gain,
+            UNPROVED,
+            history,
+        )
+    iterations = budget.iterations if method == "fictitious-play" else 0
+    played = fictitious_play.solve(feedback, iterations, ties=ties, progress=progress)
+    plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])
+    return Solution(
+        method, played.iterations, 0.0, played.hider, best_reply(feedback, played.hider, plans), played.guesser,
+        played.guarantee, played.epsilon, UNPROVED, played.history,
+        paper_table(played, benchmark(feedback, ties)) if method == "fictitious-play" else None,
+    )  # fmt: skip
+
+
+def alike(feedback: Feedback) -> bool:
+    """Does every guess say no more than whether it is the word? A lone word is alike."""
+    size = len(feedback)
+    first = feedback.table[0, -1]
+    return size == 1 or int(np.count_nonzero(feedback.table == first)) == size * (size - 1)
+
+
+def _in_turn(feedback: Feedback, start: float) -> Solution:
+    """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
+    size = len(feedback)
+    order = np.arange(size, dtype=np.uint16)
+    trees = [order] if size == 1 else [order, order[::-1].copy()]
+    value = Fraction(size + 1, 2)
+    mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
+    return Solution(
+        "equilibrium", 0, time.perf_counter() - start, uniform(size), proved_reply(value, [1] * size), mixture, value,
+        0.0, LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
+    )  # fmt: skip
+
+
+def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
+    game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
+    hider = np.array([weight / sum(game.hider) for weight in game.hider])
+    reply = proved_reply(game.lower, game.hider)
+    even = best_reply(feedback, uniform(len(feedback)))
+    if even.exact is not None and even.exact >= game.lower:
+        hider, reply = uniform(len(feedback)), even
+    lower = LowerBound(reply.exact or game.lower, ProofKind.SEARCHED)
+    plans = np.stack([tree_depths(feedback, tree) for tree in game.guesser.trees])
+    gain = epsilon(Guesser(feedback), game.guesser.shares() @ plans, hider)
+    return Solution(
+        "equilibrium", game.rounds, time.perf_counter() - start, hider, reply, game.guesser, game.upper, gain, lower,
+        [Milestone(game.rounds, gain, float(game.upper))],
+    )  # fmt: skip

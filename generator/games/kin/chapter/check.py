@@ -1,0 +1,204 @@
+"""Check chapters that come from a certificate.
+
+Every haven list is replayed against every play, which proves who wins with two players. Games on infixes are solved
+again; Xghost and Spook are if that takes seconds or, in a whole check, if they fit the memory. Then every verdict is
+compared. Two things are not proved again in a build: how short a list can be, and the other verdicts of games that are
+not walked. The page says so. A whole check also adds up the proofs that no list is shorter than its bound; a bound
+without such a proof is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+import msgspec
+import numpy as np
+
+from generator.certificates.certified import Certified
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.chapter.claims import is_sentence, require, same_list
+from generator.games.kin.chapter.facts import KinChapter
+from generator.games.kin.chapter.minimality import proved_lists
+from generator.games.kin.chapter.other_seat import check_other_seat
+from generator.games.kin.chapter.tasks import read_chapters, read_proofs
+from generator.games.kin.haven_list import HavenList
+from generator.games.kin.rules import MECHANICS
+from generator.games.kin.solve.havens.exact_bound import BoundProof
+from generator.games.kin.solve.memorise import replayed
+from generator.games.kin.solve.solver import SolvedGame, solve_games
+from generator.games.kin.variants import PLAYERS
+from generator.games.kin.verdict import SEARCH, WALK, Verdict
+from generator.games.rules import LetterRules
+from generator.lists.entry import open_list
+from generator.lists.lexicon import Lexicon
+
+MOST_WALKED = 15_000_000
+"""Positions of the largest game that a build walks again, which takes some seconds of processor time."""
+
+
+def check_chapters(
+    payload: bytes,
+    certified: Certified,
+    path: str,
+    digest: str,
+    game: str,
+    min_lengths: Sequence[int],
+    budget: dict[str, int],
+    *,
+    most_walked: int | None = MOST_WALKED,
+) -> bytes:
+    """The payload, marked as certified.
+
+    Args:
+        payload: result of a task of ``generator.games.kin.chapter.tasks``.
+        certified: what the pages say about the certificate.
+        path, digest, game, min_lengths, budget: the arguments of the task.
+        most_walked: a game with more positions is not walked again; None walks whatever fits the memory.
+
+    Raises:
+        CertificateError: if a statement does not hold.
+    """
+    lexicon, chapters = open_list(path, digest), read_chapters(payload)
+    variants = [(chapter.game, chapter.min_length) for chapter in chapters]
+    require(variants == [(game, length) for length in sorted(min_lengths)], "its games")
+    rules = MECHANICS[game].rules(2)
+    allowed = KinBudget(**budget)
+    solved: list[SolvedGame | None] = [None] * len(chapters)
+    if most_walked is None or MECHANICS[game].whole or few_positions(chapters, most_walked):
+        # What does not fit is not searched, because a search takes long.
+        solved = [*solve_games(lexicon, rules, PLAYERS, min_lengths, replace(allowed, searching=1))]
+    checked = [
+        _checked(lexicon, replace(rules, min_length=chapter.min_length), chapter, again, certified, allowed)
+        for chapter, again in zip(chapters, solved, strict=True)
+    ]
+    all_proofs = read_proofs(payload)
+    if most_walked is None:
+        for chapter, again, proofs in zip(chapters, solved, all_proofs, strict=True):
+            right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
+            require(right, "a proof that its lists are smallest")
+    return msgspec.json.encode(
+        [_with_proofs(chapter, proofs) for chapter, proofs in zip(checked, all_proofs, strict=True)]
+    )
+
+
+def _with_proofs(chapter: KinChapter, proofs: Sequence[BoundProof | None]) -> KinChapter:
+    """The chapter, marked with the seats for which the certificate proves the bound, and without other bounds."""
+    assert chapter.certified is not None
+    seats = (chapter.winner, 3 - chapter.winner) if chapter.winner else ()
+    exact = tuple(sorted(seat for seat, proof in zip(seats, proofs, strict=False) if proof is not None))
+    memory, other = chapter.memory, chapter.other_seat
+    if other is not None:
+        other = replace(other, memory=_bounded(other.memory, exact))
+    return replace(
+        chapter,
+        memory=None if memory is None else _bounded(memory, exact),
+        other_seat=other,
+        certified=replace(chapter.certified, exact=exact),
+    )
+
+
+def _bounded(memory: HavenList, exact: Collection[int]) -> HavenList:
+    """The list; without its bound if there is no proof of it, because floating point proves nothing."""
+    if memory.winner in exact:
+        return memory
+    return replace(memory, lower_bound=0, proved_smallest=memory.havens == ())
+
+
+def few_positions(chapters: Sequence[KinChapter], most: int) -> bool:
+    """Whether every chapter is known to have at most ``most`` positions."""
+    return all(chapter.positions is not None and chapter.positions <= most for chapter in chapters)
+
+
+def _checked(
+    lexicon: Lexicon,
+    rules: LetterRules,
+    chapter: KinChapter,
+    solved: SolvedGame | None,
+    certified: Certified,
+    budget: KinBudget,
+) -> KinChapter:
+    """The chapter, marked with the verdicts that are the certificate's word alone."""
+    _check_form(lexicon, chapter)
+    counted = solved is not None and solved.positions is not None
+    if solved is None:
+        believed = [verdict.players for verdict in chapter.verdicts if _states_losers(verdict)]
+    else:
+        require(not counted or chapter.positions == solved.positions, "its number of positions")
+        believed = [
+            verdict.players
+            for verdict, again in zip(chapter.verdicts, solved.verdicts, strict=True)
+            if not _confirmed(verdict, again) and _states_losers(verdict)
+        ]
+    memory = chapter.memory
+    if memory is not None:
+        require(memory.winner == chapter.winner, "its winner")
+        short = memory.havens is not None and memory.lower_bound <= len(memory.havens)
+        smallest = memory.havens is not None and memory.lower_bound == len(memory.havens)
+        require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
+    if memory is not None and memory.havens is not None:
+        memory = same_list(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
+        if chapter.winner == 2:  # the replay begins before the first letter, so every first letter loses
+            openings = chapter.verdicts[0].openings
+            require(all(opening.losers == (1,) for opening in openings), "its first letters")
+            believed = [players for players in believed if players != 2]
+    certified = replace(
+        certified,
+        believed=tuple(believed),
+        counted=counted or chapter.positions is None,
+        lost_positions=chapter.other_seat is None or (solved is not None and solved.walked),
+    )
+    other = check_other_seat(lexicon, rules, chapter, solved, budget)
+    return replace(chapter, memory=memory, other_seat=other, certified=certified)
+
+
+def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
+    """Require the number of words, the numbers of players and the first letters that the list has."""
+    codes, lengths = lexicon.at_least(chapter.min_length)
+    require(chapter.words == len(lengths), "its number of words")
+    require(tuple(verdict.players for verdict in chapter.verdicts) == PLAYERS, "its players")
+    occurring = np.zeros(len(lexicon.alphabet) + 1, np.bool_)
+    occurring[codes] = True
+    letters = [letter for letter, occurs in zip(lexicon.alphabet, occurring[1:], strict=True) if occurs]
+    for verdict in chapter.verdicts:
+        require([opening.letter for opening in verdict.openings] == letters, "its first letters")
+        stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}
+        seats = range(1, verdict.players + 1)
+        sound = all(
+            losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None
+        )
+        require(sound, "its seats")
+        require(verdict.method in (WALK, SEARCH) and is_sentence(verdict.reason), "its method or reason")
+    losers = {opening.losers for opening in chapter.verdicts[0].openings}
+    require(losers <= {(1,), (2,), None}, "two players who lose")
+    # No game has more positions than words have ways of leaving out letters.
+    most = 1 + sum(count << length for length, count in enumerate(np.bincount(lengths).tolist()))
+    require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
+    memory = chapter.memory
+    if memory is not None:
+        require(is_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
+    if memory is not None and memory.havens is not None:
+        counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
+        require(counted, "its number of replies")
+    if memory is not None and memory.havens is None:
+        nothing = (memory.replies, memory.families, memory.proved_smallest) == (None, (), False)
+        letters_only = set("".join((*memory.game, *memory.ends))) <= set(lexicon.alphabet)
+        require(nothing and letters_only and (memory.replayed or 0) >= 0, "its list of havens")
+
+
+def _states_losers(verdict: Verdict) -> bool:
+    """Whether the verdict states who loses anywhere."""
+    return verdict.losers is not None or any(opening.losers is not None for opening in verdict.openings)
+
+
+def _confirmed(verdict: Verdict, again: Verdict) -> bool:
+    """Whether the whole verdict was proved again.
+
+    Raises:
+        CertificateError: if the two differ.
+    """
+    require(again.losers in (None, verdict.losers), f"who loses with {verdict.players} players")
+    for opening, known in zip(verdict.openings, again.openings, strict=True):
+        right = known.losers in (None, opening.losers)
+        require(right, f"who loses with {verdict.players} players after {opening.letter}")
+    return again.proved

@@ -1,0 +1,67 @@
+"""What SuperGhost and its kin add to a book: chapters, pages, sheets, decks and data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from generator.games.book import Book
+from generator.games.game import GameFamily
+from generator.games.kin.chapter.tasks import read_chapters
+from generator.games.kin.pages.chapters import KinList, index_page, list_pages
+from generator.games.kin.pages.data import kin_data_pages
+from generator.games.kin.pages.decks import kin_deck
+from generator.games.kin.variants import MIN_LENGTHS
+from generator.lists.entry import ListEntry
+from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.decks import Deck
+
+
+def contribute(book: Book, games: Sequence[str], families: Sequence[GameFamily]) -> Contribution:
+    """What the ``games`` (names, in the order of the book) add; ``families`` are all of the book."""
+    lists = [_list(book, entry, games, families) for entry in book.entries]
+    words = [(facts, book.words[facts.slug]) for facts in book.facts]
+    return Contribution(
+        steps=(
+            PageStep(
+                "letters data",
+                partial(kin_data_pages, words, lists),
+            ),
+            *(PageStep(f"letters {known.facts.slug}", partial(list_pages, lists, known)) for known in lists),
+            PageStep("letters", partial(index_page, lists)),
+        ),
+        sheets={
+            known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists
+        },
+        decks=partial(_decks, lists),
+    )
+
+
+def _list(book: Book, entry: ListEntry, games: Sequence[str], families: Sequence[GameFamily]) -> KinList:
+    """The solved chapters of a list, game by game, and those that are still to come."""
+    slug = entry.facts.slug
+    chapters = [
+        chapter
+        for game in games
+        for _, payload in book.solved(game, slug)
+        for chapter in read_chapters(payload)
+    ]
+    coming = [
+        (game, int(min_length))
+        for game in games
+        for task in book.tasks_of(game, slug)
+        if book.is_open(task)
+        for min_length in str(task.key["min_lengths"]).split()
+    ]
+    others = tuple(
+        row
+        for family in families
+        for row in family.seat_rows(book, entry.facts)
+        if row.min_length in MIN_LENGTHS
+    )
+    return KinList(entry.facts, tuple(chapters), tuple(coming), book.left_out[slug], others)
+
+
+def _decks(lists: Sequence[KinList]) -> list[Deck]:
+    decks = [kin_deck(known.facts, chapter, known.left_out) for known in lists for chapter in known.chapters]
+    return [deck for deck in decks if deck is not None]

@@ -1,0 +1,66 @@
+"""SuperGhost and its kin as games of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from generator.games.game import Game, GameFamily
+from generator.games.kin.rules import RULES
+from generator.games.kin.variants import MIN_LENGTHS, PLAYERS
+
+if TYPE_CHECKING:
+    from generator.games.book import Book, Scope
+    from generator.lists.entry import ListEntry
+    from generator.pages.contribution import Contribution
+    from generator.pages.published import PublishedFile
+    from generator.work.task import Task, Warmups
+
+
+class KinFamily(GameFamily):
+    """The games in which a letter may go elsewhere than at the end."""
+
+    def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
+        """One task per list: all minimum lengths share the work."""
+        from generator.games.kin.chapter.tasks import kin_tasks
+
+        return [
+            task for entry in entries for task in kin_tasks(entry, game.name, scope.effort, scope.lengths)
+        ]
+
+    def warmups(self) -> Warmups:
+        """Those of the games whose positions are searched."""
+        from generator.games.kin.rules import MECHANICS
+
+        return tuple(dict.fromkeys(warmup for game in MECHANICS.values() for warmup in game.warmups))
+
+    def contribute(self, book: Book, families: Sequence[GameFamily]) -> Contribution:
+        """See :mod:`generator.games.kin.contribution`."""
+        from generator.games.kin.contribution import contribute
+
+        return contribute(book, tuple(RULES), families)
+
+    def published(self) -> tuple[PublishedFile, ...]:
+        """See :mod:`generator.games.kin.pages.published`."""
+        from generator.games.kin.pages.published import PUBLISHED
+
+        return PUBLISHED
+
+
+_FAMILY = KinFamily()
+
+KIN_GAMES = tuple(
+    Game(
+        name=name,
+        title=rules.title,
+        family=_FAMILY,
+        index="kin.md",
+        checks="generator.verify.letters_checks",
+        rules=rules,
+        separator=">",
+        players=PLAYERS,
+        min_lengths=MIN_LENGTHS,
+        certified=True,
+    )
+    for name, rules in RULES.items()
+)

@@ -1,0 +1,130 @@
+"""How a game of this family is solved and replayed: one record for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from generator.games.rules import LetterRules
+
+if TYPE_CHECKING:
+    from generator.games.kin.budget import KinBudget
+    from generator.games.kin.solve.havens.board import Board
+    from generator.games.kin.verdict import Seats, Verdict
+    from generator.lists.lexicon import Lexicon
+
+
+class PositionSolver(Protocol):
+    """The positions of one game on one list, in codes of letters.
+
+    Attributes:
+        letters: the letter of each code, code 1 first.
+        method: how the losers are found.
+        reason: why losers are not known, if they are not.
+    """
+
+    letters: str
+    method: str
+    reason: str
+
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        """Every legal play: the position it makes, whether that is a word, and who may lose (None: not known)."""
+        ...
+
+    def positions(self) -> int | None:
+        """Number of positions, the empty one included; None if they are too many to count."""
+        ...
+
+    def length(self, codes: bytes) -> int | None:
+        """Letters of the word that ends a game of two: the winner hurries, the loser drags it out. None: not known."""
+        ...
+
+
+class Solver(Protocol):
+    """The module that solves a game."""
+
+    def solve_lengths(
+        self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
+    ) -> list[tuple[list[Verdict], int | None, Board | None]]:
+        """Solve the game for several minimum lengths (ascending) and numbers of players.
+
+        Returns:
+            For each minimum length a verdict for each number of players; the number of positions, None if they were
+            too many to count; and the board of two players, None if two were not asked for or have no verdict.
+        """
+        ...
+
+    def open_positions(
+        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
+    ) -> PositionSolver:
+        """The positions of the game, which can be looked up one by one."""
+        ...
+
+
+class StringRules(Protocol):
+    """The rules of a game on strings, independent of its solver: what every game's module holds."""
+
+    def written(self, fragment: str) -> str:
+        """The fragment, or a word, as the game writes it."""
+        ...
+
+    def allowing(self, position: str, words: list[str]) -> list[str]:
+        """The words, of some, that make a position legal."""
+        ...
+
+    def adds_letter(self, before: str, after: str) -> bool:
+        """Whether ``after``, one letter longer, can be made of ``before`` if some word allows it."""
+        ...
+
+
+class InfixRules(StringRules, Protocol):
+    """The rules on strings of a game whose positions are infixes of words."""
+
+    def extended(self, position: str) -> tuple[str, ...]:
+        """The strings that a new letter may be put in front of or behind."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanics:
+    """What solves one game, by the names of modules, so that nothing is loaded that is not used.
+
+    Attributes:
+        rules: the frozen value that holds the rules.
+        solver: the module with the functions of ``Solver``.
+        plain_rules: the module with the functions of ``StringRules`` or ``InfixRules``.
+        cost: seconds that a chapter of 100,000 words takes, roughly.
+        seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
+            position costs a search, and the positions are not infixes.
+        warmups: functions that compile what the solver runs.
+        check_warmups: functions that compile what the check of a certificate runs if it walks the game again.
+        replay_warmups: functions that compile what every such check runs.
+    """
+
+    rules: type[LetterRules]
+    solver: str
+    plain_rules: str
+    cost: float
+    seconds_per_word: tuple[float, float] | None = None
+    warmups: tuple[str, ...] = ()
+    check_warmups: tuple[str, ...] = ()
+    replay_warmups: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether the game is always solved whole, on infixes."""
+        return self.seconds_per_word is not None
+
+    def load_solver(self) -> Solver:
+        """Import the solver."""
+        return cast(Solver, import_module(self.solver))
+
+    def load_string_rules(self) -> StringRules:
+        """Import the rules on strings."""
+        return cast(StringRules, import_module(self.plain_rules))
+
+    def load_infix_rules(self) -> InfixRules:
+        """Import the rules on strings of a game that is ``whole``."""
+        return cast(InfixRules, import_module(self.plain_rules))

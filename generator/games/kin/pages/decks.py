@@ -1,0 +1,77 @@
+"""The deck of a chapter of SuperGhost or one of its kin: its haven lists and its lost positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Set
+
+from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
+from generator.lists.facts import ListFacts
+from generator.pages.decks import Deck, Part, Row
+
+
+def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozenset()) -> Deck | None:
+    """The haven lists of a chapter, for both seats, and what the other seat makes in its lost positions.
+
+    None if there is nothing to learn.
+
+    ``left_out``: fragments that the deck does not have.
+    """
+    other = chapter.other_seat
+    parts = [
+        _part("havens", "The list to remember", chapter.memory, left_out),
+        _part(
+            "other-seat",
+            f"As player {other.seat}, after a mistake" if other else "",
+            other.memory if other else None,
+            left_out,
+        ),
+        _lost(other, left_out),
+    ]
+    learnt = tuple(part for part in parts if part is not None)
+    if not learnt:
+        return None
+    return Deck(
+        game=chapter.game,
+        facts=facts,
+        variant=f"{chapter.min_length}",
+        page=f"kin/{facts.slug}/{chapter.page}.html",
+        title=f"{chapter.title}, {chapter.min_length}+ letters",
+        min_length=chapter.min_length,
+        players=2,
+        parts=learnt,
+    )
+
+
+def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
+    """The lost positions that the chapter names, the first ones first; None if there are none.
+
+    The browser must be able to judge other answers: it solves the games in which lengths are known.
+    """
+    if other is None:
+        return None
+    rows = tuple(
+        Row(entry.position, (entry.play,), replies=tuple(w for w in entry.winning if w not in left_out))
+        for entry in (*other.resistance, *other.later)
+        if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
+    )
+    return (
+        Part("lost", "lost", f"As player {other.seat}, in a lost position", other.seat, rows)
+        if rows
+        else None
+    )
+
+
+def _part(key: str, title: str, memory: HavenList | None, left_out: Set[str]) -> Part | None:
+    """A list by number of letters; None if there is nothing to learn."""
+    if memory is None or not memory.havens:
+        return None
+    shown = [haven for haven in memory.havens if haven not in left_out]
+    rows = tuple(
+        Row(str(length), tuple(haven for haven in shown if len(haven) == length))
+        for length in sorted({len(haven) for haven in shown})
+    )
+    if not rows:
+        return None
+    missing = Counter(str(len(haven)) for haven in memory.havens if haven in left_out)
+    return Part(key, "havens", title, memory.winner, rows, left_out=tuple(sorted(missing.items())))

@@ -1,0 +1,105 @@
+"""Which of a template's sentences fit a chapter: chosen here, worded in the template."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from generator.games.kin.chapter.facts import KinChapter
+
+Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
+"""If seat 1 wins, the other first letters: some win; some are known to win; none is known to; all lose; none exists."""
+
+Learning = Literal["list", "no need", "not found", "not known"]
+"""What to learn: a list; nothing, because any letter will do; no list was found; nobody knows who wins."""
+
+Grade = Literal["not known", "wins", "loses", "safe", "may lose"]
+"""What a first letter is worth: with two players it wins or loses, with more it is safe or may lose."""
+
+
+class GradedLetter(NamedTuple):
+    """What a first letter is worth with one number of players.
+
+    ``losers`` are the seats that may lose; None if that is not proved.
+    """
+
+    players: int
+    grade: Grade
+    losers: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class KinView:
+    """The choices of a chapter's page.
+
+    Attributes:
+        say: the first letters to say; () unless seat 1 wins.
+        others: which other first letters win, if seat 1 wins.
+        learning: what there is to remember.
+        family: the family that serves as the example, (hull, core); None if every hull is its own core.
+        rows: every first letter with its grades, one per number of players.
+        methods: how the game is solved for three players and more, each method once.
+        other_unknown: the seat that loses with two players, if nothing more is known about it.
+        searched: whether a search found who wins with two players; it does not look at every reply.
+    """
+
+    say: tuple[str, ...]
+    others: Others
+    learning: Learning
+    family: tuple[str, str] | None
+    rows: tuple[tuple[str, tuple[GradedLetter, ...]], ...]
+    methods: tuple[str, ...]
+    other_unknown: int | None
+    searched: bool
+
+
+def kin_view(chapter: KinChapter) -> KinView:
+    """The choices of a chapter's page."""
+    two, memory = chapter.verdicts[0], chapter.memory
+    families = memory.families if memory else ()
+    solved = [verdict for verdict in chapter.verdicts[1:] if verdict.losers is not None]
+    return KinView(
+        say=() if chapter.winner != 1 else (memory.first if memory else ()) or two.winning_letters,
+        others=_others(chapter),
+        learning=_learning(chapter),
+        family=next((family for family in families if len(family[0]) > len(family[1])), None),
+        rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
+        methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
+        other_unknown=3 - chapter.winner if chapter.winner and chapter.other_seat is None else None,
+        searched=two.searched,
+    )
+
+
+def _others(chapter: KinChapter) -> Others:
+    """Which first letters win besides the one to say."""
+    two = chapter.verdicts[0]
+    if len(two.winning_letters) > 1:
+        return "listed so far" if two.reason else "listed"
+    if two.reason:
+        return "none found"
+    return "all lose" if len(two.openings) > 1 else "no other"
+
+
+def _learning(chapter: KinChapter) -> Learning:
+    """What there is to remember."""
+    if chapter.memory is None:
+        return "not known"
+    if chapter.memory.havens is None:
+        return "not found"
+    return "list" if chapter.memory.havens else "no need"
+
+
+def _graded(chapter: KinChapter, row: int) -> tuple[GradedLetter, ...]:
+    """What the first letter of that row is worth with each number of players."""
+    losers_by_players = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
+    return tuple(
+        GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players
+    )
+
+
+def _grade(players: int, losers: tuple[int, ...] | None) -> Grade:
+    if losers is None:
+        return "not known"
+    if players == 2:
+        return "loses" if 1 in losers else "wins"
+    return "may lose" if 1 in losers else "safe"

@@ -1,0 +1,158 @@
+"""A proof that no haven list is shorter, in whole numbers: dual bounds at the leaves of a branching.
+
+The program is that of ``exact_program``: minimise the sum of h(c) where every row ``sum of some variables - one
+variable >= 0`` holds and every variable is 0 or 1. A proof may add rows that follow from it (``Cut``). A leaf fixes
+some h(c) and gives whole numbers y >= 0, one for each row, over a common denominator D. Whatever y is,
+
+    D * sum of h(c)  >=  sum over all variables x of d(x) * x,
+    d(x) = D * cost(x) - sum over the rows of y * coefficient of x,
+
+because every row is at least 0. The right side is least where x is at its lower bound if d(x) > 0 and at its upper
+bound otherwise, so the leaf's bound takes additions of whole numbers and nothing else. Leaves that share a path split
+on one haven: listed, or not. So they leave no list out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.games.kin.solve.havens.exact_program import ExactProgram
+
+Fixed = tuple[tuple[int, int], ...]
+"""The path to a leaf: (number of a haven, 1 if it is listed and 0 if not), from the root of the branching."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A leaf of the branching.
+
+    Attributes:
+        fixed: the path to it.
+        rows: the numbers of the rows with a multiplier, ascending.
+        multipliers: their multipliers times the denominator, positive.
+    """
+
+    fixed: Fixed
+    rows: tuple[int, ...]
+    multipliers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Whoever lists none of some havens can be led to one position: h of the exits + r(target) >= r(begin).
+
+    Attributes:
+        target: the variable of the position.
+        exits: the variables of the havens, ascending.
+        through: the variables of the positions on the way, the beginning first: from each of them, every haven that
+            is no exit leads to the target or to another of them.
+    """
+
+    target: int
+    exits: tuple[int, ...]
+    through: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoundProof:
+    """A proof that every list has at least ``bound`` havens.
+
+    Attributes:
+        bound: the number.
+        denominator: of all multipliers.
+        leaves: all leaves, in any order.
+        cuts: the rows that are added behind those of the program.
+        opened: the havens that are opened for the program, in this order, as text; None if the whole graph is.
+    """
+
+    bound: int
+    denominator: int
+    leaves: tuple[Leaf, ...]
+    cuts: tuple[Cut, ...] = ()
+    opened: tuple[str, ...] | None = None
+
+
+def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:
+    """The bound of a leaf times the denominator; whole numbers only."""
+    reduced = [denominator] * len(program.havens) + [0] * (program.size - len(program.havens))
+    for row, multiplier in zip(leaf.rows, leaf.multipliers, strict=True):
+        plus, minus = program.rows[row]
+        for variable in plus:
+            reduced[variable] -= multiplier
+        reduced[minus] += multiplier
+    fixed = dict.fromkeys(program.dropped, 0) | dict.fromkeys(program.starts, 1) | dict(leaf.fixed)
+    return sum(
+        value * fixed[variable] if variable in fixed else min(value, 0)
+        for variable, value in enumerate(reduced)
+    )
+
+
+def proves(program: ExactProgram, proof: BoundProof) -> bool:
+    """Whether the proof holds; anything may stand in it."""
+    if proof.denominator < 1 or not _cover([leaf.fixed for leaf in proof.leaves], len(program.havens)):
+        return False
+    if not all(holds(program, cut) for cut in proof.cuts):
+        return False
+    whole = with_cuts(program, proof.cuts)
+    return all(
+        _in_order(whole, leaf)
+        and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
+        for leaf in proof.leaves
+    )
+
+
+def with_cuts(program: ExactProgram, cuts: Sequence[Cut]) -> ExactProgram:
+    """The program with the rows of the cuts behind its own."""
+    added = tuple(((*cut.exits, cut.target), cut.through[0]) for cut in cuts)
+    return replace(program, rows=program.rows + added)
+
+
+def holds(program: ExactProgram, cut: Cut) -> bool:
+    """Whether the row of the cut follows from those of the program.
+
+    Let r = 1 at a position of the way and no exit be listed. Then a haven that is no exit is listed there, or, where
+    the rule may say "any letter", every haven may be made. Either way r = 1 at a later position of the way or at the
+    target.
+    """
+    ahead, exits = {cut.target, *cut.through}, set(cut.exits)
+    known = all(0 <= haven < len(program.havens) for haven in exits) and cut.target in program.replies
+    return known and bool(cut.through) and all(_leads_on(program, p, exits, ahead) for p in cut.through)
+
+
+def _leads_on(program: ExactProgram, position: int, exits: set[int], ahead: set[int]) -> bool:
+    """Whether every haven there that is no exit may be answered by a position ``ahead``."""
+    if position not in program.replies:
+        return False
+    others = [haven for haven in program.replies[position] if haven not in exits]
+    if position in program.free and not others:
+        return False  # no haven need be listed there
+    return all(not ahead.isdisjoint(program.answers.get(haven, ())) for haven in others)
+
+
+def _in_order(program: ExactProgram, leaf: Leaf) -> bool:
+    """Whether the leaf names rows that exist, and multipliers that are not negative."""
+    return (
+        len(leaf.rows) == len(leaf.multipliers)
+        and all(0 <= row < len(program.rows) for row in leaf.rows)
+        and all(multiplier >= 0 for multiplier in leaf.multipliers)
+    )
+
+
+def _cover(paths: Sequence[Fixed], havens: int) -> bool:
+    """Whether every choice of havens agrees with the path to some leaf."""
+    stack = [(list(paths), 0)]
+    while stack:
+        together, depth = stack.pop()
+        if any(len(path) == depth for path in together):
+            continue
+        if not together:
+            return False
+        haven = together[0][depth][0]
+        sides: Mapping[int, list[Fixed]] = {0: [], 1: []}
+        for path in together:
+            if path[depth][0] != haven or path[depth][1] not in sides or not 0 <= haven < havens:
+                return False
+            sides[path[depth][1]].append(path)
+        stack += [(side, depth + 1) for side in sides.values()]
+    return True

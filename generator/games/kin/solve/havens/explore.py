@@ -1,0 +1,113 @@
+"""Open a graph that is too large to open whole: best first, by estimated cost (AO*)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from generator.games.kin.solve.havens.graph import Graph
+from generator.games.kin.solve.havens.milp import Problem
+
+# A haven costs 1 plus this share of the costs of its answers, because the same havens serve many answers.
+_SHARE = 0.7
+# The cost of an unopened haven grows slightly more slowly than the square root of the words that it leaves possible.
+# Fitted to Spook on american-english, where 3 words cost 3, 100 words 15 and 1000 words 40.
+_SCALE, _POWER = 2.0, 0.45
+
+
+def _guess(graph: Graph, c: bytes) -> float:
+    """The estimated cost of the unopened haven c."""
+    cost: float = 1.0 + _SCALE * max(graph.words[c], 1) ** _POWER
+    return cost
+
+
+def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, float]:
+    """The estimated number of havens that each position costs us; those of ``paid`` are nearly free."""
+    cost: dict[bytes, float] = {}
+
+    def haven_cost(c: bytes) -> float:
+        if c in cost:
+            return cost[c]
+        if c in graph.settled:
+            return 0.1 if c in paid else 1.0
+        return _guess(graph, c)
+
+    for position in sorted({*graph.replies, *graph.answers}, key=len, reverse=True):
+        if position in graph.answers:
+            below = sum(cost[p] for p in graph.answers[position])
+            cost[position] = (0.1 if position in paid else 1.0) + _SHARE * below
+        else:
+            cost[position] = min(map(haven_cost, graph.replies[position]), default=float("inf"))
+    return cost
+
+
+def cheapest(graph: Graph, cost: dict[bytes, float], position: bytes, width: int) -> list[bytes]:
+    """The ``width`` cheapest havens at our ``position`` that are not settled, unopened ones included."""
+
+    def key(c: bytes) -> tuple[float, bytes]:
+        return cost[c] if c in cost else _guess(graph, c), c
+
+    return sorted((c for c in graph.replies[position] if c not in graph.settled), key=key)[:width]
+
+
+def open_best(graph: Graph, *, width: int, most: int) -> bool:
+    """Open what a cheapest strategy needs, until one is open as a whole.
+
+    Args:
+        graph: with its start opened.
+        width: how many of the cheapest replies to open at each position.
+        most: number of positions at which to stop.
+
+    Returns:
+        Whether a strategy is open as a whole.
+    """
+    while len(graph) < most:
+        cost = costs(graph)
+        unopened = [c for c in _followed(graph, cost, width) if c not in graph.answers]
+        if not unopened:
+            return True
+        for c in unopened:
+            if len(graph) >= most:
+                return False
+            graph.open_haven(c)
+    return False
+
+
+def _followed(graph: Graph, cost: dict[bytes, float], width: int) -> list[bytes]:
+    """The unsettled havens of the cheapest strategies; a position with a settled reply gets one alternative fewer."""
+    havens: dict[bytes, None] = {}
+    seen: set[bytes] = set()
+    stack = list(graph.roots())
+    while stack:
+        position = stack.pop()
+        if position in seen:
+            continue
+        seen.add(position)
+        enough = any(c in graph.settled for c in graph.replies[position])
+        for c in cheapest(graph, cost, position, width - enough):
+            if c not in havens:
+                havens[c] = None
+                stack.extend(graph.answers.get(c, []))
+    return list(havens)
+
+
+def narrow(graph: Graph, whole: Problem, *, width: int, paid: Collection[bytes]) -> Problem:
+    """The part of a problem with, at each position, the ``width`` cheapest replies, all settled ones and ``paid``."""
+    cost = costs(graph, paid)
+    replies: dict[bytes, list[bytes]] = {}
+    answers: dict[bytes, list[bytes]] = {}
+    free = set()
+    stack = list(whole.roots)
+    while stack:
+        p = stack.pop()
+        if p in replies:
+            continue
+        open_ones = sorted((cost.get(c, 1.0), c) for c in whole.replies[p] if c in whole.answers)
+        kept = {c for _, c in open_ones[:width]}
+        replies[p] = [c for c in whole.replies[p] if c not in whole.answers or c in kept or c in paid]
+        if p in whole.free and len(replies[p]) == len(whole.replies[p]):
+            free.add(p)
+        for c in replies[p]:
+            if c in whole.answers and c not in answers:
+                answers[c] = whole.answers[c]
+                stack.extend(answers[c])
+    return Problem(whole.roots, replies, free, answers)

@@ -1,0 +1,247 @@
+"""The smallest haven list as a 0/1 program, solved by HiGHS through ``scipy.optimize.milp``.
+
+A player follows a list by the rule "make a fragment of the list if you can; otherwise add any legal letter that does
+not finish a word". Every choice that the rule leaves open must win. The variables are h(c): the haven c is on the list;
+r(p): our position p may be reached; y(c): the haven c may be made although it is not on the list.
+
+    r(start) = 1                             (seat 2: at every first letter)
+    sum of h(c) over our havens at p >= r(p)             where some legal play loses
+    y(c) + sum of h(c') over our havens at p >= r(p)     where none does, for every haven c at p
+    r(p) >= h(c),  r(p) >= y(c)              for every position p that may follow c
+
+Minimise the sum of h. Demanding r(p) >= h(c) even where c is never reached loses nothing, because a smallest list has
+no haven that is never reached. Given h, the least r and y are 0 or 1, so only h is declared an integer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from generator.games.kin.budget import KinBudget
+
+Vector = np.ndarray[tuple[int], np.dtype[np.float64]]
+
+_TOLERANCE = 1e-6
+# Branch and bound can handle this many fractional variables if those at 0 are left out. While there are more, a tenth
+# of them is fixed at 1 and the relaxation is solved again.
+_EASY = 850
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What the program is made from; see ``reduce.problem``.
+
+    Attributes:
+        roots: our positions that are reached in any case.
+        replies: our position -> the havens that may be made there.
+        free: our positions at which the rule may say "any letter".
+        answers: haven below which there is something to remember -> our positions that may follow.
+    """
+
+    roots: Collection[bytes]
+    replies: Mapping[bytes, list[bytes]]
+    free: Collection[bytes]
+    answers: Mapping[bytes, list[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """A list and a bound.
+
+    Attributes:
+        havens: the best list found, sorted; None if none was found.
+        lower_bound: every list has at least this many havens.
+    """
+
+    havens: list[bytes] | None
+    lower_bound: int
+
+    @property
+    def proved(self) -> bool:
+        """Whether the list is as short as the bound."""
+        return self.havens is not None and len(self.havens) == self.lower_bound
+
+
+@dataclass
+class Rows:
+    """Rows of ``matrix @ x >= low`` in coordinate form."""
+
+    row: list[int] = field(default_factory=list)
+    column: list[int] = field(default_factory=list)
+    value: list[float] = field(default_factory=list)
+    low: list[float] = field(default_factory=list)
+
+    def add(self, plus: Collection[int], minus: int) -> None:
+        """The sum of the variables ``plus`` is at least the variable ``minus``."""
+        number = len(self.low)
+        self.low.append(0.0)
+        self.row += [number] * (len(plus) + 1)
+        self.column += [*plus, minus]
+        self.value += [1.0] * len(plus) + [-1.0]
+
+
+def smallest(problem: Problem, budget: KinBudget, *, dive: bool = True) -> Optimum:
+    """The best list and bound that ``budget`` allows; for ``dive`` see ``_solve``."""
+    havens = list(dict.fromkeys(c for cs in problem.replies.values() for c in cs))
+    number = {c: i for i, c in enumerate(havens)}
+    entries_at = {p: [number[c] for c in cs] for p, cs in problem.replies.items()}
+    below = [problem.answers.get(c, []) for c in havens]
+    chosen, bound = cover(problem, entries_at, below, budget, dive=dive)
+    return Optimum(None if chosen is None else sorted(havens[i] for i in chosen), bound)
+
+
+def cover(
+    problem: Problem,
+    entries_at: Mapping[bytes, list[int]],
+    below: Sequence[Collection[bytes]],
+    budget: KinBudget,
+    *,
+    prove: bool = True,
+    dive: bool = True,
+) -> tuple[list[int] | None, int]:
+    """The fewest entries of a list, where an entry is a haven or stands for several.
+
+    Args:
+        problem: what must be won.
+        entries_at: our position -> the entries with a haven that may be made there.
+        below: for each entry, our positions that may follow its havens.
+        budget: for HiGHS.
+        prove, dive: see ``_solve``.
+
+    Returns:
+        The numbers of the chosen entries, None if none were found; and a lower bound.
+    """
+    if not problem.roots:
+        return [], 0  # the winner cannot go wrong
+    ours = {p: len(below) + i for i, p in enumerate(problem.replies)}
+    rows, size = _rows(problem, entries_at, below, ours)
+    low, cost = np.zeros((2, size))
+    low[[ours[p] for p in problem.roots]] = 1
+    cost[: len(below)] = 1
+    solution, bound = _solve(cost, low, rows, len(below), budget, prove=prove, dive=dive)
+    return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
+
+
+def _rows(
+    problem: Problem,
+    entries_at: Mapping[bytes, list[int]],
+    below: Sequence[Collection[bytes]],
+    ours: Mapping[bytes, int],
+) -> tuple[Rows, int]:
+    """The constraints, and the number of variables, those y included that the constraints need."""
+    rows = Rows()
+    unlisted: dict[bytes, int] = {}
+    for p, havens in problem.replies.items():
+        if p not in problem.free:
+            rows.add(entries_at[p], ours[p])
+            continue
+        for c in havens:
+            if c in problem.answers:
+                y = unlisted.setdefault(c, len(below) + len(ours) + len(unlisted))
+                rows.add([*entries_at[p], y], ours[p])
+    for entry, positions in enumerate(below):
+        for p in positions:
+            rows.add([ours[p]], entry)
+    for c, y in unlisted.items():
+        for p in problem.answers[c]:
+            rows.add([ours[p]], y)
+    return rows, len(below) + len(ours) + len(unlisted)
+
+
+def _solve(
+    cost: Vector,
+    low: Vector,
+    rows: Rows,
+    integers: int,
+    budget: KinBudget,
+    *,
+    prove: bool,
+    dive: bool,
+) -> tuple[Vector | None, int]:
+    """Minimise ``cost @ x`` for ``low <= x <= 1``: the solution, if any was found, and a bound rounded up.
+
+    If there are several optima, HiGHS returns the same one every time.
+
+    Args:
+        cost, low: (variables,) the objective and the lower bounds.
+        rows: the constraints.
+        integers: how many variables, from the first, are 0 or 1.
+        budget: for HiGHS.
+        prove: False skips branch and bound over all variables.
+        dive: False gives no solution where the relaxation is far from one.
+    """
+    if len(rows.value) > budget.relaxed:
+        return None, 0
+    high = np.ones(len(cost))
+    if prove and len(rows.value) <= budget.entries:
+        return _highs(cost, low, high, rows, integers, budget.nodes)
+    relaxed, bound = _highs(cost, low, high, rows, 0, budget.nodes)
+    if relaxed is None:
+        return None, bound
+    fractional = _fractional(relaxed[:integers])
+    if not len(fractional):
+        return relaxed, bound
+    if prove and len(fractional) <= budget.fractional:
+        return _highs(cost, low, high, rows, integers, budget.nodes)
+    return _dive(relaxed, cost, low, high, rows, integers, budget.nodes) if dive else None, bound
+
+
+def _dive(
+    relaxed: Vector | None,
+    cost: Vector,
+    low: Vector,
+    high: Vector,
+    rows: Rows,
+    integers: int,
+    nodes: int,
+) -> Vector | None:
+    """A solution from the variables that the relaxation uses; not always the best of them."""
+    low, high = low.copy(), high.copy()
+    while relaxed is not None:
+        high[:integers] = relaxed[:integers] > _TOLERANCE
+        fractional = _fractional(relaxed[:integers])
+        if len(fractional) <= _EASY:
+            return _highs(cost, low, high, rows, integers, nodes)[0]
+        most_used = fractional[np.argsort(-relaxed[fractional], kind="stable")]
+        low[most_used[: len(fractional) // 10]] = 1
+        relaxed, _ = _highs(cost, low, high, rows, 0, nodes)
+    return None
+
+
+def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+    """The indices of the values that are neither 0 nor 1."""
+    return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
+
+
+def _highs(
+    cost: Vector,
+    low: Vector,
+    high: Vector,
+    rows: Rows,
+    integers: int,
+    nodes: int,
+) -> tuple[Vector | None, int]:
+    """Solve the program with HiGHS; with 0 ``integers`` it is a linear program."""
+    from scipy.optimize import Bounds, LinearConstraint, milp
+    from scipy.sparse import coo_array
+
+    integrality = np.zeros(len(cost))
+    integrality[:integers] = 1
+    matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
+    constraints = [LinearConstraint(matrix.tocsr(), rows.low, np.inf)] if rows.low else []
+    answer = milp(
+        cost,
+        integrality=integrality,
+        bounds=Bounds(low, high),
+        constraints=constraints,
+        options={"node_limit": nodes, "mip_rel_gap": 0.0},
+    )
+    if not integers and not answer.success:
+        return None, 0
+    bound = answer.mip_dual_bound if integers else answer.fun
+    lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
+    return answer.x, max(0, lower)

@@ -1,0 +1,145 @@
+"""A game of SuperGhost or one of its kin, one position at a time: its legal plays, and who may lose after each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.errors import InputError, quoted
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.other_seat import Resistance
+from generator.games.kin.rules import MECHANICS
+from generator.games.kin.verdict import Seats
+from generator.games.rules import LetterRules
+from generator.lists.lexicon import Lexicon
+from generator.seats import seat_to_move
+
+
+@dataclass(frozen=True, slots=True)
+class GradedPlay:
+    """A legal play.
+
+    Attributes:
+        fragment: the fragment that it makes; for Spook its letters in order.
+        finished: whether the fragment is a word; the seat that made it has lost.
+        losers: the seats that may lose after it, everyone playing well; None if that is not known.
+    """
+
+    fragment: str
+    finished: bool
+    losers: Seats | None
+
+
+class Positions:
+    """The positions of one game on one list.
+
+    Args:
+        lexicon: the words.
+        rules: of a game of this family.
+        budget: the limits of the first analysis of the game, and again of each position that is asked for.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+
+    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> None:
+        self.rules, self.lexicon = rules, lexicon
+        self.words = lexicon.words(rules.min_length)
+        lexicon.require_length(rules.min_length)
+        mechanics = MECHANICS[rules.game]
+        self._plain_rules = mechanics.load_string_rules()
+        self._legal = set(map(self.written, self.words))
+        self._solver = mechanics.load_solver().open_positions(
+            lexicon, rules.players, rules.min_length, budget or KinBudget()
+        )
+        self._codes = {letter: code for code, letter in enumerate(self._solver.letters, 1)}
+
+    def written(self, fragment: str) -> str:
+        """The fragment as the game writes it: for Spook with its letters in order."""
+        return self._plain_rules.written(fragment)
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.rules.players)
+
+    def is_word(self, fragment: str) -> bool:
+        """Whether the fragment is a word, so that the game is over."""
+        return self.written(fragment) in self._legal
+
+    def proof(self, fragment: str) -> str | None:
+        """The shortest word that makes a fragment legal, among equals the first in the alphabet; or None."""
+        proofs = set(self._plain_rules.allowing(self.written(fragment), sorted(self._legal)))
+        return min(
+            (word for word in self.words if self.written(word) in proofs),
+            key=lambda word: (len(word), word),
+            default=None,
+        )
+
+    def plays(self, fragment: str) -> list[GradedPlay]:
+        """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
+        graded = [
+            GradedPlay(
+                self.written("".join(self._solver.letters[code - 1] for code in child)), finished, losers
+            )
+            for child, finished, losers in self._solver.plays(self._coded(fragment))
+        ]
+        return sorted(graded, key=lambda play: play.fragment)
+
+    def resist(self, fragment: str) -> list[Resistance]:
+        """The plays of a lost position of two players after which the opponent must know most, in alphabetical order.
+
+        More than one leaves equally few winning replies and an equally long game. [] where that is not known, or every
+        play completes a word.
+        """
+        if self.rules.players != 2:
+            return []
+        mover, ranked = self.mover(fragment), list[Resistance]()
+        for play in self.plays(fragment):
+            length = self._solver.length(self._coded(play.fragment))
+            if length is None:
+                return []
+            if not play.finished:
+                replies = self.plays(play.fragment)
+                winning = [
+                    reply.fragment for reply in replies if not reply.finished and reply.losers == (mover,)
+                ]
+                ranked.append(Resistance(fragment, play.fragment, tuple(winning), length))
+        keys = [(len(entry.winning), -(entry.length or 0)) for entry in ranked]
+        return [entry for entry, key in zip(ranked, keys, strict=True) if key == min(keys)]
+
+    def _coded(self, fragment: str) -> bytes:
+        return bytes(self._codes[letter] for letter in fragment)
+
+    @property
+    def method(self) -> str:
+        """How the losers after a play are found."""
+        return self._solver.method
+
+    @property
+    def reason(self) -> str:
+        """Why the losers after a play are not known, if they are not."""
+        return self._solver.reason
+
+    def count(self) -> int | None:
+        """Number of positions, the empty one included; None if they are too many to count."""
+        return self._solver.positions()
+
+    def losers(self, fragment: str) -> Seats | None:
+        """The seats that may lose from a fragment, everyone playing well; None if that is not known.
+
+        Raises:
+            InputError: if no word allows the fragment.
+        """
+        if self.proof(fragment) is None:
+            raise InputError(
+                f"no word of {self.lexicon.name} allows {quoted(fragment)}: choose another fragment"
+            )
+        mover = self.mover(fragment)
+        if self.is_word(fragment):
+            return (seat_to_move(len(fragment) - 1, self.rules.players),)
+        after = [play.losers for play in self.plays(fragment)]
+        good = [losers for losers in after if losers is not None and mover not in losers]
+        if self.rules.players == 2 and good:
+            return good[0]
+        if None in after:
+            return None
+        return tuple(sorted({seat for losers in good or after for seat in losers or ()}))

@@ -1,0 +1,1 @@
+"""An independent check of a haven list: its replay against every play of the opponent."""

@@ -1,0 +1,103 @@
+"""For the replay of a haven list: where positions occur in words, and what stands in front of them and behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+
+import numpy as np
+import numpy.typing as npt
+
+from generator.games.kin.solve.replay.word_text import WordText
+
+_KEPT = 3
+"""Letters of infixes whose places are kept: at most 4 bytes for each letter of the list."""
+
+Places = npt.NDArray[np.int32]
+
+
+class Infixes:
+    """Positions are infixes; ``growing`` is where each string begins that a letter may join.
+
+    Args:
+        words: the words, sorted.
+        extended: the strings that the new letter may be put in front of or behind, given the position.
+    """
+
+    def __init__(self, words: Sequence[str], extended: Callable[[str], tuple[str, ...]]) -> None:
+        self._list, self._extended = words, extended
+        self._text = WordText(words)
+        self._codes, sizes = self._text.codes, self._text.sizes
+        self._word = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes + 1)
+        self._odd = (sizes % 2).astype(np.bool_)[self._word]
+        places = np.flatnonzero(self._codes).astype(np.int32)
+        pairs = self._codes[places].astype(np.uint16) << np.uint16(8) | self._codes[places + 1]
+        order = np.argsort(pairs, kind="stable")
+        self._sorted, self._pairs = places[order], pairs[order]
+        self._kept: dict[str, Places] = {}
+
+    def at_least(self, min_length: int) -> Infixes:
+        """The same for the words of at least ``min_length`` letters."""
+        fewer = copy(self)
+        long_enough = self._text.sizes[self._word[self._sorted]] >= min_length
+        fewer._sorted, fewer._pairs, fewer._kept = self._sorted[long_enough], self._pairs[long_enough], {}
+        return fewer
+
+    def growing(self, position: str, before: dict[str, Places] | None) -> dict[str, Places]:
+        """Where the strings of ``position`` begin; ``before``: the same of the position that it was made of."""
+        return {string: self._find(string, before or {}) for string in self._extended(position)}
+
+    def parities(self, growing: dict[str, Places]) -> set[int]:
+        """The lengths of the possible words, modulo 2."""
+        parities = set()
+        for places in growing.values():
+            odd = np.count_nonzero(self._odd[places])
+            parities |= {parity for parity, met in ((1, odd), (0, len(places) - odd)) if met}
+        return parities
+
+    def plays(self, position: str, growing: dict[str, Places]) -> set[str]:
+        """The legal plays."""
+        if not position:
+            return set(self._at(self._sorted))
+        plays = set()
+        for string, places in growing.items():
+            plays |= {letter + string for letter in self._at(places - 1)}
+            plays |= {string + letter for letter in self._at(places + len(string))}
+        return plays
+
+    def words(self, growing: dict[str, Places]) -> list[str]:
+        """The possible words, sorted."""
+        numbers = np.unique(np.concatenate([self._word[places] for places in growing.values()]))
+        return [self._list[number - 1] for number in numbers.tolist()]
+
+    def _find(self, string: str, before: dict[str, Places]) -> Places:
+        """Where the string begins; ``before``: where some other strings begin."""
+        if len(string) <= 2:
+            return self._find_pair(*map(self._text.code, string))
+        if string in self._kept:
+            return self._kept[string]
+        behind_first, without_last = string[1:], string[:-1]
+        if behind_first in before:
+            starts = before[behind_first] - 1
+            places: Places = starts[self._codes[starts] == self._text.code(string[0])]
+        else:
+            starts = before[without_last] if without_last in before else self._find(without_last, before)
+            places = starts[self._codes[starts + (len(string) - 1)] == self._text.code(string[-1])]
+        if len(string) == _KEPT:
+            self._kept[string] = places
+        return places
+
+    def _find_pair(self, *codes: int) -> Places:
+        """Where up to two letters begin: they stand together in the sorted places."""
+        if -1 in codes:
+            return self._sorted[:0]
+        low = sum(code << shift for code, shift in zip(codes, (8, 0), strict=False))
+        high = low | (1 << 8 * (2 - len(codes))) - 1
+        start = np.searchsorted(self._pairs, np.uint16(low))
+        return self._sorted[start : np.searchsorted(self._pairs, np.uint16(high), side="right")]
+
+    def _at(self, places: Places) -> list[str]:
+        """The letters that stand there, each once."""
+        counts = np.bincount(self._codes[places], minlength=1)
+        counts[0] = 0
+        return [self._text.letters[code - 1] for code in np.flatnonzero(counts).tolist()]

@@ -1,0 +1,117 @@
+"""An independent check of a haven list: replay it against every play of the opponent.
+
+It shares no code, no numbering and no solved value with the search for the list. The rule that
+is replayed: make a fragment of the list if you can; otherwise add any legal letter that does not finish a word. Every
+choice that the rule leaves open is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.errors import TooLargeError
+from generator.games.kin.solve.replay.replay_words import ReplayWords
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The result of a replay.
+
+    Attributes:
+        positions: number of different positions.
+        losing_line: the positions of a game in which the rule loses; None if it never loses.
+        longest: the positions of a longest game until all possible words have the same parity of length or every
+            letter finishes a word; without the empty position.
+        ends: the words that are then possible.
+        chances: fragment of the list -> the chance that it is made, if the other seat makes each fragment that is no
+            word equally often, and the rule makes each that it allows equally often. One of ``starts`` comes as often
+            as another.
+    """
+
+    positions: int
+    losing_line: tuple[str, ...] | None
+    longest: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    chances: Mapping[str, float] = field(default_factory=dict)
+
+
+def replay(
+    words: ReplayWords,
+    winner: int,
+    matches: Collection[str] | Callable[[str], bool],
+    *,
+    starts: Iterable[tuple[str, ...]] = ((),),
+    most: int = 2_000_000,
+) -> Replay:
+    """Replay the rule for the seat ``winner`` (1 or 2) of two.
+
+    Args:
+        words: the legal words of the game.
+        winner: the seat that follows the rule.
+        matches: the list, or a function that says whether a fragment is on it.
+        starts: how the games begin: the positions so far, without the empty one.
+        most: number of positions after which the replay gives up.
+
+    Raises:
+        TooLargeError: if there are more positions than ``most``.
+    """
+    on_list = matches if callable(matches) else frozenset(matches).__contains__
+    finder = words.finder
+    seen: set[str] = set()
+    # A position, what the position before it may grow into, and the positions before it.
+    stack: list[tuple[str, Any, tuple[str, ...]]] = [
+        (line[-1], None, line[:-1]) for line in sorted((("", *begun) for begun in starts), reverse=True)
+    ]
+    begun = dict.fromkeys((line[0] for line in stack), 1 / max(len(stack), 1))
+    after: dict[str, list[str]] = {}
+    longest: tuple[str, ...] = ()
+    ends: tuple[str, ...] | None = ()
+    while stack:
+        position, before, line = stack.pop()
+        if position in seen:
+            continue
+        seen.add(position)
+        if len(seen) > most:
+            raise TooLargeError(f"their replay met over {most:,} positions")
+        growing = finder.growing(position, before)
+        if len(position) > len(longest) or not position:
+            longest, ends = (*line, position)[1:], None  # every possible word
+        if finder.parities(growing) <= {winner % 2 ^ 1}:
+            continue  # whatever is played, the other seat completes the word
+        line = (*line, position)
+        choices = finder.plays(position, growing)
+        complete = {play for play in choices if words.is_legal(play)}
+        if len(position) % 2 == winner - 1:
+            choices = {play for play in choices if on_list(play)} or choices - complete or choices
+            if choices & complete:
+                return Replay(len(seen), (*line, min(choices & complete)))
+        if choices <= complete and line[1:] == longest:
+            ends = tuple(sorted(choices))  # the other possible words cannot be reached
+        # The alphabetically first play leaves the stack first, so that a list always gives the same line.
+        after[position] = sorted(choices - complete, reverse=True)
+        stack.extend((play, growing, line) for play in after[position])
+    if ends is None:
+        last = longest[-1] if longest else ""
+        ends = tuple(finder.words(finder.growing(last, None)))
+    chances = {
+        play: chance
+        for play, chance in _chances(begun, after).items()
+        if len(play) % 2 == winner % 2 and play not in begun and on_list(play)
+    }
+    return Replay(len(seen), None, longest, ends, chances)
+
+
+def _chances(begun: Mapping[str, float], after: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    """The chance that each position comes up, if the fragments made after a position are equally likely."""
+    chances = dict(begun)
+    # A play adds a letter, so what leads to a position is shorter.
+    waiting: dict[int, list[str]] = {}
+    for position in after:
+        waiting.setdefault(len(position), []).append(position)
+    for length in sorted(waiting):
+        for position in waiting[length]:
+            for play in after[position]:
+                chances[play] = chances.get(play, 0.0) + chances[position] / len(after[position])
+    return chances

@@ -1,0 +1,160 @@
+"""Xghost: walked whole if it fits the memory, else searched. Spook uses the same solver on other words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from generator import messages
+from generator.errors import TooLargeError
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.mechanics import PositionSolver
+from generator.games.kin.solve.havens.board import Board
+from generator.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
+from generator.games.kin.solve.subsequences.positions import Insertions
+from generator.games.kin.solve.subsequences.walks import Walks
+from generator.games.kin.solve.subsequences.words import CodedWords
+from generator.games.kin.verdict import SEARCH, WALK, FirstLetterLosers, Verdict, unproved
+from generator.lists.lexicon import Codes, Lexicon
+from generator.seats import seats
+
+if TYPE_CHECKING:
+    from generator.games.kin.solve.search.transposition_table import TranspositionTable
+    from generator.games.kin.solve.subsequences.retrograde import LoserSets
+
+_LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
+
+
+def solve_lengths(
+    lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """See :class:`generator.games.kin.mechanics.Solver`."""
+    return solve_insertions(_words(lexicon, min_lengths[0]), min_lengths, players, budget)
+
+
+def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
+    """See :class:`generator.games.kin.mechanics.Solver`."""
+    return Insertions(_words(lexicon, min_length), players, min_length, budget)
+
+
+def _words(lexicon: Lexicon, min_length: int) -> CodedWords:
+    return CodedWords(lexicon.at_least(min_length)[0], lexicon.alphabet, unordered=False)
+
+
+def solve_insertions(
+    words: CodedWords, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
+) -> list[tuple[list[Verdict], int | None, Board | None]]:
+    """Solve a game of insertions on ``words``; see :class:`generator.games.kin.mechanics.Solver`."""
+    together = len(min_lengths) > 1 or any(count > 2 for count in players)
+    walks = Walks(words, budget, edges=together)
+    walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
+
+    @cache
+    def table() -> TranspositionTable:
+        from generator.games.kin.solve.search.transposition_table import make_table
+
+        return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
+
+    return [
+        _solve_length(
+            words, length, players, walks, walked.get(length), budget, table, search_first=not together
+        )
+        for length in min_lengths
+    ]
+
+
+def _solve_length(
+    words: CodedWords,
+    min_length: int,
+    players: Sequence[int],
+    walks: Walks,
+    walked: LoserSets | None,
+    budget: KinBudget,
+    table: Callable[[], TranspositionTable],
+    *,
+    search_first: bool,
+) -> tuple[list[Verdict], int | None, Board | None]:
+    """One minimum length: from the walk, or two players by a search, whose results stand in ``table``."""
+    codes = words.at_least(min_length)
+    positions = walks.positions(min_length)
+    if len(codes) == 0:
+        return [Verdict(count, (), (), "no words") for count in players], 1, None
+    first = words.first_letters(min_length)
+    board: Board | None = None
+    verdicts: list[Verdict] = []
+    for count in players:
+        searched: Verdict | None = None
+        if walked is None and count == 2:
+            shared = table()._replace(min_length=min_length)
+            prover = Prover(codes, len(words.letters), work=budget.searching, shared=shared)
+            searched = _search(prover, words.letters, first)
+            if not searched.proved and search_first:
+                walked = walks.solve([(2, min_length)]).get(min_length)
+        if walked is not None:
+            verdict = _read(walked, words.letters, first, (count, min_length))
+        elif searched is not None:
+            reasons = filter(None, [searched.reason, walks.reason])
+            verdict = searched if searched.proved else replace(searched, reason="; ".join(reasons))
+            prover.work *= _LIST_WORK
+        else:
+            verdict = unproved(count, _text(words.letters, first), WALK, walks.reason)
+        if verdict.winner is not None:
+            if walked is not None:
+                prover = Prover(codes, len(words.letters), oracle=_oracle(walked, min_length))
+            board = ProverBoard(prover, words.letters, unordered=words.unordered)
+        verdicts.append(verdict)
+    return verdicts, positions, board
+
+
+def _oracle(walked: LoserSets, min_length: int) -> Oracle:
+    """The winner of any position with two players, from the loser sets of the walk."""
+    two = (2, min_length)
+    kept = walked.only([two])
+
+    def mover_wins(rows: Codes) -> list[bool]:
+        mover = np.uint64(1 << rows.shape[1] % 2)
+        wins: list[bool] = ((kept.losers_of(rows, two) & mover) == 0).tolist()
+        return wins
+
+    return mover_wins
+
+
+def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
+    """The verdict from the loser sets of a walk."""
+    openings = tuple(
+        FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant))))
+        for code in first
+    )
+    return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, WALK)
+
+
+def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
+    """The verdict on two players by proof-number search."""
+    try:
+        plays = prover.plays(b"", prover.everything())
+    except TooLargeError as error:
+        return unproved(2, _text(letters, first), SEARCH, str(error))
+    openings = tuple(
+        # After the first letter seat 2 is to move.
+        FirstLetterLosers(
+            letters[play.letters[0] - 1],
+            None if play.mover_wins is None else (1,) if play.mover_wins else (2,),
+        )
+        for play in sorted(plays, key=lambda play: letters[play.letters[0] - 1])
+    )
+    losers = {opening.losers for opening in openings}
+    if (2,) in losers:
+        verdict = Verdict(2, (2,), openings, SEARCH)
+    else:
+        verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
+    given_up = messages.search_given_up(prover.spent) if None in losers else ""
+    return replace(verdict, reason=given_up)
+
+
+def _text(letters: str, codes: Sequence[int]) -> str:
+    """The letters of some codes."""
+    return "".join(letters[code - 1] for code in codes)

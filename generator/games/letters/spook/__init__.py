@@ -1,1 +1,0 @@
-"""Spook: Xghost on words whose letters stand in order."""

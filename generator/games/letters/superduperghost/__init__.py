@@ -1,1 +1,0 @@
-"""Superduperghost: SuperGhost in which the letters may be reversed before one is added."""

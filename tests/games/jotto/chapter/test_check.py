@@ -1,0 +1,335 @@
+"""Everything in a certified chapter of Jotto that can be checked is checked."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from generator.certificates.certified import Certified
+from generator.certificates.file import CertificateError
+from generator.errors import InputError
+from generator.games.jotto.chapter.facts import JottoChapter
+from generator.games.jotto.chapter.payload import read_chapter
+from generator.games.jotto.chapter.tasks import jotto_tasks
+from generator.games.jotto.solution import ProofKind
+from generator.games.jotto.solve.plans import read_plans
+from generator.lists.entry import list_entry
+from generator.work.task import EMPTY, Task
+from tests.games.jotto.reference import Answers, packed_tree
+
+WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
+CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
+
+
+@pytest.fixture(scope="module")
+def task(tmp_path_factory: pytest.TempPathFactory) -> Task:
+    path = tmp_path_factory.mktemp("lists") / "zoo.txt"
+    path.write_text("\n".join(WORDS.split()) + "\n")
+    _, task = jotto_tasks(list_entry(path), 0.1)  # by the paper's rules
+    return task
+
+
+@pytest.fixture(scope="module")
+def payload(task: Task) -> bytes:
+    return task.solve(*task.arguments)
+
+
+def check(task: Task, payload: bytes) -> JottoChapter:
+    assert task.check is not None
+    chapter = read_chapter(task.check(payload, CERTIFIED, *task.arguments))
+    assert chapter is not None
+    return chapter
+
+
+def test_a_true_certificate_is_printed_with_its_origin(task: Task, payload: bytes) -> None:
+    solved = read_chapter(payload)
+    assert solved is not None
+    assert solved.certified is None
+    assert check(task, payload) == dataclasses.replace(solved, certified=CERTIFIED, lower_checked=False)
+
+
+def test_a_game_of_a_single_secret_is_checked(tmp_path: Path) -> None:
+    path = tmp_path / "lone.txt"
+    path.write_text("crane\n")
+    for task in jotto_tasks(list_entry(path), 0.1):
+        chapter = check(task, task.solve(*task.arguments))
+        assert (chapter.least, chapter.most, chapter.lower_checked) == (1, 1, True)
+
+
+def lower_guarantee(facts: dict[str, Any]) -> None:
+    less = Fraction(facts["upper_exact"]) - Fraction(1, 100)
+    facts |= {"upper_exact": str(less), "upper": float(less)}
+
+
+def other_plan(facts: dict[str, Any]) -> None:
+    file = json.loads(facts["plan_file"])
+    file["plans"][0]["weight"] = str(int(file["plans"][0]["weight"]) + 1)
+    facts["plan_file"] = json.dumps(file)
+
+
+def no_plan(facts: dict[str, Any]) -> None:
+    file = json.loads(facts["plan_file"])
+    file["plans"][0]["guesses"] = ""
+    facts["plan_file"] = json.dumps(file)
+
+
+def raise_lower_bound(facts: dict[str, Any]) -> None:
+    """Say that the game is solved, although plans of the chapter need fewer guesses against the uniform hider."""
+    facts |= {"lower_exact": facts["upper_exact"], "lower": facts["upper"], "lower_of_uniform": True}
+    facts["lower_proof"] = ProofKind.PROFILES.value
+
+
+def raise_lower_bound_a_little(facts: dict[str, Any]) -> None:
+    """A thousandth of a guess more than the best plan needs against the uniform hider."""
+    file = read_plans(facts["plan_file"])
+    answers = Answers(file.words)
+    least = min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans) + Fraction(1, 1000)
+    least /= len(file.words)
+    facts |= {"lower_exact": str(least), "lower": float(least), "lower_of_uniform": True}
+    facts["lower_proof"] = ProofKind.PROFILES.value
+
+
+def change(name: str, value: Any) -> Any:
+    return lambda facts: facts.update({name: value})
+
+
+LIES = [
+    lower_guarantee,
+    other_plan,
+    no_plan,
+    change("plan_file", "{}"),
+    change("letters", 4),
+    change("anagrams", True),
+    change("others", []),
+    change("plans", 0),
+    change("lower_exact", "99"),
+    raise_lower_bound,
+    raise_lower_bound_a_little,
+    change("lower_proof", "trust me"),
+    change("lower_proof", ProofKind.PLIES.value.format(plies=", up to 12345 guesses in a row")),
+    change("hider_least", 7.0),
+    change("hider_least", 0.5),
+    change("uniform_least", 7.0),
+    change("others", ["abc"]),
+    change("iterations", -1),
+    change("epsilon", -0.5),
+    change("history", []),
+    lambda facts: facts["shares"][0].update(words=0.5),
+    lambda facts: facts["shares"][0].update(hidden=0.0),
+    lambda facts: facts["shares"].pop(),
+    lambda facts: facts["shares"].append(facts["shares"][0]),
+    lambda facts: facts["history"][0].update(guarantee=1.0),
+    lambda facts: facts["paper"].update(epsilon=10.0**18),
+    lambda facts: facts["paper"].update(guesser_vs_benchmark=99.0),
+    lambda facts: facts["paper"]["history"][0].update(iteration=10**18),
+    lambda facts: facts["contenders"][0].update(self_play=1.0),
+    lambda facts: facts["contenders"][1].update(hider_least=99.0),
+    lambda facts: facts["contenders"][2].update(self_play=1.0),
+    lambda facts: facts["contenders"][2].update(guesser_worst=1.0),
+    change("first_guesses", []),
+    change("openings", []),
+    change("guesser_vs_benchmark", 1.0),
+    change("hider_vs_benchmark", 9.0),
+    lambda facts: facts["secrets"][0].update(word="xyz"),
+    lambda facts: facts["secrets"][0].update(guesses=1.0),
+    lambda facts: facts["secrets"][0].update(probability=2.0),
+    lambda facts: facts["benchmark"].update(value=1.0),
+    lambda facts: facts["benchmark"].update(worst_case=1),
+    lambda facts: facts["contenders"][0].update(guesser_worst_exact="1"),
+]
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_every_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
+    facts = msgspec.json.decode(payload)
+    lie(facts)
+    with pytest.raises((CertificateError, InputError)):
+        check(task, msgspec.json.encode(facts))
+
+
+@pytest.mark.parametrize(
+    "text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"]
+)
+def test_text_that_is_not_a_fraction_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
+    facts = msgspec.json.decode(payload)
+    for hostile in (
+        {"lower_exact": text},
+        {"upper_exact": text},
+        {"contenders": [{**contender, "guesser_worst_exact": text} for contender in facts["contenders"]]},
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            check(task, msgspec.json.encode({**facts, **hostile}))
+
+
+def test_a_table_of_four_and_foreign_keys_are_not_published(task: Task, payload: bytes) -> None:
+    facts = msgspec.json.decode(payload)
+    four = [*facts["contenders"], facts["contenders"][0]]
+    with pytest.raises(CertificateError, match="its table"):
+        check(task, msgspec.json.encode({**facts, "contenders": four}))
+    plans = json.loads(facts["plan_file"])
+    foreign = {**plans, "note": math.nan, "rules": {**plans["rules"], "script": "<script>"}}
+    assert task.check is not None
+    checked = task.check(
+        msgspec.json.encode({**facts, "plan_file": json.dumps(foreign)}), CERTIFIED, *task.arguments
+    )
+    published = read_chapter(checked)
+    assert published is not None
+    assert published.plan_file == facts["plan_file"]
+
+
+def test_an_empty_answer_is_read_only_where_the_list_has_no_chapter(task: Task, payload: bytes) -> None:
+    task.read(payload)
+    with pytest.raises(ValueError, match="enough secrets"):
+        task.read(EMPTY)
+
+
+def test_a_certificate_of_other_words_is_refused(task: Task, payload: bytes, tmp_path: Path) -> None:
+    assert task.check is not None
+    with pytest.raises(CertificateError, match="other words"):
+        task.check(EMPTY, CERTIFIED, *task.arguments)
+    path = tmp_path / "few.txt"
+    path.write_text("\n".join(WORDS.split()[1:]))
+    _, other = jotto_tasks(list_entry(path), 0.1)
+    with pytest.raises(CertificateError, match="its secrets"):
+        check(other, payload)
+
+
+@pytest.fixture(scope="module")
+def uneven(tmp_path_factory: pytest.TempPathFactory) -> tuple[Task, bytes]:
+    """A solved game whose optimal hider is not uniform."""
+    path = tmp_path_factory.mktemp("lists") / "short.txt"
+    path.write_text("\n".join(WORDS.split()[:12]) + "\n")
+    _, task = jotto_tasks(list_entry(path), 0.1)  # by the paper's rules
+    return task, task.solve(*task.arguments)
+
+
+def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, bytes]) -> None:
+    task, payload = uneven
+    solved = read_chapter(payload)
+    assert solved is not None
+    assert solved.solved
+    assert not solved.uniform
+    assert task.check is not None
+    assert read_chapter(task.check(payload, CERTIFIED, *task.arguments, whole=True)) == dataclasses.replace(
+        solved, certified=CERTIFIED, lower_checked=False
+    )
+    facts = msgspec.json.decode(payload)
+    for lie in (
+        {"hider_weights": []},
+        {"hider_weights": facts["hider_weights"][1:]},
+        {"hider_weights": facts["hider_weights"][::-1]},
+        {"hider_weights": ["-1"] * len(facts["secrets"])},
+    ):
+        with pytest.raises((CertificateError, msgspec.ValidationError), match="hider"):
+            check(task, msgspec.json.encode({**facts, **lie}))
+    more = [str(10**9 * int(weight) + (number == 0)) for number, weight in enumerate(facts["hider_weights"])]
+    almost = msgspec.json.encode({**facts, "hider_weights": more})  # no chance that is printed is another
+    with pytest.raises(CertificateError, match="a plan is better"):
+        check(task, almost)
+    # A hider that the proof is not about does not switch the check off.
+    of_uniform = msgspec.json.encode(
+        {**facts, "lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value}
+    )
+    with pytest.raises(CertificateError):
+        task.check(of_uniform, CERTIFIED, *task.arguments, whole=True)
+    with pytest.raises(CertificateError, match="the hider of its lower bound"):
+        check(task, msgspec.json.encode({**facts, "lower_of_uniform": True}))
+
+
+def chapter_without_a_best_reply(folder: Path) -> tuple[Task, dict[str, Any], Fraction]:
+    """A chapter none of whose plans is a best reply to the uniform hider, and what the best of them needs.
+
+    Which plans a search finds depends on how ties are rounded, so one word after the other is left out until
+    there is such a chapter.
+    """
+    words = WORDS.split()
+    for out in range(len(words)):
+        path = folder / f"zoo{out}.txt"
+        path.write_text("\n".join(words[:out] + words[out + 1 :]) + "\n")
+        _, task = jotto_tasks(list_entry(path), 0.1)
+        payload = task.solve(*task.arguments)
+        facts = msgspec.json.decode(payload)
+        assert facts["lower_checked"]
+        assert not check(task, payload).value_proved
+        file = read_plans(facts["plan_file"])
+        answers = Answers(file.words)
+        guesses = min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans)
+        least = Fraction(guesses, len(file.words))
+        if least > facts["uniform_least"] + 0.01:
+            return task, facts, least
+    raise AssertionError("the plans of every chapter contain a best reply to the uniform hider")
+
+
+def test_only_a_whole_check_proves_a_searched_lower_bound_again(tmp_path: Path) -> None:
+    # No plan of the chapter beats the raised bound, but the best reply to the uniform hider does.
+    task, facts, least = chapter_without_a_best_reply(tmp_path)
+    facts |= {"lower_exact": str(least), "lower": float(least), "uniform_least": float(least)}
+    facts |= {"lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value}
+    facts["contenders"][2]["hider_least"] = float(least)
+    raised = msgspec.json.encode(facts)
+    assert not check(task, raised).lower_checked
+    assert task.check is not None
+    with pytest.raises(CertificateError, match="worth"):
+        task.check(raised, CERTIFIED, *task.arguments, whole=True)
+
+
+SEARCHED = {
+    "contenders.best_reply",
+    "contenders.hider_least",
+    "paper.epsilon",
+    "paper.guesser_vs_benchmark",
+    "paper.hider_vs_benchmark",
+    "paper.history.epsilon",
+    "paper.history.guarantee",
+    "paper.history.iteration",
+    "paper.iterations",
+}
+"""What a certificate of a solved game is believed in, each within limits: the page names the search that found it."""
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, (*path, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from leaves(inner, (*path, index))
+    else:
+        yield path
+
+
+def changed(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, float):
+        return value + 0.01
+    return "zzz" if value is None else str(value) + "1"
+
+
+def test_every_figure_is_checked_or_marked_as_trusted(task: Task, payload: bytes) -> None:
+    assert task.check is not None
+    right = msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments))
+    believed = set()
+    for path in leaves(msgspec.json.decode(payload)):
+        lie = msgspec.json.decode(payload)
+        target = lie
+        for step in path[:-1]:
+            target = target[step]
+        target[path[-1]] = changed(target[path[-1]])
+        try:
+            printed = task.check(msgspec.json.encode(lie), CERTIFIED, *task.arguments)
+        except (CertificateError, InputError, msgspec.ValidationError):
+            continue
+        if msgspec.json.decode(printed) != right:
+            believed.add(".".join(step for step in path if isinstance(step, str)))
+    assert believed == SEARCHED

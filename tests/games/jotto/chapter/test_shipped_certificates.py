@@ -1,0 +1,36 @@
+"""The lists made from SCOWL come with certificates and close brackets, by everyday rules and by the paper's."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.certificates.shelf import Shelf
+from generator.games.jotto.chapter.payload import read_chapter
+from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
+from generator.games.jotto.variants import EVERYDAY_LETTERS
+from generator.lists.entry import list_entry
+from generator.paths import SOURCE
+from tests.wordlists import list_path
+
+WIDEST = {3: 0.63, 4: 0.68, 5: 0.66, 6: 1.07}
+"""By word length, how many guesses may lie between the bounds of a certificate by everyday rules."""
+
+WIDEST_OF_PAPER = {2: 0.0, 3: 0.28, 4: 0.28, 5: 0.28}
+"""The same by the paper's rules."""
+
+
+@pytest.mark.parametrize("name", ["american", "american-common", "american-english", "british"])
+def test_each_length_has_a_certificate_with_a_close_bracket(name: str) -> None:
+    shelf = Shelf([SOURCE / "certificates"])
+    widths, of_paper = {}, {}
+    for task in jotto_tasks(list_entry(list_path(name)), 1.0):
+        rules = task_rules(task)
+        if rules.everyday or rules.letters in WIDEST_OF_PAPER:
+            certificate = shelf.open(task.key)
+            assert certificate is not None, task.label
+            chapter = read_chapter(certificate.payload)
+            assert chapter is not None and chapter.rules == rules
+            (widths if rules.everyday else of_paper)[rules.letters] = chapter.most - chapter.least
+    assert set(widths) == set(EVERYDAY_LETTERS) and set(of_paper) == set(WIDEST_OF_PAPER)
+    assert all(0 < width <= WIDEST[letters] for letters, width in widths.items()), widths
+    assert all(0 <= width <= WIDEST_OF_PAPER[letters] for letters, width in of_paper.items()), of_paper

@@ -1,0 +1,327 @@
+"""Files of plans: read by the book's reader, and by a reader written from the description alone."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import io
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.cli import main
+from generator.errors import StrategyBookError
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.solution import GuesserMixture
+from generator.games.jotto.solve.follow import draw_plan
+from generator.games.jotto.solve.learn import fictitious_play
+from generator.games.jotto.solve.plans import (
+    PlansError,
+    load_plans,
+    mixture_of,
+    plan_file,
+    plan_nodes,
+    read_plans,
+    write_plans,
+)
+from generator.games.jotto.solve.solver import solve
+from generator.library.jotto_plans import certify
+from tests.games.jotto.conftest import THREE, game
+from tests.games.jotto.reference import Answers, PlanError, certify_guesser, certify_plans, packed_tree
+
+
+def heard(guess: str, secret: str) -> int:
+    return (Counter(guess) & Counter(secret)).total()
+
+
+def bits(text: str) -> Iterator[int]:
+    return (byte >> i & 1 for byte in base64.b64decode(text) for i in range(8))
+
+
+def play(file: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
+    """The guesses that a plan needs for each word, in the format that the module ``plans`` describes."""
+    words, depths = file["words"], {}
+    raw = base64.b64decode(plan["guesses"])
+    guesses = iter([raw[i] + 256 * raw[i + 1] for i in range(0, len(raw), 2)])
+    pairs = bits(plan["pairs"])
+
+    def follow(left: list[str], depth: int) -> None:
+        if len(left) == 1:
+            guess = left[0]
+        elif len(left) < file["smallest"]:
+            guess = left[next(pairs)]
+        else:
+            guess = words[next(guesses)]
+        depths.update({guess: depth} if guess in left else {})
+        for answer in range(file["rules"]["letters"] + 1):
+            part = [word for word in left if word != guess and heard(guess, word) == answer]
+            if part:
+                follow(part, depth + 1)
+
+    follow(words, 1)
+    assert next(guesses, None) is None
+    assert not any(pairs)
+    return depths
+
+
+def guarantee(file: dict[str, Any]) -> Fraction:
+    total = sum(int(plan["weight"]) for plan in file["plans"])
+    walks = [(int(plan["weight"]), play(file, plan)) for plan in file["plans"]]
+    return max(Fraction(sum(w * depths[word] for w, depths in walks), total) for word in file["words"])
+
+
+def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -> None:
+    worth = certify_guesser(dictionary.words(), mixture)
+    file = plan_file(dictionary, feedback, mixture, worth.guarantee)
+    assert certify_plans(file) == worth
+    text = write_plans(file)
+    again = read_plans(text)
+    assert certify_plans(again) == worth
+    assert (again.rules, again.words) == (dictionary.rules, tuple(dictionary.words()))
+    back = mixture_of(again, feedback)
+    kept = [(t.tolist(), int(w)) for t, w in zip(mixture.trees, mixture.weights, strict=True) if w]
+    assert [(t.tolist(), w) for t, w in zip(back.trees, back.weights, strict=True)] == kept
+    assert guarantee(json.loads(text)) == worth.guarantee == Fraction(json.loads(text)["guarantee"])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=12), st.integers(0, 2**32 - 1))
+def test_any_mixture_survives_packing(chosen: set[str], seed: int) -> None:
+    """With repeated letters and anagrams, and weights of 0 and beyond 64 bits."""
+    from generator.games.jotto.solve.guess.guesser import Guesser
+
+    dictionary, feedback = game(sorted(chosen), repeated_letters=True, anagrams=True)
+    rng = np.random.default_rng(seed)
+    guesser, size = Guesser(feedback), len(feedback)
+    trees = [guesser.rollout(rng.dirichlet(np.ones(size)), 3).guesses for _ in range(3)]
+    check(dictionary, feedback, GuesserMixture(trees, np.array([3**50, 0, 7], object)))
+
+
+def test_the_papers_guesser_separates_pairs_by_third_words() -> None:
+    dictionary, feedback = game(THREE)
+    solution = fictitious_play.solve(feedback, 12)
+    check(dictionary, feedback, solution.guesser)
+    assert plan_file(dictionary, feedback, solution.guesser, solution.guarantee).smallest == 2
+    learnt = solve(feedback, "equilibrium", JottoBudget(30, 0))
+    assert plan_file(dictionary, feedback, learnt.guesser, learnt.guarantee).smallest == 3
+
+
+@pytest.fixture
+def plans_json(tmp_path: Path) -> dict[str, Any]:
+    dictionary, feedback = game(THREE)
+    solution = solve(feedback, "equilibrium", JottoBudget(30, 0))
+    file: dict[str, Any] = json.loads(
+        write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee))
+    )
+    return file
+
+
+def changed(file: dict[str, Any], **new: Any) -> str:
+    return json.dumps({**file, **new})
+
+
+def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_path: Path) -> None:
+    plan = plans_json["plans"][0]
+    for text, complaint in [
+        ("", "is not JSON"),
+        ("[" * 100_000, "too deep"),
+        ("[]", "it is not an object"),
+        ("2.5", "it is not an object"),
+        (changed(plans_json, rules=2.5), '"rules" is not an object'),
+        (changed(plans_json, word_list=[]), '"word_list" is not an object'),
+        (changed(plans_json, plans=[plan, 2.5]), "plan 2: it is not an object"),
+        (changed(plans_json, plans=[{"weight": "1"}]), "plan 1: 'guesses' is missing"),
+        ("{}", "'format' is missing"),
+        (changed(plans_json, format="2"), '"format" is not'),
+        (changed(plans_json, words=["act", "act"]), "different words"),
+        (changed(plans_json, words=[1]), "a word is not a text"),
+        (changed(plans_json, words=["acts"]), "of 3 letters"),
+        (changed(plans_json, words=["a\x1bt"]), "characters that are not letters"),
+        (changed(plans_json, words=["a\nt"]), "characters that are not letters"),
+        (changed(plans_json, words=["a t"]), "characters that are not letters"),
+        (changed(plans_json, words=["ada"]), "'ada' repeats a letter"),
+        (changed(plans_json, words=["act", "cat"]), "'act' and 'cat' are anagrams"),
+        (
+            changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}),
+            "sha256 of the list is not a digest",
+        ),
+        (changed(plans_json, smallest=1), '"smallest"'),
+        (changed(plans_json, plans=[]), "no plan"),
+        (changed(plans_json, plans=[{**plan, "weight": "-1"}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "weight": "0"}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "weight": 3}]), "a weight"),
+        (changed(plans_json, plans=[{**plan, "guesses": "!"}]), "not a file of plans"),
+        (changed(plans_json, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
+        (changed(plans_json, guarantee="1e999999999"), "not a fraction"),
+        (changed(plans_json, guarantee="1/0"), "not a file of plans"),
+        (
+            changed(plans_json, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}),
+            "repeated_letters",
+        ),
+    ]:
+        with pytest.raises(PlansError, match=complaint):
+            read_plans(text)
+    path = tmp_path / "bytes.json"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(PlansError, match=r"bytes\.json: .*not UTF-8"):
+        load_plans(path)
+
+
+def test_plans_that_are_not_trees_are_refused(plans_json: dict[str, Any]) -> None:
+    plan = plans_json["plans"][0]
+    guesses = base64.b64decode(plan["guesses"])
+    _, feedback = game(THREE)
+    for broken in (guesses[:-2], guesses + b"\0\0", b"\xff\xff" + guesses[2:], b""):
+        text = changed(plans_json, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
+        with pytest.raises(PlanError):
+            certify_plans(read_plans(text))
+        with pytest.raises(PlansError):
+            mixture_of(read_plans(text), feedback)
+        with pytest.raises(StrategyBookError, match="does not find every word"):
+            certify(read_plans(text))
+    full = base64.b64encode(b"\xff" * 9).decode()
+    with pytest.raises(PlanError, match="guesses on"):
+        certify_plans(read_plans(changed(plans_json, plans=[{**plan, "pairs": full}])))
+
+
+def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words, plans = tmp_path / "small.txt", tmp_path / "plans.json"
+    words.write_text("\n".join(THREE))
+    command = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
+    assert main([*command, "--plans", str(plans), "--check"]) == 0
+    solved = json.loads(capsys.readouterr().out)
+    other = tmp_path / "other.txt"
+    other.write_text("\n".join([*THREE[1:], "zax"]))
+    for wrong, complaint in (
+        ([str(other)], f"{len(THREE) - 1} of its {len(THREE)} words"),
+        (["--letters", "4"], "is for 3 letters"),
+        (["--anagrams"], "is for rules without anagrams"),
+    ):
+        assert main(["jotto", *wrong, "--check", str(plans)]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("error: ")
+        assert complaint in err
+        assert err.count("\n") == 1
+    assert main(["jotto", str(words), "--letters", "3", "--check", str(plans)]) == 0
+    capsys.readouterr()
+    words.unlink()  # the file is enough
+    assert main(["jotto", "--check", str(plans), "--json"]) == 0
+    checked = json.loads(capsys.readouterr().out)
+    assert checked["guarantee_exact"] == solved["guarantee_exact"]
+    file = json.loads(plans.read_text())
+    assert guarantee(file) == Fraction(solved["guarantee_exact"])
+    assert main(["jotto", "--check", str(plans)]) == 0
+    assert solved["guarantee_exact"] in capsys.readouterr().out
+    plans.write_text(changed(file, guarantee="6/5"))
+    for wrong in (
+        ["--check", str(plans)],
+        ["--check", str(tmp_path / "none")],
+        [],
+        ["--check", "x", "--plans", "y"],
+    ):
+        assert main(["jotto", *wrong]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith("error: ")
+        assert err.count("\n") == 1
+
+
+def test_a_terminal_obeys_nothing_in_a_foreign_file(
+    plans_json: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "plans.json"
+    name = "zoo\x1b[2J\x9b1m\r\nat most 1 = 1.000000 guesses\u202e"
+    path.write_text(changed(plans_json, word_list={"name": name, "sha256": ""}))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for command, lines in (("--check", 2), ("--play", None)):
+        assert main(["jotto", command, str(path)]) == 0
+        text = capsys.readouterr().out
+        assert all(line.isprintable() for line in text.split("\n"))
+        assert lines is None or text.count("\n") == lines
+        assert r"zoo\x1b[2J\x9b1m\r\nat most 1" in text
+    assert main(["jotto", "--check", str(path), "--json"]) == 0
+    text = capsys.readouterr().out
+    assert text.removesuffix("\n").isprintable()
+    assert json.loads(text)["word_list"]["name"] == name
+
+
+def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
+    """A plan needs the guesses that the certificate counts, and has no point after an answer that no word gives."""
+    file = read_plans(json.dumps(plans_json))
+    answers = Answers(file.words)
+    for plan in file.plans:
+        followed, depths = plan_nodes(file, plan), packed_tree(plan, file.smallest, answers)
+        for secret, word in enumerate(file.words):
+            node, depth = 0, 1
+            while (guess := followed.guess[node]) != secret:
+                behind = followed.behind(node, heard(file.words[guess], word))
+                assert behind is not None
+                node, depth = behind, depth + 1
+            assert depth == depths[secret]
+            assert followed.possible[node]
+        assert followed.behind(0, 99) is None
+    broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
+    with pytest.raises(PlansError):
+        plan_nodes(file, broken)
+
+
+def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
+    file = read_plans(json.dumps(plans_json))
+    total = sum(plan.weight for plan in file.plans)
+
+    class Fixed(random.Random):
+        drawn = 0
+
+        def randrange(self, *_: int) -> int:  # type: ignore[override]
+            return self.drawn
+
+    chance, passed = Fixed(), 0
+    for plan in file.plans:
+        for chance.drawn in (passed, passed + plan.weight - 1):
+            assert draw_plan(file, chance) is plan
+        passed += plan.weight
+    assert passed == total
+
+
+def test_a_game_in_the_terminal(
+    plans_json: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "plans.json"
+    path.write_text(json.dumps(plans_json))
+    file = read_plans(json.dumps(plans_json))
+    followed, node = plan_nodes(file, draw_plan(file, random.Random(3))), 0
+    secret, inputs = "keg", ["what?", "77", "undo"]
+    while (guess := file.words[followed.guess[node]]) != secret:
+        inputs.append(str(heard(guess, secret)))
+        behind = followed.behind(node, int(inputs[-1]))
+        assert behind is not None
+        node = behind
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*inputs, "yes", "new", "quit"]) + "\n"))
+    assert main(["jotto", "--play", str(path), "--seed", "3"]) == 0
+    text = capsys.readouterr().out
+    guesses = len(inputs) - 2
+    assert f"Found with {guesses} guess" in text
+    assert "keg" in text
+    assert "No word of this game fits that" in text
+    assert "Type how many letters" in text
+    path.write_text(changed(plans_json, guarantee="6/5"))
+    assert main(["jotto", "--play", str(path)]) == 2
+    assert capsys.readouterr().err.startswith("error: ")

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from generator.errors import TooLargeError
+from generator.games.kin.solve.subsequences.automaton import build
+from generator.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
+from generator.lists.lexicon import Lexicon
+from generator.seats import seats
+from tests.games.kin.reference import Game
+from tests.games.kin.strategies import word_lists
+
+VARIANTS = tuple((players, m) for m in (1, 3) for players in (2, 3, 4))
+
+
+def walk(codes: np.ndarray, variants: Sequence[Variant], **limits: int) -> LoserSets:
+    return solve(build(codes), codes, variants, **limits)
+
+
+@given(word_lists("abc", longest=6))
+@settings(max_examples=100, deadline=None)
+def test_losers_at_every_position(words):
+    lexicon = Lexicon.from_words(words)
+    solved = walk(lexicon.codes, VARIANTS)
+    code = {letter: i + 1 for i, letter in enumerate(lexicon.alphabet)}
+    everywhere = Game(words, "xghost", 1, 2).positions
+    for variant in VARIANTS:
+        reference = Game(words, "xghost", variant[1], variant[0])
+        alone = solved.only([variant])
+        for text in everywhere:
+            letters = bytes(code[c] for c in text)
+            losers = set(seats(solved.losers(letters, variant)))
+            position = text in reference.positions and bool(reference.words)
+            assert losers == (reference.losers(text) if position else set())
+            assert alone.losers(letters, variant) == solved.losers(letters, variant)
+            row = np.array([list(letters)], np.uint8).reshape(1, -1)
+            assert seats(int(alone.losers_of(row, variant)[0])) == sorted(losers)
+
+
+def test_an_unknown_position():
+    with pytest.raises(KeyError):
+        walk(Lexicon.from_words(["ab"]).codes, [(2, 1)]).losers(b"\2\1", (2, 1))
+
+
+def test_values_over_the_memory_limit_are_refused_with_their_size():
+    codes = Lexicon.from_words(["abcdefghijklmnopqrstuvwxyz"]).codes
+    with pytest.raises(TooLargeError, match=r"67,108,864 positions need 64 MiB, over the limit of 50 MiB"):
+        walk(codes, [(2, 1)], memory_limit=50 << 20)
+
+
+def test_more_seats_than_fit_a_value_are_refused():
+    codes = Lexicon.from_words(["ab" * 17]).codes
+    with pytest.raises(TooLargeError, match="34 letters need 68 bits"):
+        walk(codes, [(64, 1)])

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.errors import InputError
+from generator.games.kin.budget import KinBudget
+from generator.games.kin.solve.positions import Positions
+from generator.games.registry import LETTER_GAMES
+from generator.lists.lexicon import Lexicon
+from tests.games.kin.reference import GAMES, Game, parts
+from tests.games.kin.strategies import word_lists
+
+
+@given(word_lists("abcd", longest=6, most=7), st.sampled_from(GAMES), st.integers(2, 4))
+@settings(max_examples=60, deadline=None)
+def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
+    table = Positions(Lexicon.from_words(words), LETTER_GAMES[game](players, 1))
+    reference = Game(words, game, 1, players)
+    for position in reference.positions:
+        assert table.losers(position) == tuple(sorted(reference.losers(position)))
+        proof = table.proof(position)
+        assert proof in words and position in parts(proof, game)
+        if position in reference.words:
+            assert table.is_word(position)
+            continue
+        plays = {play.fragment: play for play in table.plays(position)}
+        assert sorted(plays) == sorted(reference.plays[position])
+        for text, play in plays.items():
+            assert play.finished == (text in reference.words)
+            assert play.losers == tuple(sorted(reference.losers(text)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fragment_that_no_word_allows(game):
+    table = Positions(Lexicon.from_words(["abcd"]), LETTER_GAMES[game](2, 3))
+    assert table.proof("aa") is None
+    with pytest.raises(InputError, match="no word of words allows 'aa'"):
+        table.losers("aa")
+
+
+def test_without_effort_nothing_is_claimed():
+    table = Positions(
+        Lexicon.from_words(["abcdef", "abcde", "bcdea", "fedcb"]),
+        LETTER_GAMES["xghost"](3, 3),
+        KinBudget(memory=0, searching=0),
+    )
+    assert {play.losers for play in table.plays("")} == {None}
+    assert table.losers("") is None
