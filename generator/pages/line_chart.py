@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from generator.pages.charts import svg
 
-WIDTH, HEIGHT = 400, 250
+LINE_WIDTH, HEIGHT = 400, 250
 LEFT, RIGHT, TOP, BOTTOM = 52, 392, 10, 206
 LEGEND = 258
 LABEL_STEP = 20
@@ -61,7 +61,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
         "lines.svg.j2",
         title,
         identity,
-        (WIDTH, HEIGHT + len(series) * LABEL_STEP),
+        (LINE_WIDTH, HEIGHT + len(series) * LABEL_STEP),
         rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
         columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
         lines=[line for line, data in zip(lines, series, strict=True) if data.points],

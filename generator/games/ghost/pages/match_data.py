@@ -9,13 +9,12 @@ from generator.games.ghost.chapter.match_facts import RoundStarts
 from generator.pages import Pages
 from generator.pages.webdata import checked, literal
 
-PLACE = "assets/data/matches"
 
 
 def match_data_pages(starts: Mapping[str, Mapping[int, Sequence[RoundStarts]]]) -> Pages:
     """The data files of all lists; ``starts`` by slug and minimum length."""
     return {
-        f"{PLACE}/{slug}-{min_length}.js": matches_script(slug, min_length, known)
+        f"{PLACE}/matches/{slug}-{min_length}.js": matches_script(slug, min_length, known)
         for slug, lengths in starts.items()
         for min_length, known in lengths.items()
     }

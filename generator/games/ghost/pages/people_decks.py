@@ -33,7 +33,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             min_length=min_length,
             players=players,
             parts=tuple(parts),
-            meanings=_meanings(known, parts) if players == 2 else {},
+            meanings=_glossed(known, parts) if players == 2 else {},
         )
         for (min_length, players), parts in sorted(by_variant.items())
     ]
@@ -52,7 +52,7 @@ def _row(answer: LeastList, left_out: Set[str]) -> Row | None:
     return Row(answer.opening, words, reach=reach)
 
 
-def _meanings(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
+def _glossed(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
     """The known meanings of the words of a deck."""
     words = {word for part in parts for row in part.rows for word in row.answers}
     return {word: known.glosses[word] for word in sorted(words & known.glosses.keys())}
