@@ -17,10 +17,8 @@ import numpy as np
 from benchmarks.measure import BESIDE, ROOT, Row, Usage, rounds, run, test_list
 from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import loser_sets
-from generator.games.ghost.solve.openings import first_letter_lists, opening_lists
-from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
-from generator.games.ghost.solve.strategies import POLICIES
+from generator.games.ghost.solve.losers import SolvedGhost, loser_sets, solve_ghost
+from generator.games.ghost.solve.strategies import POLICIES, first_letter_lists, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import read_lexicon

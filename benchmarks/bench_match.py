@@ -9,10 +9,10 @@ from statistics import median
 from time import process_time
 
 from benchmarks.measure import Row, run, table
-from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.match.solve import solve_match
+from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.ghost.variants import MIN_LENGTHS
 from generator.games.table_settings import BEGINS
 from generator.lists.wordlist import named_lists, read_lexicon
 

@@ -8,13 +8,12 @@ from time import process_time
 
 from benchmarks.measure import Row, run, test_list
 from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
+from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.familiarity import build_familiar_trie, familiarity
 from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.two_lists import shared_words
-from generator.games.ghost.variants import MIN_LENGTHS
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, familiarity, shared_words
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon

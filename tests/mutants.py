@@ -44,20 +44,13 @@ FAST = ["-k", "not real_list"]
 TESTS: dict[str, list[str]] = {
     "generator/games/ghost/solve/lines.py": ["tests/games/ghost/solve/test_lines.py", *FAST],
     "generator/games/ghost/solve/losers.py": ["tests/games/ghost/solve/test_losers.py", *FAST],
-    "generator/games/ghost/solve/odds.py": ["tests/games/ghost/solve/test_odds.py", *FAST],
-    "generator/games/ghost/solve/openings.py": ["tests/games/ghost/solve/test_openings.py", *FAST],
+    "generator/games/ghost/solve/strategies.py": ["tests/games/ghost/solve/test_openings.py", *FAST],
     "generator/games/ghost/solve/packed.py": ["tests/games/ghost/solve/test_packed.py"],
     "generator/games/ghost/solve/selection.py": [
         "tests/games/ghost/solve/test_selection.py",
         "tests/games/ghost/solve/test_openings.py",
         *FAST,
     ],
-    "generator/games/ghost/solve/solved.py": [
-        "tests/games/ghost/solve/test_solved.py",
-        "tests/games/ghost/solve/test_losers.py",
-        *FAST,
-    ],
-    "generator/games/ghost/solve/strategies.py": ["tests/games/ghost/solve/test_strategies.py", *FAST],
     "generator/games/ghost/solve/trie.py": ["tests/games/ghost/solve/test_trie.py", *FAST],
     "generator/games/kin/solve/replay/replay.py": ["tests/games/kin/solve/replay/test_replay.py"],
     "generator/games/jotto/feedback.py": ["tests/games/jotto/test_feedback.py"],

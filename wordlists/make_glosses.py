@@ -137,9 +137,8 @@ def printed_words() -> set[str]:
     from generator.games.ghost.chapter.people import own_facts, pair_facts, prepare
     from generator.games.ghost.chapter.tasks import ghost_chapter
     from generator.games.ghost.pages.shown import chapter_words
-    from generator.games.ghost.rules import GhostRules
+    from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
     from generator.games.ghost.solve.trie import build_trie
-    from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
     from generator.lists.left_out import left_out_rows, mask_of
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
@@ -173,7 +172,7 @@ def named_words() -> set[str]:
     These are, for each list, the shortest word of every beginning of up to ``NAMED`` letters, with which the referee
     answers a challenge; and the short words of the list of common words, which players complete.
     """
-    from generator.games.ghost.variants import MIN_LENGTHS
+    from generator.games.ghost.rules import MIN_LENGTHS
 
     words: set[str] = set()
     for path in sorted(HERE.glob("*.txt")):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.games.ghost.pages.data import SHARED
 from generator.games.ghost.pages.people import NEWSPAPER
-from generator.games.ghost.variants import LISTED_SEATS, PLAYERS, USUAL
+from generator.games.ghost.rules import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.rules import MAX_PLAYERS
 from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
 from generator.lists.characters import MAX_LETTERS

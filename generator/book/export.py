@@ -11,8 +11,7 @@ from pathlib import Path
 
 from generator.book.tables import ExportTable, read_tables
 from generator.errors import InputError, StrategyBookError
-from generator.pages.export import csv_text
-from generator.pages.published import PublishedFile
+from generator.pages.published import PublishedFile, csv_text
 from generator.work.files import write_whole
 
 APPLICATION = 0x53424F4B

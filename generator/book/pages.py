@@ -14,13 +14,12 @@ from generator.lists.left_out import load_left_out
 from generator.pages import Pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
-from generator.pages.front import lists_pages
+from generator.pages.front import Refused, lists_pages, with_refused
 from generator.pages.glosses import PUBLISHED as GLOSSES
 from generator.pages.glosses import glosses_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lists_data import index_pages, left_out_pages, lookup_pages
 from generator.pages.published import PublishedFile
-from generator.pages.refused import Refused, with_refused
 from generator.pages.used_templates import TemplateSources, with_templates
 from generator.pages.words import PUBLISHED as LISTS
 from generator.pages.words import words_pages

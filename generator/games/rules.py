@@ -1,9 +1,9 @@
-"""The rules that all games of letters share, as a frozen value."""
+"""The rules that all games of letters share, and what a solver may spend on one chapter."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar, Self
 
 from generator.errors import RulesError
 
@@ -49,3 +49,27 @@ class LetterRules:
     def as_json(self) -> dict[str, str | int]:
         """The ``"rules"`` object of docs/interface.md."""
         return {"game": self.game, "min_length": self.min_length, "players": self.players}
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Counts and bytes, never seconds, so that the same list always gives the same pages.
+
+    Each family of games has one subclass. A field declared with ``field(metadata=FIXED)`` stays as it is when the
+    budget is scaled.
+    """
+
+    def times(self, effort: float) -> Self:
+        """This budget with every scalable field multiplied by ``effort``, and at least 1 where it was."""
+        return replace(
+            self,
+            **{
+                item.name: max(1, round(getattr(self, item.name) * effort))
+                for item in fields(self)
+                if item.metadata != FIXED and getattr(self, item.name)
+            },
+        )
+
+
+FIXED = {"scales": False}
+"""Metadata of a field that effort does not scale, such as memory."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from generator.errors import one_line
-from generator.games.ghost.variants import MIN_LENGTHS
+from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import as_utf8, detected, loss, warnings
 from generator.lists.characters import compose

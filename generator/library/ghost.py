@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.ruled import RuledGame
 from generator.library.words import Source, read
@@ -136,7 +136,7 @@ class Ghost(RuledGame):
             InputError: if ``prefix`` is not a fragment, or ``ties`` or ``stages`` needs ranks that the list does not
                 have, or ``stages`` does not go with the other arguments.
         """
-        from generator.games.ghost.solve.openings import first_letter_lists, opening_lists
+        from generator.games.ghost.solve.strategies import first_letter_lists, opening_lists
         from generator.library.stages import check_stages, stages_answer
 
         seat = self.rules.check_seat(seat)
@@ -192,7 +192,7 @@ class Ghost(RuledGame):
         Returns:
             One number per seat, from seat 1; they sum to 1.
         """
-        from generator.games.ghost.solve.odds import loss_odds
+        from generator.games.ghost.solve.losers import loss_odds
 
         depth, index, _ = self._find(prefix)
         odds: list[float] = loss_odds(self._solved_for(players or self.players), depth)[depth][index].tolist()

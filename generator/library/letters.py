@@ -18,10 +18,10 @@ from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
     from generator.games.kin.budget import KinBudget
-    from generator.games.kin.other_seat import Resistance
+    from generator.games.kin.haven_list import Resistance
+    from generator.games.kin.mechanics import Seats
     from generator.games.kin.solve.positions import Positions
     from generator.games.kin.solve.solver import SolvedGame
-    from generator.games.kin.verdict import Seats
 
 
 class LetterGame(RuledGame):
@@ -122,8 +122,7 @@ class LetterGame(RuledGame):
         Raises:
             RulesError: if there are more than two players.
         """
-        from generator.games.kin.solve.lost import other_seat
-        from generator.games.kin.solve.memorise import memorise
+        from generator.games.kin.solve.memorise import memorise, other_seat
         from generator.games.kin.solve.solver import solve_games
 
         if self.players != 2:

@@ -24,8 +24,8 @@ class Match:
     """
 
     def __init__(self, words: Source, lives: Sequence[int], begins: Begins, min_length: int) -> None:
-        from generator.games.ghost.solve.match.merge import Rounds
         from generator.games.ghost.solve.match.solve import solve_match
+        from generator.games.ghost.solve.match.states import Rounds
         from generator.games.ghost.solve.trie import build_trie
 
         self.rules = GhostRules(len(lives), min_length)

@@ -10,8 +10,7 @@ from generator.library.answer import JsonAnswer, as_list
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.games.kin.haven_list import HavenList
-    from generator.games.kin.other_seat import OtherSeat, Resistance
+    from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
     from generator.games.kin.solve.solver import SolvedGame
 
 

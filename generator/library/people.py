@@ -10,9 +10,8 @@ from generator.library.words import Source, WordList, read, read_beside
 
 if TYPE_CHECKING:
     from generator.games.ghost.solve.people.compare import Comparison, LetterChange
-    from generator.games.ghost.solve.people.familiarity import FamiliarTrie
     from generator.games.ghost.solve.people.least_lists import SeatLists
-    from generator.games.ghost.solve.people.opponents import Opponent
+    from generator.games.ghost.solve.people.vocabularies import FamiliarTrie, Opponent
     from generator.games.ghost.solve.trie import Trie
 
 
@@ -86,7 +85,7 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
         InputError: if they know none of the legal words, their list is of another language, or the list has no such
             ranks.
     """
-    from generator.games.ghost.solve.people.opponents import knows_list, knows_up_to
+    from generator.games.ghost.solve.people.vocabularies import knows_list, knows_up_to
     from generator.lists.ranks import largest_rank
 
     size = largest_rank(knows) if isinstance(knows, str) else None
@@ -112,8 +111,8 @@ def against(
         InputError: if no word is long enough, or the opponents know none of the legal words.
     """
     from generator.games.ghost.solve.people.arena import build_arena
-    from generator.games.ghost.solve.people.familiarity import build_familiar_trie
     from generator.games.ghost.solve.people.least_lists import least_lists
+    from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 
     rules = GhostRules(players, min_length)
     rules.check_seat(seat)
@@ -190,7 +189,7 @@ def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
 
 def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:
     """For each opening the least rank of a vocabulary that can stop the seat; None if none can."""
-    from generator.games.ghost.solve.people.needs import needs
+    from generator.games.ghost.solve.people.against import needs
     from generator.lists.ranks import UNRANKED
 
     if not learnt.lists or words.ranks is None:

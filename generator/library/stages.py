@@ -9,7 +9,7 @@ from generator.errors import InputError
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from generator.games.ghost.solve.solved import SolvedGhost
+    from generator.games.ghost.solve.losers import SolvedGhost
     from generator.games.ghost.solve.strategies import Policy
 
 

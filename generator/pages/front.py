@@ -1,9 +1,12 @@
-"""The pages on the lists of the book and on all sheets made for paper."""
+"""Parts of pages that belong to no game: lists, sheets, refused chapters, links between chapters."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
+
+from markupsafe import Markup
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -37,3 +40,51 @@ def lists_pages(
         "word-lists.md": render("word_lists.md.j2", lists=lists, leaving_out=leaving_out),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A chapter, or several, missing from the book.
+
+    Attributes:
+        index: the page that lists the game's chapters.
+        what: "Xghost with American English".
+        reason: hostile until escaped, as everything from a list.
+    """
+
+    index: str
+    what: str
+    reason: str
+
+
+def with_refused(pages: Pages, refused: Sequence[Refused]) -> Pages:
+    """The pages, with a paragraph on each game's index about its missing chapters and the reasons."""
+    pages = dict(pages)
+    for index in dict.fromkeys(chapter.index for chapter in refused):
+        missing = [chapter for chapter in refused if chapter.index == index]
+        pages[index] = str(pages[index]) + render("refused.md.j2", refused=missing)
+    return pages
+
+
+SwitchRow = tuple[str, list[tuple[Markup, str, bool]]]
+"""What differs; and for each choice its address, its label, and whether it is the chapter itself.
+
+The address of a chapter that does not exist is empty.
+"""
+
+
+def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Collection[str]]]) -> SwitchRow:
+    """The same chapter of the other lists.
+
+    Args:
+        page: the chapter's, without ``.html``; safe in an address.
+        current: the list of the chapter.
+        lists: all lists of the book, each with the pages of its chapters.
+    """
+    return (
+        "Word list",
+        [
+            (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
+            for facts, pages in lists
+        ],
+    )

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.pages import Pages
-from generator.pages.export import csv_text
-from generator.pages.front_coding import front_coded
-from generator.pages.published import PublishedFile, table_schema
-from generator.pages.webdata import checked
+from generator.pages.published import PublishedFile, csv_text, table_schema
+from generator.pages.webdata import checked, front_coded
 from generator.paths import WORDLISTS
 
 PLACE = "assets/data/glosses.js"

@@ -9,8 +9,7 @@ from operator import itemgetter
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.front_coding import front_coded
-from generator.pages.webdata import checked, literal
+from generator.pages.webdata import checked, front_coded, literal
 
 INDEX = "assets/data/index.js"
 LEFT_OUT = "assets/data/left-out.js"

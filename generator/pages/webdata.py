@@ -1,4 +1,4 @@
-"""Data for scripts, as scripts.
+"""Data for scripts, as scripts, and front coding: sorted words without the letters shared with the word before.
 
 A page opened from disk can neither fetch nor import, but it can load a classic script. So each file of data is one
 call of ``StrategyBook.register...`` with plain text as its arguments; :func:`literal` and :func:`checked` escape
@@ -6,6 +6,12 @@ everything that came from a word list. A checksum beside the text lets the page 
 wrongly. Each kind of data has a folder of its own, so two lists never share a file, whatever their names.
 
 A long text is deflated (zlib) and written in base 64 behind a tilde, with which no plain text begins.
+
+Front coding: sorted words in one text, each without the letters that it shares with the word before it.
+
+"0abacus6es" are *abacus* and *abacuses*: the number of shared letters, in decimal, then the other letters.
+Letters are code points and no digits, so a number begins the next word. ``core/front-coding.js`` decodes the text for
+pages and ``generator.verify.scripts`` for checks, with code of its own.
 """
 
 from __future__ import annotations
@@ -13,6 +19,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 
 LEAST = 4096
 """Bytes that are worth deflating: of fewer, a page saves less than the unpacking takes."""
@@ -59,3 +66,24 @@ def checked(value: object) -> str:
 def checksum(text: str) -> int:
     """The checksum that ``core/data.js`` computes, too: CRC-32 of the low byte of each UTF-16 code unit."""
     return zlib.crc32(text.encode("utf-16-le", "surrogatepass")[::2])
+
+
+def front_coded(words: Sequence[str]) -> str:
+    """Different words without digits, sorted, as one text."""
+    return "".join(
+        [f"{shared}{word[shared:]}" for word, shared in zip(words, shared_letters(words), strict=True)]
+    )
+
+
+def shared_letters(words: Sequence[str]) -> list[int]:
+    """For each word the number of letters with which it begins like the word before it; 0 for the first."""
+    import numpy as np
+
+    if not words:
+        return []
+    table = np.array(words)
+    codes = table.view(np.uint32).reshape(len(words), -1)
+    lengths = np.fromiter(map(len, words), np.int64, len(words))
+    same = codes[1:] == codes[:-1]
+    alike = np.where(same.all(axis=1), same.shape[1], same.argmin(axis=1))
+    return [0, *np.minimum(alike, np.minimum(lengths[1:], lengths[:-1])).tolist()]

@@ -9,8 +9,7 @@ from typing import Any
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.export import indented_json
-from generator.pages.published import PublishedFile, record_schema
+from generator.pages.published import PublishedFile, indented_json, record_schema
 
 PLACE = "word-lists"
 

@@ -16,8 +16,7 @@ from markupsafe import Markup
 from generator.lists.facts import ListFacts
 from generator.lists.written import Written
 from generator.pages import Pages
-from generator.pages.front_coding import front_coded
-from generator.pages.webdata import literal, short, with_checksum
+from generator.pages.webdata import front_coded, literal, short, with_checksum
 
 PLACE = "assets/data/spellings"
 PAGES = "en"

@@ -12,7 +12,7 @@ import pytest
 from generator.book.constants import constants_pages
 from generator.book.pages import shared_games
 from generator.games.ghost.chapter.people_facts import READERS
-from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
+from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS
 from generator.games.registry import GAMES
 from tests.wordlists import ROOT
 

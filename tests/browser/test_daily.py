@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, watch
 from tests.wordlists import lexicon

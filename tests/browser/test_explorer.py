@@ -10,8 +10,8 @@ import pytest
 
 from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.solved import solve_ghost
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon

@@ -11,7 +11,7 @@ import pytest
 from generator.games.kin.rules import MECHANICS, RULES
 from generator.games.kin.solve.positions import Positions
 from generator.lists.lexicon import Lexicon
-from generator.pages.front_coding import front_coded
+from generator.pages.webdata import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
 from tests.browser.sources import run_scripts
 from tests.games.kin.reference import Game

@@ -10,9 +10,9 @@ import numpy as np
 
 from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.left_out import left_out_rows, mask_of
 from generator.lists.ranks import read_ranks

@@ -11,9 +11,9 @@ import pytest
 
 from generator.errors import InputError
 from generator.games.ghost.chapter.match import round_starts
-from generator.games.ghost.pages.match_data import matches_script
-from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.pages.data import matches_script
 from generator.games.ghost.solve.match.solve import solve_match
+from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon

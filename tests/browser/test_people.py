@@ -14,14 +14,14 @@ from generator.games.ghost.pages.people import who
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.arrays import INFINITE
 from generator.games.ghost.solve.lines import PerfectPlay
-from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.solve.people.against import needs
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.familiarity import build_familiar_trie
 from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.needs import needs
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
+from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks

@@ -7,8 +7,8 @@ from typing import Any
 from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.lines import line_plays
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.solved import solve_ghost
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.kin.rules import RULES
 from tests.browser.conftest import Watched

@@ -13,16 +13,14 @@ import pytest
 
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages import data
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
 from generator.games.ghost.solve.lines import PerfectPlay, line_plays, line_words
-from generator.games.ghost.solve.odds import loss_odds
-from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
 from generator.games.jotto.pages.chapters import JottoList, jotto_pages
-from generator.games.jotto.pages.decks import jotto_deck
+from generator.games.jotto.pages.data import jotto_deck
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages

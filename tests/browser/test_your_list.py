@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.openings import opening_lists
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.losers import solve_ghost
+from generator.games.ghost.solve.strategies import opening_lists
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import inspect_list, read_lexicon
 from tests.browser.conftest import Watched, settled, unfold

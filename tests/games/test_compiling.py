@@ -82,7 +82,7 @@ for limits in (BUDGET, KinBudget(counting=1, positions=50, entries=50)):  # walk
 """
 
 MATCH = """
-from generator.games.ghost.chapter.match_tasks import match_tasks, read_match
+from generator.games.ghost.chapter.match import match_tasks, read_match
 before = compile_parts(match_tasks(entry))
 task = match_tasks(entry)[0]
 assert read_match(task.solve(*task.arguments)).chapter.tables

@@ -20,7 +20,7 @@ import pytest
 
 from generator.cli import main
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.losers import solve_ghost
 from tests.wordlists import ROOT, lexicon, list_path, plain_words
 
 Row = dict[str, Any]

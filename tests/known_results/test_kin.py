@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from tests.wordlists import lexicon, list_path
 
 Row = dict[str, Any]

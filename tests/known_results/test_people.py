@@ -9,14 +9,13 @@ import numpy as np
 import pytest
 
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.openings import opening_lists
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.familiarity import build_familiar_trie
 from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.opponents import knows_up_to
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, knows_up_to
+from generator.games.ghost.solve.strategies import opening_lists
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SIZES, largest_rank, read_ranks
 from tests.wordlists import lexicon, list_path

@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 from generator.games.kin.rules import MECHANICS
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from tests.games.ghost.reference import Ghost
 from tests.games.kin import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows

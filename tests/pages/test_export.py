@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.export import ghost_csv, ghost_json, variants_csv
+from generator.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.rules import GhostRules
-from generator.games.jotto.pages.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.lists.lexicon import Lexicon
-from generator.pages.export import csv_text
+from generator.pages.published import csv_text
 from tests.samples import FACTS, JOTTO_OPEN
 
 CHAPTER = ghost_chapter(Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"]), GhostRules(2, 3))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.front_coding import front_coded, shared_letters
+from generator.pages.webdata import front_coded, shared_letters
 from generator.verify.scripts import decoded
 
 LETTERS = st.sampled_from("abßλ\U0001e922")

@@ -7,7 +7,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.line_chart import BOTTOM, LEFT, RIGHT, TOP, Series, line_chart, ticks
+from generator.pages.charts import BOTTOM, LEFT, RIGHT, TOP, Series, line_chart, ticks
 
 numbers = st.floats(0, 1000, allow_subnormal=False)
 

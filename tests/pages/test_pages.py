@@ -22,19 +22,18 @@ from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.contribution import seats_row
 from generator.games.ghost.pages.chapters import GhostList, front_pages, ghost_pages
+from generator.games.ghost.pages.decks import against_decks
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
-from generator.games.ghost.pages.people_decks import against_decks
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.tasks import kin_chapters
-from generator.games.kin.haven_list import HavenList
-from generator.games.kin.other_seat import OtherSeat, Resistance
+from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
+from generator.games.kin.mechanics import FirstLetterLosers, Verdict
 from generator.games.kin.pages.chapters import KinList, kin_pages
 from generator.games.kin.rules import RULES
-from generator.games.kin.verdict import FirstLetterLosers, Verdict
 from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED

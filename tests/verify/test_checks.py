@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.export import ghost_csv
+from generator.games.ghost.pages.published import ghost_csv
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon

@@ -77,17 +77,17 @@ def changed(entry: ListEntry, file: Path, old: str, new: str) -> set[str]:
 @pytest.mark.parametrize(
     ("module", "chapters"),
     [
-        ("games/ghost/solve/odds.py", {"ghost"}),
+        ("games/ghost/solve/losers.py", {"ghost"}),
         ("games/ghost/chapter/facts.py", {"ghost"}),
-        ("games/ghost/solve/people/needs.py", {"people"}),
+        ("games/ghost/solve/people/against.py", {"people"}),
         ("games/ghost/solve/trie.py", {"ghost", "explorer", "match", "people"}),
-        ("games/ghost/solve/match/_rounds.py", {"match"}),
+        ("games/ghost/solve/match/_kernels.py", {"match"}),
         ("games/ghost/chapter/match_facts.py", {"match"}),
         ("games/kin/solve/replay/replay.py", {"kin"}),
         ("games/kin/solve/infixes/graph.py", {"infixes"}),
-        ("games/kin/solve/infixes/superduper_plays.py", {"superduperghost"}),
+        ("games/kin/solve/infixes/plays.py", {"superduperghost"}),
         ("games/kin/solve/subsequences/automaton.py", {"inserted"}),
-        ("games/kin/solve/subsequences/alphagrams.py", {"spook"}),
+        ("games/kin/solve/subsequences/walks.py", {"spook"}),
         ("games/kin/chapter/facts.py", {"kin"}),
         ("games/jotto/feedback.py", {"jotto"}),
         ("games/jotto/chapter/facts.py", {"jotto"}),
@@ -220,7 +220,7 @@ def test_a_missing_or_broken_source_is_reported(tmp_path: Path) -> None:
 def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path, entry: ListEntry) -> None:
     keys(entry)
     assert sources.unchanged()
-    file = copy / "games/ghost/solve/odds.py"
+    file = copy / "games/ghost/solve/losers.py"
     text = file.read_text()
     file.write_text(f"{text}# edited while the workers ran\n")
     assert not sources.unchanged()

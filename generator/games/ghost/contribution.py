@@ -10,7 +10,7 @@ from markupsafe import Markup
 from generator.games.book import Book
 from generator.games.ghost.chapter.explorer import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.chapter.facts import GhostChapter, Seat
-from generator.games.ghost.chapter.match_tasks import MATCH, read_match
+from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.games.ghost.chapter.people_tasks import PEOPLE, concerns, read_people
 from generator.games.ghost.chapter.tasks import read_chapter
@@ -21,13 +21,10 @@ from generator.games.ghost.pages.chapters import (
     index_page,
     list_pages,
 )
-from generator.games.ghost.pages.data import GhostData, ghost_data_pages
-from generator.games.ghost.pages.decks import ghost_deck
+from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
+from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
 from generator.games.ghost.pages.match import MatchList, match_pages
-from generator.games.ghost.pages.match_data import match_data_pages
-from generator.games.ghost.pages.match_decks import match_decks
 from generator.games.ghost.pages.people import PeopleList, people_pages
-from generator.games.ghost.pages.people_decks import against_decks
 from generator.games.ghost.rules import GhostRules
 from generator.games.seat_sizes import SeatSize, SeatsRow
 from generator.lists.entry import ListEntry

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.games.game import Game, GameFamily
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.variants import MIN_LENGTHS, PLAYERS
+from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
@@ -25,7 +24,7 @@ class GhostFamily(GameFamily):
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """Chapters and data list by list, then what compares lists."""
         from generator.games.ghost.chapter.explorer import explorer_tasks, rank_tasks
-        from generator.games.ghost.chapter.match_tasks import match_tasks
+        from generator.games.ghost.chapter.match import match_tasks
         from generator.games.ghost.chapter.people_tasks import people_tasks
         from generator.games.ghost.chapter.tasks import ghost_tasks
 
@@ -43,7 +42,7 @@ class GhostFamily(GameFamily):
 
     def warmups(self) -> Warmups:
         """Those of matches."""
-        from generator.games.ghost.chapter.match_tasks import WARMUPS
+        from generator.games.ghost.chapter.match import WARMUPS
 
         return WARMUPS
 

@@ -1,7 +1,8 @@
-"""The rules of Ghost."""
+"""The rules of Ghost, and the variants that a book has chapters of. The pages in the browser offer the same ones."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from generator.games.rules import LetterRules
@@ -14,3 +15,23 @@ class GhostRules(LetterRules):
 
     game: ClassVar[str] = "ghost"
     title: ClassVar[str] = "Ghost"
+
+
+MIN_LENGTHS = (3, 4, 5)
+"""Minimum lengths with chapters."""
+
+PLAYERS = (2, 3, 4, 5, 6)
+"""Numbers of players with chapters."""
+
+MATCHES: Mapping[int, tuple[int, ...]] = {5: (2, 3, 4), 2: (5, 6)}
+"""The lives that every player has in a match, and the numbers of players for which a book solves such matches.
+
+Together they name every number in ``PLAYERS``, so each chapter has a match; where one is missing, the chapter does not
+link to the page of matches. Matches of several numbers of players come from one solution, for the largest of them.
+"""
+
+USUAL = (4, 2)
+"""The variant that most people play: words of four letters or more, two players."""
+
+LISTED_SEATS = 3
+"""Chapters list the openings of these seats. Later seats have thousands of openings, which the explorer shows."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from generator.games.budget import FIXED, Budget
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.variants import MOST_CERTIFIED
+from generator.games.jotto.rules import MOST_CERTIFIED, JottoRules
+from generator.games.rules import FIXED, Budget
 
 FEWEST_TREES, MOST_TREES = 20, 120
 """Trees of a chapter."""

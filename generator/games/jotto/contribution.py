@@ -10,7 +10,7 @@ from generator.games.jotto.chapter.paper import kept_table
 from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.jotto.chapter.tasks import task_rules
 from generator.games.jotto.pages.chapters import JottoList, download_pages, index_page, list_pages
-from generator.games.jotto.pages.decks import jotto_deck
+from generator.games.jotto.pages.data import jotto_deck
 from generator.games.jotto.pages.paper import paper_pages
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import ListEntry

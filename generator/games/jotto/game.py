@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.games.game import Game, GameFamily
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.variants import LETTERS
+from generator.games.jotto.rules import LETTERS, JottoRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope

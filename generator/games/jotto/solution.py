@@ -1,4 +1,4 @@
-"""The result of a solver of Jotto: strategies for both sides, and what is proved about each."""
+"""The result of a solver of Jotto: strategies for both sides, what is proved about each; whole numbers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from generator import messages
+
+Whole = npt.NDArray[Any]
+"""Integers of 64 bits, or Python's, which have any size."""
+
+
+def kind_for(most: int) -> type[Any]:
+    """The type of an array whose numbers, and whatever is computed from them, stay within ``most``.
+
+    Python's integers are exact at any size, but thirty times slower.
+    """
+    return np.int64 if most < 1 << 62 else np.object_
+
 
 Probabilities = npt.NDArray[np.float64]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.budget import FIXED, Budget
+from generator.games.rules import FIXED, Budget
 
 _VISITS = 20
 """How often a search may return to a position."""

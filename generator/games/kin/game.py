@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.games.game import Game, GameFamily
-from generator.games.kin.rules import RULES
-from generator.games.kin.variants import MIN_LENGTHS, PLAYERS
+from generator.games.kin.rules import MIN_LENGTHS, PLAYERS, RULES
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope

@@ -1,4 +1,4 @@
-"""The games of this family. Add a new game to the tuple below."""
+"""The games of this family and the variants that have chapters. Add a new game to the tuple below."""
 
 from __future__ import annotations
 
@@ -16,3 +16,10 @@ MECHANICS: dict[str, Mechanics] = {
 
 RULES: dict[str, type[LetterRules]] = {name: game.rules for name, game in MECHANICS.items()}
 """The rules by the name of the game."""
+
+
+MIN_LENGTHS = (3, 4)
+"""Minimum lengths with chapters."""
+
+PLAYERS = (2, 3, 4, 5)
+"""Numbers of players whose verdicts a chapter states."""

@@ -1,4 +1,4 @@
-"""Superduperghost: its rules, and what solves it."""
+"""Superduperghost: its rules, what solves it, and its rules on strings, which use nothing of the solver."""
 
 from __future__ import annotations
 
@@ -20,7 +20,27 @@ class SuperduperghostRules(LetterRules):
 SUPERDUPERGHOST = Mechanics(
     rules=SuperduperghostRules,
     solver="generator.games.kin.solve.infixes.superduperghost",
-    plain_rules="generator.games.kin.superduperghost_plain",
+    plain_rules="generator.games.kin.superduperghost",
     cost=12.0,
     seconds_per_word=(2.5e-5, 8e-4),
 )
+
+
+def written(fragment: str) -> str:
+    """The fragment itself."""
+    return fragment
+
+
+def extended(position: str) -> tuple[str, ...]:
+    """The position and its reversal: a letter is put in front of either or behind it."""
+    return position, position[::-1]
+
+
+def allowing(position: str, words: list[str]) -> list[str]:
+    """The words that contain the position as it stands."""
+    return [word for word in words if position in word]
+
+
+def adds_letter(before: str, after: str) -> bool:
+    """Whether a letter was added at either end, the letters reversed first or not."""
+    return before in (after[1:], after[:-1]) or before[::-1] in (after[1:], after[:-1])

@@ -1,4 +1,4 @@
-"""SuperGhost: its rules, and what solves it."""
+"""SuperGhost: its rules, what solves it, and its rules on strings, which use nothing of the solver."""
 
 from __future__ import annotations
 
@@ -20,7 +20,27 @@ class SuperGhostRules(LetterRules):
 SUPERGHOST = Mechanics(
     rules=SuperGhostRules,
     solver="generator.games.kin.solve.infixes.superghost",
-    plain_rules="generator.games.kin.superghost_plain",
+    plain_rules="generator.games.kin.superghost",
     cost=8.0,
     seconds_per_word=(1.5e-5, 6e-4),
 )
+
+
+def written(fragment: str) -> str:
+    """The fragment itself."""
+    return fragment
+
+
+def extended(position: str) -> tuple[str, ...]:
+    """The position: a letter is put in front of it or behind it."""
+    return (position,)
+
+
+def allowing(position: str, words: list[str]) -> list[str]:
+    """The words that contain the position."""
+    return [word for word in words if position in word]
+
+
+def adds_letter(before: str, after: str) -> bool:
+    """Whether a letter was added at either end."""
+    return before in (after[1:], after[:-1])

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages.shown import lacks, shown_chapter
 from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.solve.losers import SolvedGhost
 from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.familiarity import familiarity, with_familiarity
-from generator.games.ghost.solve.people.flat_trie import build_flat_trie
 from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.solved import SolvedGhost
+from generator.games.ghost.solve.people.tries import build_flat_trie
+from generator.games.ghost.solve.people.vocabularies import familiarity, with_familiarity
 from generator.games.ghost.solve.strategies import kept_plays
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, Ranks

@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 from functools import partial
 
+from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.ghost.variants import MIN_LENGTHS
 from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.work.sources import sources_hash
 from generator.work.task import Task

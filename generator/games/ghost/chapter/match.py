@@ -1,9 +1,11 @@
-"""The facts of all matches of one list and minimum length."""
+"""All matches of one list and minimum length: the task that solves them, and their facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -20,13 +22,15 @@ from generator.games.ghost.chapter.match_facts import (
     RoundStarts,
     Sacrifice,
 )
+from generator.games.ghost.rules import MATCHES, MIN_LENGTHS
 from generator.games.ghost.solve.losers import loser_sets
-from generator.games.ghost.solve.match.merge import Rounds
 from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match
-from generator.games.ghost.solve.match.states import state_space
-from generator.games.ghost.solve.trie import Trie
-from generator.games.ghost.variants import MATCHES
+from generator.games.ghost.solve.match.states import Rounds, state_space
+from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.games.table_settings import BEGINS
+from generator.lists.entry import ListEntry, open_list
+from generator.work.sources import sources_hash
+from generator.work.task import Task
 
 Mask = npt.NDArray[np.bool_]
 
@@ -179,3 +183,63 @@ def _sacrifice(solved: SolvedMatch, number: int) -> Sacrifice:
         chance=float(chances[loses].max()),
         chance_otherwise=float(chances[~loses].max()),
     )
+
+
+MATCH = "match"
+"""The part of a book that these tasks make."""
+
+WARMUPS = (
+    "generator.games.ghost.solve.compiling:compile_merging",
+    "generator.games.ghost.solve.compiling:compile_rounds",
+)
+
+
+def match_tasks(entry: ListEntry) -> list[Task]:
+    """The matches of all minimum lengths that have a word long enough."""
+    longest = max(length for length, _ in entry.facts.by_length)
+    return [
+        Task(
+            label=f"match {entry.facts.slug} {min_length}",
+            key={
+                "game": "ghost",
+                "part": MATCH,
+                "min_length": min_length,
+                "sources": sources_hash(__name__),
+                **entry.key,
+            },
+            solve=_solve,
+            arguments=(entry.path, entry.digest, min_length),
+            read=read_match,
+            cost=0.2 + entry.facts.words / 150_000,
+            game="ghost",
+            word_list=entry.facts.slug,
+            part=MATCH,
+            compiles=WARMUPS,
+        )
+        for min_length in MIN_LENGTHS
+        if min_length <= longest
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """What a task saves.
+
+    Attributes:
+        chapter: the facts that pages print.
+        starts: what the browser gets.
+    """
+
+    chapter: MatchChapter
+    starts: tuple[RoundStarts, ...]
+
+
+def read_match(payload: bytes) -> MatchResult:
+    """What a task saved."""
+    return msgspec.json.decode(payload, type=MatchResult)
+
+
+def _solve(path: str, digest: str, min_length: int) -> bytes:
+    trie = build_trie(open_list(path, digest), min_length)
+    matches = published_matches(trie)
+    return msgspec.json.encode(MatchResult(match_chapter(trie, matches), tuple(map(round_starts, matches))))

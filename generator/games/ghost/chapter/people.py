@@ -15,20 +15,21 @@ from generator.games.ghost.chapter.people_facts import (
     VariantNeeds,
     VocabularyLists,
 )
+from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.games.ghost.solve.arrays import INFINITE, Mask
+from generator.games.ghost.solve.people.against import Needs, needs
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import Comparison, compare_both_ways
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.familiarity import (
+from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
+from generator.games.ghost.solve.people.vocabularies import (
     FamiliarTrie,
+    TwoLists,
     build_familiar_trie,
     familiarity,
+    join,
     with_familiarity,
 )
-from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
-from generator.games.ghost.solve.people.needs import Needs, needs
-from generator.games.ghost.solve.people.two_lists import TwoLists, join
-from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import UNRANKED, Ranks
 

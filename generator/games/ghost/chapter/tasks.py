@@ -11,17 +11,14 @@ import msgspec
 import numpy as np
 
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, MainLine, Opening, Records, Seat
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS, GhostRules
 from generator.games.ghost.solve.arrays import Mask
 from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider
-from generator.games.ghost.solve.odds import loss_odds, safe_seats
-from generator.games.ghost.solve.openings import OpeningList, first_letter_lists, opening_lists
+from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
 from generator.games.ghost.solve.selection import reachable_words
-from generator.games.ghost.solve.solved import SolvedGhost, solve_ghost
 from generator.games.ghost.solve.stages import SeatStages, seat_stages
-from generator.games.ghost.solve.strategies import kept_plays
+from generator.games.ghost.solve.strategies import OpeningList, first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.games.ghost.variants import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list, open_ranks
 from generator.lists.left_out import mask_of
 from generator.lists.lexicon import Lexicon

@@ -1,19 +1,20 @@
-"""The data of Ghost that pages load: fragments, how familiar they are, disputes, and the sizes of SCOWL's words."""
+"""The data of Ghost that pages load: fragments, familiarity, disputes, sizes of words, and the chances of matches."""
 
 from __future__ import annotations
 
+import base64
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from generator.games.ghost.chapter.match_facts import RoundStarts
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import SCOWL, load_ranks
 from generator.pages import Pages
-from generator.pages.front_coding import front_coded
-from generator.pages.webdata import checked, literal, packed
+from generator.pages.webdata import checked, front_coded, literal, packed
 from generator.paths import WORDLISTS
 
 PLACE = "assets/data"
@@ -103,3 +104,25 @@ def _shared_words() -> dict[str, int]:
     """SCOWL's words of the letters a to z up to the largest size that a reader on paper is likely to know."""
     ranks = load_ranks(WORDLISTS / SCOWL)
     return {word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)}
+
+
+def match_data_pages(starts: Mapping[str, Mapping[int, Sequence[RoundStarts]]]) -> Pages:
+    """The data files of all lists; ``starts`` by slug and minimum length."""
+    return {
+        f"{PLACE}/matches/{slug}-{min_length}.js": matches_script(slug, min_length, known)
+        for slug, lengths in starts.items()
+        for min_length, known in lengths.items()
+    }
+
+
+def matches_script(slug: str, min_length: int, starts: Sequence[RoundStarts]) -> str:
+    """``assets/data/matches/SLUG-MIN.js``: for each match its rule, its lives, and both arrays in base 64."""
+    data = [
+        [each_match.begins, each_match.lives, *map(_text, (each_match.chances, each_match.numbers))]
+        for each_match in starts
+    ]
+    return f"StrategyBook.registerMatches({literal(slug)}, {min_length}, {checked(data)});\n"
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode()

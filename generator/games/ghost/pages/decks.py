@@ -1,10 +1,14 @@
-"""The decks of Ghost: the minimal lists of a chapter by seat, and its traps."""
+"""The decks of Ghost: the lists of a chapter by seat, its traps, matches, and the words that beat people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from generator.games.ghost.chapter.facts import GhostChapter, Opening, SeatStages
+from generator.games.ghost.chapter.match_facts import MatchChapter
+from generator.games.ghost.chapter.people_facts import LeastList
+from generator.games.ghost.pages.match import RULES, MatchList
+from generator.games.ghost.pages.people import PeopleList, foe
 from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
@@ -94,3 +98,89 @@ def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartSta
 
 def _trap(opening: Opening) -> Row:
     return Row(opening.opening, opening.outcomes, opening.losing)
+
+
+def match_decks(lists: Sequence[MatchList]) -> list[Deck]:
+    """One deck per minimum length and number of players, one part per rule."""
+    return [
+        deck
+        for match in lists
+        for chapter in match.chapters
+        for players in chapter.players
+        if (deck := _deck(match, chapter, players))
+    ]
+
+
+def _deck(match: MatchList, chapter: MatchChapter, players: int) -> Deck | None:
+    parts = tuple(
+        Part(
+            table.begins,
+            "match",
+            RULES[table.begins].capitalize(),
+            1,
+            tuple(Row(" ".join(map(str, lesson.lives)), lesson.best) for lesson in table.lessons),
+        )
+        for table in chapter.by_players(players)
+        if table.lessons
+    )
+    if not parts:
+        return None
+    return Deck(
+        game="match",
+        facts=match.facts,
+        variant=f"{chapter.min_length}-{players}",
+        page=f"ghost/{match.facts.slug}/match.html",
+        title=f"Ghost, a match of {players} players, {chapter.min_length}+ letters",
+        min_length=chapter.min_length,
+        players=players,
+        parts=parts,
+    )
+
+
+def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
+    """The words that beat people of limited vocabulary: one deck per variant, one part per vocabulary and seat."""
+    facts = known.facts
+    by_variant: dict[tuple[int, int], list[Part]] = {}
+    for alphabet in known.people.alphabets:
+        rows = tuple(row for answer in alphabet.answers if (row := _row(answer, known.left_out)) is not None)
+        if rows:
+            title = f"Player {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
+            key = f"{alphabet.vocabulary}-{alphabet.seat}"
+            missing = tuple(
+                (answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out
+            )
+            part = Part(key, "lists", title, alphabet.seat, rows, left_out=missing)
+            by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
+    return [
+        Deck(
+            game="against",
+            facts=facts,
+            variant=f"{min_length}-{players}",
+            page=f"ghost/{facts.slug}/people.html",
+            title=f"Ghost against people, {players} players, {min_length}+ letters",
+            min_length=min_length,
+            players=players,
+            parts=tuple(parts),
+            meanings=_glossed(known, parts) if players == 2 else {},
+        )
+        for (min_length, players), parts in sorted(by_variant.items())
+    ]
+
+
+def _row(answer: LeastList, left_out: Set[str]) -> Row | None:
+    """The words of an opening that are shown; None if there are none."""
+    pairs = [
+        (word, len(fragment))
+        for word, fragment in zip(answer.words or (), answer.work, strict=True)
+        if word not in left_out
+    ]
+    if not pairs:
+        return None
+    words, reach = zip(*pairs, strict=True)
+    return Row(answer.opening, words, reach=reach)
+
+
+def _glossed(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
+    """The known meanings of the words of a deck."""
+    words = {word for part in parts for row in part.rows for word in row.answers}
+    return {word: known.glosses[word] for word in sorted(words & known.glosses.keys())}

@@ -9,11 +9,11 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.games.ghost.chapter.match_facts import MatchChapter, MatchTable
-from generator.games.ghost.variants import USUAL
+from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.charts import stacked_bars
-from generator.pages.export import csv_text, json_text
+from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
 from generator.rounding import share
 

@@ -16,14 +16,14 @@ from generator.games.ghost.chapter.people_facts import (
     SeatNeeds,
     VocabularyLists,
 )
-from generator.games.ghost.variants import USUAL
+from generator.games.ghost.rules import USUAL
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import UNRANKED, largest_rank
 from generator.pages import Pages
 from generator.pages.charts import bar_list
-from generator.pages.export import csv_text, json_text
 from generator.pages.glosses import NOTICE
+from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
 from generator.paths import WORDLISTS
 

@@ -1,8 +1,14 @@
-"""Array types of the Ghost solvers, and their common functions for sorted arrays."""
+"""Arrays of the Ghost solvers: their types, sorted arrays, and the fragments of a level that offer a choice.
+
+The fragments of a level that offer a choice, laid out so that whole arrays can be reduced over their plays.
+
+``np.ufunc.reduceat`` visits one fragment after another. Here the first plays of all fragments stand side by side, then
+all second plays, and so on, so that one ufunc call covers a whole row of them.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,3 +27,95 @@ def run_starts(values: npt.NDArray[Any]) -> Mask:
     starts = np.ones(len(values), bool)
     np.not_equal(values[1:], values[:-1], out=starts[1:])
     return starts
+
+
+_FEW = 48
+"""Rows shorter than this are reduced faster one value at a time."""
+
+
+class Forks(NamedTuple):
+    """The fragments of one level with two legal plays or more, widest first.
+
+    Three fragments in four have a single play, so solvers gain much by leaving them out.
+
+    Attributes:
+        starts: (m,) intp, as ``Level.starts``: the first legal play of each inner fragment.
+        inner: (k,) intp, the forks, as indices into ``Level.inner``.
+        fragments: (k,) intp, the forks, as indices into the level.
+        plays: (p,) intp, indices into the level below: the first play of every fork, then the second play of every
+            fork, then the third play of every fork that has one, and so on.
+        widths: lengths of those rows (k, k, number of forks with three plays or more, ...), leaving out short rows.
+        tail: the forks of the plays in the rows left out, as indices into ``inner``.
+    """
+
+    starts: Index
+    inner: Index
+    fragments: Index
+    plays: Index
+    widths: tuple[int, ...]
+    tail: Index
+
+    @property
+    def owners(self) -> Index:
+        """(p,): the fork of each of ``plays``, as an index into ``inner``."""
+        return np.concatenate([*(np.arange(width) for width in self.widths), self.tail])
+
+    def reduce(self, ufunc: np.ufunc, below: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """(m,): for each fragment with plays, ``ufunc`` reduced over its plays' values.
+
+        Args:
+            ufunc: such as ``np.add`` or ``np.minimum``.
+            below: (n,) the values of all fragments of the level below.
+        """
+        result = below.take(self.starts)  # right wherever there is a single play
+        if len(self.inner):
+            result[self.inner] = self.reduce_forks(ufunc, below.take(self.plays))
+        return result
+
+    def reduce_forks(self, ufunc: np.ufunc, values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """(k,): for each fork, ``ufunc`` reduced over its plays' values. Overwrites ``values`` (p,)."""
+        start = len(self.inner)
+        result = values[:start]
+        for width in self.widths[1:]:
+            target = result[:width]
+            ufunc(target, values[start : start + width], out=target)
+            start += width
+        if len(self.tail):
+            ufunc.at(result, self.tail, values[start:])
+        return result
+
+
+def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
+    """The forks of a level.
+
+    Args:
+        inner: the fragments that have plays, as ``Level.inner``.
+        starts: the first legal play of each of them, as ``Level.starts``.
+        plays: number of fragments in the level below.
+    """
+    if not len(starts):
+        return Forks(starts, inner, inner, starts, (), starts)
+    counts = np.empty(len(starts), np.intp)
+    np.subtract(starts[1:], starts[:-1], out=counts[:-1])
+    counts[-1] = plays - starts[-1]
+    forks = (counts != 1).nonzero()[0]
+    # A fragment has at most as many plays as an alphabet has letters: 255.
+    sizes = counts.take(forks, mode="clip").astype(np.uint8)
+    forks = forks.take((~sizes).argsort(kind="stable"), mode="clip")  # widest first
+    first = starts.take(forks, mode="clip")
+    widths = np.bincount(sizes)[::-1].cumsum()[::-1][1:].tolist()
+    fork_plays: Index = np.empty(sum(widths), np.intp)
+    end = 0
+    for offset, width in enumerate(widths):
+        np.add(first[:width], offset, out=fork_plays[end : end + width])
+        end += width
+    long = sum(width >= _FEW for width in widths) or min(len(widths), 1)
+    tail = [np.arange(width) for width in widths[long:]]
+    return Forks(
+        starts,
+        forks,
+        inner.take(forks, mode="clip"),
+        fork_plays,
+        tuple(widths[:long]),
+        np.concatenate(tail) if tail else np.empty(0, np.intp),
+    )

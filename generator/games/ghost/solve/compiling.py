@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.games.ghost.solve.match.merge import RoundGraph, Rounds
 from generator.games.ghost.solve.match.solve import solve_states
-from generator.games.ghost.solve.match.states import state_space
+from generator.games.ghost.solve.match.states import RoundGraph, Rounds, state_space
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.ghost.solve.losers import SolvedGhost
 from generator.games.ghost.solve.selection import Kept, reachable_words
-from generator.games.ghost.solve.solved import SolvedGhost
 from generator.games.ghost.solve.strategies import kept_plays
 from generator.games.ghost.solve.trie import Trie
 from generator.seats import seat_to_move

@@ -1,4 +1,4 @@
-"""Loser sets: which seats may lose from each fragment when everyone plays well (docs/theory.md).
+"""Loser sets: which seats may lose from each fragment when all play well, and the odds of losing (docs/theory.md).
 
 At a complete word, the loser is the seat that completed it. At any other fragment, let s be the seat to move. If the
 losers after some play do not contain s, the loser set is the union over exactly those plays; otherwise it is the union
@@ -7,13 +7,21 @@ over all plays.
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.ghost.solve.trie import Trie
-from generator.seats import bit_type
+from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.solve.arrays import Mask
+from generator.games.ghost.solve.trie import Trie, build_trie
+from generator.lists.lexicon import Lexicon
+from generator.seats import bit_type, seat_to_move, seats
+
+if TYPE_CHECKING:
+    from generator.lists.ranks import Ranks
+
 
 Losers = list[npt.NDArray[Any]]
 """One array per level: (fragments of that length,) of the smallest unsigned type with a bit for every seat. Bit k - 1
@@ -68,3 +76,106 @@ def _for_more(trie: Trie, players: int) -> Losers:
 def _seat_bit(depth: int, players: int) -> np.unsignedinteger[Any]:
     """The bit of the seat to move at a fragment of ``depth`` letters."""
     return bit_type(players)(1 << depth % players)
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class SolvedGhost:
+    """Rules, fragments and the loser set of every fragment.
+
+    Attributes:
+        rules: the variant.
+        trie: its fragments.
+        losers: the loser set of every fragment.
+        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between lists; or None.
+        left_out: (words,) the words that minimal lists avoid as long as other words win; or None. It needs ranks.
+    """
+
+    rules: GhostRules
+    trie: Trie
+    losers: Losers
+    ranks: Ranks | None = None
+    left_out: Mask | None = None
+
+    def losers_of(self, depth: int, index: int) -> list[int]:
+        """The seats that may lose from a fragment, ascending."""
+        return seats(self.losers[depth][index])
+
+    def openings(self, depth: int = 0, index: int = 0) -> dict[str, list[int]]:
+        """The losers after each legal letter at a fragment, by default the empty one."""
+        plays = self.trie.plays(depth, index)
+        return {self.trie.letter(depth + 1, play): self.losers_of(depth + 1, play) for play in plays}
+
+    def winning_moves(self, depth: int = 0, index: int = 0) -> list[str]:
+        """The letters that keep the seat to move out of the losers; [] if there are none."""
+        mover = seat_to_move(depth, self.rules.players)
+        return [letter for letter, losers in self.openings(depth, index).items() if mover not in losers]
+
+
+def solve_ghost(
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | None = None
+) -> SolvedGhost:
+    """Solve one variant.
+
+    Args:
+        lexicon: the word list.
+        rules: the variant.
+        trie: of that list and minimum length, if it has been built already.
+        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between minimal lists.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+    trie = build_trie(lexicon, rules.min_length) if trie is None else trie
+    return SolvedGhost(rules, trie, loser_sets(trie, rules.players), ranks)
+
+
+Odds = npt.NDArray[np.float64]
+
+
+def loss_odds(solved: SolvedGhost, depth: int = 0) -> list[Odds]:
+    """Each seat's chance to lose if every mover picks evenly among its equally good moves.
+
+    The equally good moves at a fragment are those whose losers are united in its loser set: the plays whose losers do
+    not contain the mover or, if there are none, all plays.
+
+    Returns:
+        One array (fragments, players) for each of the levels 0 to ``depth``; each row sums to 1.
+    """
+    trie, losers, players = solved.trie, solved.losers, solved.rules.players
+    levels: list[Odds] = []
+    below: Odds = np.empty((0, players))
+    for d in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[d]
+        odds = np.zeros((len(level), players))
+        odds[:, (d - 1) % players] = 1.0
+        if len(level.inner):
+            bit = losers[d].dtype.type(1 << d % players)
+            parents = trie.levels[d + 1].parents
+            lost = (losers[d][parents] & bit) != 0
+            equal = lost | ((losers[d + 1] & bit) == 0)
+            total = np.add.reduceat(np.where(equal[:, None], below, 0.0), level.starts)
+            count = np.add.reduceat(equal.astype(np.intp), level.starts)
+            odds[level.inner] = total / count[:, None]
+        below = odds
+        if d <= depth:
+            levels.append(odds)
+    return levels[::-1]
+
+
+def safe_seats(solved: SolvedGhost) -> Losers:
+    """For every fragment, the seats that can avoid losing whatever all others do, as bits like a loser set."""
+    trie, players = solved.trie, solved.rules.players
+    kind = bit_type(players)
+    everyone = (1 << players) - 1
+    result: Losers = [np.empty(0, kind)] * len(trie.levels)
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        safe = np.full(len(level), everyone & ~(1 << (depth - 1) % players), kind)
+        if len(level.inner):
+            mover = kind(1 << depth % players)
+            below = result[depth + 1]
+            after_any = np.bitwise_or.reduceat(below, level.starts)
+            after_all = np.bitwise_and.reduceat(below, level.starts)
+            safe[level.inner] = (after_any & mover) | (after_all & ~mover)
+        result[depth] = safe
+    return result

@@ -2,7 +2,7 @@
 
 Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
 level are the next level read from left to right. A solver needs no pointers: it walks the levels from the longest words
-up to the empty fragment and reduces over neighbours (``forks.py``, ``np.ufunc.reduceat``).
+up to the empty fragment and reduces over neighbours (``arrays.py``, ``np.ufunc.reduceat``).
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError, quoted
-from generator.games.ghost.solve.arrays import Index
-from generator.games.ghost.solve.forks import Forks, find_forks
+from generator.games.ghost.solve.arrays import Forks, Index, find_forks
 from generator.lists.lexicon import Lexicon, decode, seven_letters
 
 _DIFFERS_EARLIER = np.uint64(1 << 56)

@@ -31,14 +31,13 @@ from generator.games.jotto.chapter.claims import (
     require,
 )
 from generator.games.jotto.chapter.facts import JottoChapter
+from generator.games.jotto.chapter.gather import completed, people_of
 from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
-from generator.games.jotto.chapter.race import completed, people_of
 from generator.games.jotto.feedback import Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.solution import GuesserMixture, ProofKind
+from generator.games.jotto.solution import GuesserMixture, ProofKind, kind_for
 from generator.games.jotto.solve.plans import PlanFile, read_plans, walked_plans, write_plans
-from generator.games.jotto.solve.whole import kind_for
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
@@ -217,7 +216,7 @@ def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
         weights = np.array([by_word[word] for word in dictionary.words()], np.int64)
         require(chapter.least <= weighted_bound(feedback, weights), "its lower bound")
     from generator.games.jotto.solve.exact.best_response import MOST_WORDS
-    from generator.games.jotto.solve.exact.rational import least_guesses
+    from generator.games.jotto.solve.exact.solve import least_guesses
 
     if len(feedback) > MOST_WORDS:
         return

@@ -20,9 +20,8 @@ from generator.certificates.file import CertificateError
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.solution import Milestone, ProofKind
+from generator.games.jotto.solution import Milestone, ProofKind, kind_for
 from generator.games.jotto.solve.anagram_sets import anagram_sets
-from generator.games.jotto.solve.whole import kind_for
 
 MOST_PLIES = 1_000
 """More guesses than any search looks ahead."""

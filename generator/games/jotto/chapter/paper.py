@@ -1,4 +1,9 @@
-"""Compute the paper's Table 1 again, on a list with the paper's words, and keep it as a file.
+"""Table 1 of the paper, as published and as computed here on the same words; kept as a file.
+
+The rows of the paper's Table 1: as published, and as computed by this program on the paper's own list.
+
+Source: Sam Ganzfried, *Computing Strong Game-Theoretic Strategies in Jotto*, Table 1. Payoffs are guesses: the hider
+gains them and the guesser pays them.
 
 The list may not be distributed, so the program ships the result, ``certificates/paper-table.json``. If you have the
 list, ``strategy-book certify LIST --paper-table --check`` repeats the computation.
@@ -7,17 +12,145 @@ list, ``strategy-book certify LIST --paper-table --check`` repeats the computati
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
 import msgspec
 
 from generator.certificates.file import CertificateError
 from generator.errors import InputError
-from generator.games.jotto.chapter.paper_facts import PUBLISHED, PaperColumn, PaperComparison, PaperFigures
+from generator.games.jotto.chapter.facts import FractionText
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Lexicon
 from generator.paths import certificates_dirs
 from generator.work.progress import say
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFigures:
+    """One column of Table 1: the game with words of one length.
+
+    Attributes:
+        letters: of a word.
+        words: legal secrets.
+        hider_vs_benchmark: payoff of the method's hider against the benchmark's guesser.
+        guesser_vs_benchmark: payoff of the method's guesser against the benchmark's hider; negative.
+        overall_vs_benchmark: the mean of the two, as printed.
+        benchmark_self_play: the hider's payoff when the benchmark's two sides play each other.
+        self_play: the same of the method's two sides.
+        benchmark_epsilon: what the better of the two deviations from the benchmark gains.
+        epsilon: the same of the method.
+        iterations: of the method.
+    """
+
+    letters: int
+    words: int
+    hider_vs_benchmark: float
+    guesser_vs_benchmark: float
+    overall_vs_benchmark: float
+    benchmark_self_play: float
+    self_play: float
+    benchmark_epsilon: float
+    epsilon: float
+    iterations: int
+
+
+PUBLISHED = (
+    PaperFigures(2, 51, 7.652, -6.619, 0.517, 6.627, 7.438, 5.373, 0.038, 22_212),
+    PaperFigures(3, 421, 7.912, -7.635, 0.139, 7.601, 7.658, 3.399, 0.334, 10_694),
+    PaperFigures(4, 1_373, 7.507, -7.415, 0.046, 7.365, 7.390, 1.635, 0.336, 3_568),
+    PaperFigures(5, 2_833, 7.221, -7.216, 0.003, 7.079, 7.162, 1.921, 0.335, 3_906),
+)
+"""Table 1 as printed."""
+
+BENCHMARK_GUESSERS = {5: ("doyen", 9)}
+"""By letters: the first guess of the benchmark's guesser, and the most guesses that it needs. From the paper's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperColumn:
+    """What this program computes for one column of Table 1.
+
+    Attributes:
+        figures: by the paper's method, with its iterations, and ties as in its pseudocode.
+        least_exact, most_exact: proved bounds on the value of the game, found by this book's method.
+        first_guess: of the benchmark's guesser.
+        most_guesses: that the benchmark's guesser needs for any word.
+    """
+
+    figures: PaperFigures
+    least_exact: FractionText
+    most_exact: FractionText
+    first_guess: str
+    most_guesses: int
+
+    @property
+    def published(self) -> PaperFigures:
+        """The paper's column of the same length."""
+        return next(figures for figures in PUBLISHED if figures.letters == self.figures.letters)
+
+    @property
+    def least(self) -> Fraction:
+        """The proved lower bound."""
+        return Fraction(self.least_exact)
+
+    @property
+    def most(self) -> Fraction:
+        """The proved upper bound."""
+        return Fraction(self.most_exact)
+
+    @property
+    def beats_the_benchmark(self) -> bool:
+        """Whether the method gains on the benchmark, as the paper says of every length."""
+        return self.figures.overall_vs_benchmark > 0
+
+    @property
+    def begins_as_in_the_paper(self) -> bool:
+        """Whether the benchmark's guesser begins and ends as the paper says it does with this length."""
+        return (self.first_guess, self.most_guesses) == BENCHMARK_GUESSERS.get(self.figures.letters)
+
+    @property
+    def refutes_self_play(self) -> bool:
+        """Whether the paper's self-play payoff, its estimate of the value, is above the proved upper bound."""
+        return self.most < Fraction(str(self.published.self_play))
+
+
+@dataclass(frozen=True, slots=True)
+class PaperComparison:
+    """Table 1, computed again.
+
+    Attributes:
+        date: of the computation, ISO 8601.
+        words: hash of the list's words.
+        columns: by letters, ascending.
+    """
+
+    date: str
+    words: str
+    columns: tuple[PaperColumn, ...]
+
+    @property
+    def refuting(self) -> tuple[PaperColumn, ...]:
+        """The columns whose proved upper bound refutes self-play as an estimate of the value."""
+        return tuple(column for column in self.columns if column.refutes_self_play)
+
+    @property
+    def proved_easier(self) -> tuple[tuple[PaperColumn, PaperColumn], ...]:
+        """Neighbouring columns of which the first is proved to have the smaller value, by ascending letters."""
+        pairs = zip(self.columns, self.columns[1:], strict=False)
+        return tuple((shorter, longer) for shorter, longer in pairs if shorter.most < longer.least)
+
+    @property
+    def bounds_fall_from(self) -> int | None:
+        """The letters from which both bounds fall with every letter more; None if they rise at the end."""
+        falling = None
+        for shorter, longer in zip(reversed(self.columns[:-1]), reversed(self.columns[1:]), strict=True):
+            if not (shorter.least > longer.least and shorter.most > longer.most):
+                break
+            falling = shorter.figures.letters
+        return falling
+
 
 FILE = "paper-table.json"
 

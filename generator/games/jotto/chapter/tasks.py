@@ -13,8 +13,14 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.feedback import feedback_table
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.variants import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS
+from generator.games.jotto.rules import (
+    FEWEST_SECRETS,
+    LETTERS,
+    MOST_CERTIFIED,
+    MOST_SEARCHED,
+    VARIANTS,
+    JottoRules,
+)
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
@@ -96,7 +102,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from generator.games.jotto.chapter.race import completed, people_of
+    from generator.games.jotto.chapter.gather import completed, people_of
     from generator.games.jotto.solve.plans import read_plans, walked_plans
     from generator.games.jotto.solve.solver import benchmark
 

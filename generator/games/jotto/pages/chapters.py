@@ -9,18 +9,16 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from generator.games.jotto.chapter.facts import JottoChapter, Milestone
-from generator.games.jotto.pages.data import jotto_plans_script, jotto_script
-from generator.games.jotto.pages.decks import jotto_deck
-from generator.games.jotto.pages.export import jotto_csv, jotto_json, jotto_plans_csv
+from generator.games.jotto.pages.data import jotto_deck, jotto_plans_script, jotto_script
+from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.pages.views import JottoView, jotto_view
 from generator.games.jotto.rules import JottoRules
 from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.charts import bar_list
-from generator.pages.line_chart import Series, line_chart
+from generator.pages.charts import Series, bar_list, line_chart
+from generator.pages.front import SwitchRow, list_row
 from generator.pages.render import render
-from generator.pages.switch import SwitchRow, list_row
 from generator.rounding import at_least, at_most
 
 SHEET_GUESSES = 8

@@ -1,12 +1,61 @@
-"""The data of Jotto that pages load: the words, the hider's weights, and the guesser's plans."""
+"""The data of Jotto that pages load: words, the hider's weights and the guesser's plans; and the deck of a chapter."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 
+from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
 from generator.games.jotto.rules import JottoRules
+from generator.lists.facts import ListFacts
+from generator.pages.decks import Deck, Part, Row
 from generator.pages.webdata import checked, literal
+
+JOTTO_GUESSES = 2
+"""Guesses of a plan that the deck asks for: the first, and one for each answer to it."""
+
+
+def jotto_deck(facts: ListFacts, chapter: JottoChapter, left_out: Set[str] = frozenset()) -> Deck | None:
+    """The favourite first guesses of a chapter, and what each of its printed plans asks next; None without a plan.
+
+    ``left_out``: words that the deck does not have; where a plan guesses one, it has no card.
+    """
+    if not chapter.openings:
+        return None
+    favourites = tuple(dict.fromkeys(plan.root.guess for plan in chapter.openings))
+    rows = {"": Row("", favourites)}
+    for plan in chapter.openings:
+        for row in _next_guesses(plan.root, (), JOTTO_GUESSES - 1):
+            rows.setdefault(row.prompt, row)  # of two plans that begin alike the likelier comes first
+    shown = [row for row in (_shown(row, left_out) for row in rows.values()) if row is not None]
+    if not shown:
+        return None
+    part = Part("guesses", "guesses", "First guesses", 0, tuple(shown))
+    return Deck(
+        game="jotto",
+        facts=facts,
+        variant=chapter.rules.slug,
+        page=f"jotto/{facts.slug}/{chapter.rules.slug}.html",
+        title=f"Jotto, {chapter.rules.title}",
+        min_length=chapter.letters,
+        players=2,
+        parts=(part,),
+    )
+
+
+def _shown(row: Row, left_out: Set[str]) -> Row | None:
+    """The row without words that are left out; None if its prompt has one, or no answer is left."""
+    answers = tuple(word for word in row.answers if word not in left_out)
+    return Row(row.prompt, answers) if answers and left_out.isdisjoint(row.prompt.split()) else None
+
+
+def _next_guesses(node: GuessNode, heard: tuple[str, ...], depth: int) -> Iterator[Row]:
+    if not depth:
+        return
+    for reply in node.replies:
+        path = (*heard, node.guess, str(reply.answer))
+        yield Row(" ".join(path), (reply.guess,))
+        yield from _next_guesses(reply, path, depth - 1)
 
 
 def jotto_script(

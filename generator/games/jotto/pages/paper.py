@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.games.jotto.chapter.paper_facts import PaperComparison, PaperFigures
+from generator.games.jotto.chapter.paper import PaperComparison, PaperFigures
 from generator.pages import Pages
 from generator.pages.render import render
 

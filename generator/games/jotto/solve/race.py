@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.whole import Whole, kind_for
+from generator.games.jotto.solution import Whole, kind_for
 
 NEVER = 0
 """Stands for the number of guesses if the word is never found."""

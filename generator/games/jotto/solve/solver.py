@@ -23,8 +23,7 @@ from generator.games.jotto.solution import (
     Solution,
     Ties,
 )
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
-from generator.games.jotto.solve.bound.even_sets import prove_for_even_sets
+from generator.games.jotto.solve.bound.bounds import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.exact.least_cost import SearchLimitError
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser

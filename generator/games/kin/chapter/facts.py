@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.certificates.certified import Certified
-from generator.games.kin.haven_list import HavenList
-from generator.games.kin.other_seat import OtherSeat
+from generator.games.kin.haven_list import HavenList, OtherSeat
+from generator.games.kin.mechanics import Verdict
 from generator.games.kin.rules import RULES
-from generator.games.kin.verdict import Verdict
 
 __all__ = ["HavenList", "KinChapter", "OtherSeat"]
 

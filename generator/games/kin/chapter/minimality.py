@@ -15,12 +15,11 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.solve.havens.branching import prove
-from generator.games.kin.solve.havens.exact_bound import BoundProof, proves
-from generator.games.kin.solve.havens.exact_program import ExactProgram, exact_program
+from generator.games.kin.solve.havens.exact_bound import BoundProof, ExactProgram, exact_program, proves
+from generator.games.kin.solve.havens.explore import problem
 from generator.games.kin.solve.havens.find import open_for_bound
 from generator.games.kin.solve.havens.graph import Graph
-from generator.games.kin.solve.havens.reduce import problem
-from generator.games.kin.solve.lost import first_errors
+from generator.games.kin.solve.memorise import first_errors
 from generator.games.kin.solve.solver import SolvedGame
 
 MOST_POSITIONS = 200_000

@@ -12,12 +12,10 @@ from generator.certificates.certified import Certified
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import prove_lists
-from generator.games.kin.rules import MECHANICS
+from generator.games.kin.rules import MECHANICS, MIN_LENGTHS, PLAYERS
 from generator.games.kin.solve.havens.exact_bound import BoundProof
-from generator.games.kin.solve.lost import other_seat
-from generator.games.kin.solve.memorise import memorise
+from generator.games.kin.solve.memorise import memorise, other_seat
 from generator.games.kin.solve.solver import SolvedGame, solve_games
-from generator.games.kin.variants import MIN_LENGTHS, PLAYERS
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.sources import sources_hash

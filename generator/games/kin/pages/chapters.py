@@ -12,15 +12,14 @@ from markupsafe import Markup
 
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.pages.decks import kin_deck
-from generator.games.kin.pages.seats_view import choices, kin_row
-from generator.games.kin.pages.views import kin_view
+from generator.games.kin.pages.views import choices, kin_row, kin_view
 from generator.games.kin.rules import RULES
 from generator.games.seat_sizes import SeatsRow
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.export import csv_text, json_text
+from generator.pages.front import SwitchRow, list_row
+from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
-from generator.pages.switch import SwitchRow, list_row
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.pages.chapters import KinList
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.front_coding import front_coded
-from generator.pages.webdata import literal, short, with_checksum
+from generator.pages.webdata import front_coded, literal, short, with_checksum
 
 PLACE = "assets/data/kin"
 

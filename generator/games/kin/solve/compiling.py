@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.search.prover import Prover
 from generator.games.kin.solve.solver import solve_games
 from generator.games.kin.xghost import XghostRules

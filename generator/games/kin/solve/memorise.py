@@ -1,19 +1,29 @@
-"""The memorisable strategy of a solved two-player game: its haven list, replayed."""
+"""What to learn in a solved two-player game: the winner's haven list, replayed, and what the losing seat can do.
+
+What the seat that loses to perfect play can do: its best try in a lost position, and a list against errors.
+
+For two players. In a lost position every play loses. The best try leaves the opponent the most to know: it has the
+fewest winning replies. Ties go to the play after which the game lasts longest, then to the first in the alphabet. The
+seat completes a word only if there is no other play.
+
+The losing seat's list wins after the opponent's first error. If the loser is seat 2, the error is any losing first
+letter; if it is seat 1, who must begin, any losing reply to its own first letter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.haven_list import HavenList
+from generator.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
 from generator.games.kin.rules import MECHANICS
 from generator.games.kin.solve.havens.find import find
-from generator.games.kin.solve.replay.replay import Replay, replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.havens.graph import Board, Play
+from generator.games.kin.solve.replay.replay import Replay, ReplayWords, replay
 from generator.games.kin.solve.solver import SolvedGame
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
@@ -123,3 +133,114 @@ def _in_families(
         return fragment in members and not is_legal(fragment)
 
     return on_list
+
+
+class _UndecidedError(Exception):
+    """The budget is too small to decide who wins after a play."""
+
+
+def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = None) -> OtherSeat | None:
+    """What the loser of ``solved`` can do.
+
+    Args:
+        lexicon: the words.
+        solved: the game, solved for two players and perhaps others.
+        budget: for the list. If it runs out, the ``reason`` of the list says so.
+
+    Returns:
+        None if the winner is not proved, or if it is not known who wins after a play that matters.
+    """
+    budget = budget or KinBudget()
+    board, other, starts = _begin(solved)
+    if board is None or other is None:
+        return None
+    try:
+        whole = MECHANICS[solved.rules.game].whole
+        memory = find(board, other.seat, opening(solved, budget), families=whole, starts=starts)
+    except TooLargeError as error:
+        memory = HavenList(winner=other.seat, reason=str(error))
+    if memory.havens is not None:
+        memory = replayed(lexicon, solved.rules, memory, budget, other.begun)
+    return replace(other, memory=memory)
+
+
+def without_list(solved: SolvedGame) -> OtherSeat | None:
+    """The answer of ``other_seat`` with an empty list: the part that a check can compute quickly."""
+    return _begin(solved)[1]
+
+
+def first_errors(solved: SolvedGame) -> list[tuple[bytes, ...]] | None:
+    """The plays so far after which the other seat's list applies, in codes; None where ``other_seat`` is None."""
+    board, _, starts = _begin(solved)
+    return None if board is None else starts
+
+
+def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
+    """The board as the losing seat sees it, the answer without its list, and the plays after which the list applies."""
+    if solved.winner is None or solved.board is None:
+        return None, None, []
+    seat = 3 - solved.winner
+    board = solved.board.seen_by(seat)
+    try:
+        if seat == 2:
+            begun: tuple[bytes, ...] = ()
+            lost = [play.letters for play in _open(board, b"") if not play.mover_wins]
+        else:
+            begun, lost = (_best_try(board, b"").play,), [b""]
+        tries = [_best_try(board, position) for position in sorted(lost, key=board.text)]
+        later = _later(board, tries)
+        over = bool(begun) and all(play.finished for play in board.plays(b"", decide=False))
+        errors = [] if over else [play for play in _open(board, b"".join(begun)) if play.mover_wins]
+    except _UndecidedError:
+        return None, None, []
+    punished = tuple(sorted(board.text(play.letters) for play in errors))
+    starts = [(*begun, play.letters) for play in errors if not play.settled]
+    resistance = tuple(entry.written(board) for entry in tries)
+    memory = HavenList(winner=seat)
+    return board, OtherSeat(seat, resistance, punished, memory, tuple(later)), starts
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A ``Resistance`` in codes of letters, without its length."""
+
+    position: bytes
+    play: bytes
+    winning: tuple[bytes, ...]
+
+    def written(self, board: Board) -> Resistance:
+        winning = tuple(map(board.text, self.winning))
+        return Resistance(board.text(self.position), board.text(self.play), winning, board.length(self.play))
+
+
+def _later(board: Board, tries: Sequence[_Try]) -> list[Resistance]:
+    """``OtherSeat.later``; ``tries``: those of its ``resistance``."""
+    later: list[Resistance] = []
+    while tries and len(later) < MOST_LATER:
+        # All of them have equally many letters, so the shorter positions come first.
+        positions = sorted({reply for entry in tries for reply in entry.winning}, key=board.text)
+        tries = [entry for entry in (_best_try(board, position) for position in positions) if entry.winning]
+        later += [entry.written(board) for entry in tries[: MOST_LATER - len(later)]]
+    return later
+
+
+def _open(board: Board, position: bytes) -> list[Play]:
+    """The plays that complete no word, each with its winner known."""
+    plays = [play for play in board.plays(position, decide=True) if not play.finished]
+    if any(play.mover_wins is None for play in plays):
+        raise _UndecidedError
+    return plays
+
+
+def _best_try(board: Board, position: bytes) -> _Try:
+    """The play that makes the opponent know most, in a lost position that the board has already met."""
+    plays = [play.letters for play in _open(board, position)]
+    if not plays:
+        words = (play.letters for play in board.plays(position, decide=False))
+        return _Try(position, min(words, key=board.text), ())
+    winning = {
+        play: sorted((reply.letters for reply in _open(board, play) if not reply.mover_wins), key=board.text)
+        for play in plays
+    }
+    play = min(plays, key=lambda play: (len(winning[play]), -(board.length(play) or 0), board.text(play)))
+    return _Try(position, play, tuple(winning[play]))

@@ -1,5 +1,5 @@
 /* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es" is
- * abacus and abacuses. The format is that of generator/pages/front_coding.py.
+ * abacus and abacuses. The format is that of generator/pages/webdata.py.
  */
 (() => {
   "use strict";

@@ -1,4 +1,4 @@
-/* What to make where every play loses, in the games that the browser solves whole: generator/games/kin/solve/lost.py. */
+/* What to make where every play loses, in the games that the browser solves whole: generator/games/kin/solve/memorise.py. */
 (() => {
   "use strict";
   const StrategyBook = (window.StrategyBook = window.StrategyBook || {});

@@ -40,7 +40,7 @@
 
   /**
    * What the choice at `node` is worth: the mean of the plays that are best for the mover. Widens the margins: the largest
-   * tie and the smallest gap, as shares of the larger chance, as in generator/games/ghost/solve/match/_rounds.py.
+   * tie and the smallest gap, as shares of the larger chance, as in generator/games/ghost/solve/match/_kernels.py.
    * @param {Float64Array} values of all nodes, `players` each; written at `node`
    * @param {Int32Array|null} children of the plays from `from` to `to`; null: play and child are the same number
    * @param {Int32Array|null} counts how many letters a play stands for; null: one
@@ -196,7 +196,7 @@
     /**
      * @param {StrategyBook.Trie} trie
      * @param {[string, number[], string, string][]} [solved] matches that were solved before, as RoundStarts in
-     *   generator/games/ghost/pages/match_data.py: the rule, the lives, and two arrays in base 64
+     *   generator/games/ghost/pages/data.py: the rule, the lives, and two arrays in base 64
      */
     constructor(trie, solved = []) {
       this.trie = trie;

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.chapter.match import match_chapter, match_table, published_matches
 from generator.games.ghost.chapter.match_facts import MatchChapter, MatchTable
-from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.rules import MATCHES
 from generator.games.ghost.solve.match.solve import solve_match
-from generator.games.ghost.solve.match.states import state_space
+from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.ghost.variants import MATCHES
 from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost

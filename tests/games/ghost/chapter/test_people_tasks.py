@@ -13,9 +13,8 @@ from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.games.ghost.chapter.people_tasks import concerns, people_tasks, read_people
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages.people import PeopleList, chapter_people, who
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import PLAYERS, GhostRules
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.variants import PLAYERS
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks

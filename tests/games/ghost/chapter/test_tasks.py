@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.odds import loss_odds
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.losers import loss_odds, solve_ghost
 from generator.lists.lexicon import Lexicon
 from generator.pages.render import percent
 from tests.wordlists import lexicon

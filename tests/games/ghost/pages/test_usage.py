@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from generator.games.ghost.pages.usage import Step, usage
-from generator.games.ghost.solve.openings import opening_lists
-from generator.games.ghost.solve.solved import SolvedGhost
+from generator.games.ghost.pages.shown import Step, usage
+from generator.games.ghost.solve.losers import SolvedGhost
+from generator.games.ghost.solve.strategies import opening_lists
 from tests.games.ghost.strategies import Game, games
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider, line_plays, line_words
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
 

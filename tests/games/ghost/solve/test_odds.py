@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from generator.games.ghost.solve.odds import loss_odds, safe_seats
+from generator.games.ghost.solve.losers import loss_odds, safe_seats
 from generator.seats import seats
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real
 

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from generator.errors import InputError
-from generator.games.ghost.solve.openings import first_letter_lists, opening_lists
-from generator.games.ghost.solve.strategies import POLICIES, Policy
+from generator.games.ghost.solve.strategies import POLICIES, Policy, first_letter_lists, opening_lists
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.test_strategies import reference_list
 from tests.games.ghost.strategies import Game, both, games, real

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.solved import solve_ghost
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.strategies import Game, by_fragment, games

@@ -12,8 +12,15 @@ from generator.certificates.file import CertificateError
 from generator.cli import main
 from generator.errors import InputError
 from generator.games.jotto.chapter import paper
-from generator.games.jotto.chapter.paper import check_table, compute_table, read_table, write_table
-from generator.games.jotto.chapter.paper_facts import PUBLISHED, PaperColumn, PaperComparison
+from generator.games.jotto.chapter.paper import (
+    PUBLISHED,
+    PaperColumn,
+    PaperComparison,
+    check_table,
+    compute_table,
+    read_table,
+    write_table,
+)
 from generator.games.jotto.pages.paper import paper_pages
 from generator.lists.wordlist import read_lexicon
 

@@ -14,12 +14,11 @@ from generator.games.jotto.calls import calls_here
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
 from generator.games.jotto.solve.exact.best_response import BestResponse
-from generator.games.jotto.solve.exact.rational import SCALE, least_guesses
-from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import tree_depths
 from generator.games.jotto.solve.learn import equilibrium
-from generator.games.jotto.solve.learn.matrix_game import matrix_game
+from generator.games.jotto.solve.learn.equilibrium import matrix_game
 from tests.games.jotto.conftest import game, part
 
 CLOSE = 1e-6

@@ -19,8 +19,7 @@ from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.least_cost import SearchLimitError
-from generator.games.jotto.solve.exact.rational import least_guesses, solve_equations
-from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.exact.solve import least_guesses, solve_equations, solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.learn import equilibrium
 from generator.games.jotto.solve.solver import solve

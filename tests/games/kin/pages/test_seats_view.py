@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
-from generator.games.kin.pages.seats_view import choices, kin_row
-from generator.games.kin.verdict import FirstLetterLosers, Verdict
+from generator.games.kin.mechanics import FirstLetterLosers, Verdict
+from generator.games.kin.pages.views import choices, kin_row
 from generator.games.seat_sizes import SeatSize, SeatsRow
 from tests.samples import FACTS
 

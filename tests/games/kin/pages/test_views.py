@@ -6,8 +6,8 @@ import pytest
 
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.haven_list import HavenList
+from generator.games.kin.mechanics import FirstLetterLosers, Verdict
 from generator.games.kin.pages.views import kin_view
-from generator.games.kin.verdict import FirstLetterLosers, Verdict
 
 
 def chapter(

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.kin.other_seat import MOST_LATER, OtherSeat, Resistance
+from generator.games.kin.haven_list import MOST_LATER, OtherSeat, Resistance
 from generator.games.kin.rules import MECHANICS
-from generator.games.kin.solve.lost import other_seat
+from generator.games.kin.solve.memorise import other_seat
 from generator.games.kin.solve.positions import Positions
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.solver import solve
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon

@@ -15,8 +15,7 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.tasks import LONG_LIST, PROVING_EFFORT, kin_tasks
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.solve import memorise as memorising
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules

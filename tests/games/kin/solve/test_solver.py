@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.games.kin.budget import KinBudget
+from generator.games.kin.mechanics import Seats, Verdict
 from generator.games.kin.solve.solver import SolvedGame, solve, solve_games
-from generator.games.kin.verdict import Seats, Verdict
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from generator.games.ghost.solve.match.merge import Rounds
 from generator.games.ghost.solve.match.solve import Margins, SolvedMatch
-from generator.games.ghost.solve.match.states import Lives
+from generator.games.ghost.solve.match.states import Lives, Rounds
 from generator.games.table_settings import Begins
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from generator.games.ghost.solve.arrays import INFINITE, Mask
-from generator.games.ghost.solve.people.full_trie import build_full_trie
-from generator.games.ghost.solve.people.two_lists import TwoLists, join
+from generator.games.ghost.solve.people.tries import build_full_trie
 from generator.games.ghost.solve.people.verdict_costs import BAD, GOOD, NOT_GOOD, Costs, verdict_costs
+from generator.games.ghost.solve.people.vocabularies import TwoLists, join
 from generator.games.ghost.solve.trie import long_enough
 from generator.lists.lexicon import Lexicon
 

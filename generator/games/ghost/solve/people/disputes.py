@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from generator.games.ghost.solve.arrays import INFINITE, Index, Mask, Values
-from generator.games.ghost.solve.people.full_trie import FullLevel, build_full_trie
+from generator.games.ghost.solve.people.tries import FullLevel, build_full_trie
 from generator.games.ghost.solve.people.verdict_costs import BAD, DEAD, GOOD, NOT_GOOD, Costs, verdict_costs
 from generator.lists.lexicon import Lexicon
 

@@ -11,8 +11,7 @@ import numpy as np
 
 from generator.games.ghost.solve.arrays import INFINITE, Index, Index32, Mask
 from generator.games.ghost.solve.people.against import Against, PlayersSeat, solve
-from generator.games.ghost.solve.people.arena import Arena
-from generator.games.ghost.solve.people.arena_stack import stack_arenas
+from generator.games.ghost.solve.people.arena import Arena, stack_arenas
 from generator.lists.lexicon import decode
 from generator.seats import seat_to_move
 

@@ -18,9 +18,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.games.ghost.solve.arrays import INFINITE, Index, Values
-from generator.games.ghost.solve.forks import Forks
-from generator.games.ghost.solve.people.full_trie import FullTrie
+from generator.games.ghost.solve.arrays import INFINITE, Forks, Index, Values
+from generator.games.ghost.solve.people.tries import FullTrie
 
 DEAD, BAD, GOOD, NOT_GOOD = range(4)
 """The verdicts on a fragment, as indices into ``LevelCosts``."""

@@ -50,8 +50,10 @@ from generator.games.jotto.solve.bound.scratch import (
     REMEMBERED,
     SEEN,
     TOTAL,
+    find,
+    remember,
+    set_key,
 )
-from generator.games.jotto.solve.bound.searched import find, remember, set_key
 from generator.games.jotto.solve.guess.kernels import ONE, ZERO, all_differ, split
 
 

@@ -31,8 +31,12 @@ class Search:
     def __init__(self, feedback: Feedback, budget: JottoBudget) -> None:
         from generator.games.jotto.solve.bound import profiles
         from generator.games.jotto.solve.bound.class_values import make_value_scratch
-        from generator.games.jotto.solve.bound.scratch import BoundedGame, BoundScratch, make_stack
-        from generator.games.jotto.solve.bound.searched import make_searched_sets
+        from generator.games.jotto.solve.bound.scratch import (
+            BoundedGame,
+            BoundScratch,
+            make_searched_sets,
+            make_stack,
+        )
 
         size, hit = len(feedback), feedback.hit
         self.budget = budget
@@ -100,7 +104,7 @@ class Search:
             values: the bounds of ``firsts``, in their order.
             share: sets that may be evaluated.
         """
-        from generator.games.jotto.solve.bound.searched import make_searched_sets
+        from generator.games.jotto.solve.bound.scratch import make_searched_sets
 
         self.values[:] = np.iinfo(np.int64).max
         self.values[list(firsts)] = values

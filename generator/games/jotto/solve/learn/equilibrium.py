@@ -1,4 +1,4 @@
-"""Strategies with a guarantee: predictive regret matching+ for the hider against a rollout guesser, then mixtures.
+"""Strategies with a guarantee: regret matching for the hider against a rollout guesser, then matrix games.
 
 Every iteration answers the hider's current distribution with one tree of the guesser, most by an outline that is known
 already (``outlines``); the hider matches the regrets of its words against all trees so far. The parts of the trees are
@@ -25,9 +25,37 @@ from generator.games.jotto.solve.guess.guesser import Guesser, Tree, smooth
 from generator.games.jotto.solve.guess.nodes import tree_depths
 from generator.games.jotto.solve.learn.exploitability import epsilons, greedy_reply, uniform
 from generator.games.jotto.solve.learn.fictitious_play import worth_noting
-from generator.games.jotto.solve.learn.matrix_game import matrix_game
 from generator.games.jotto.solve.learn.outlines import Outlines
 from generator.games.jotto.solve.learn.recombined import APART, KnownSets, Recombined, recombine
+
+
+def matrix_game(depths: npt.NDArray[Any], *, vertex: bool) -> tuple[Probabilities, Probabilities, float]:
+    """``(mixture, hider, value)`` of the game in which the guesser has only the trees ``depths`` (trees, D).
+
+    If the program fails, which its size may bring about, the trees are mixed evenly against the uniform hider: any
+    mixture is a strategy.
+
+    Args:
+        vertex: is the mixture to be a vertex, which can be made rational? The interior-point method is faster for
+            many trees, and its result is made a vertex by a crossover that may stop early.
+    """
+    from scipy.optimize import linprog
+
+    trees, size = depths.shape
+    result = linprog(
+        np.r_[np.zeros(trees), 1.0],
+        A_ub=np.hstack([depths.T.astype(np.float64), np.full((size, 1), -1.0)]),
+        b_ub=np.zeros(size),
+        A_eq=np.r_[np.ones(trees), 0.0][None, :],
+        b_eq=[1.0],
+        method="highs-ds" if vertex else "highs-ipm",
+    )
+    if result.status != 0:
+        mixture = np.full(trees, 1 / trees)
+        return mixture, np.full(size, 1 / size), float((mixture @ depths).max())
+    dual = np.maximum(-result.ineqlin.marginals, 0)
+    return np.maximum(result.x[:trees], 0), dual / dual.sum(), float(result.x[-1])
+
 
 WARM_UP = 20  # greedy trees before the first rollout: the uniform hider is far from the answer
 SMOOTHING = 0.03  # of the hider's mass is spread evenly when a tree is built: every word must be found soon

@@ -1,4 +1,10 @@
-"""Good first guesses that are kept from tree to tree, so that they need not be searched for again with each tree.
+"""The outlines of trees: guesses near the root, computed in parts, and good ones kept from tree to tree.
+
+The outline of a tree in parts that other processes may compute, with the same guesses as ``lookahead.outlined``.
+
+At every large set near the root, a quick score shortlists some guesses (the first look), and rollouts to the end of the
+game decide between them (the second look). All sets of one depth are independent; the best guesses of a depth give the
+sets of the next. A set has a code: a 1, followed by the answers that led to it as digits in base ``hit + 1``.
 
 A second look at the large sets near the root takes as long as many trees, and its choices stay good while the
 hider learns. Each outline is judged by what its last trees would cost against the hider's current play.
@@ -7,12 +13,104 @@ hider learns. Each outline is judged by what its last trees would cost against t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
-from generator.games.jotto.calls import Calls
+from generator.games.jotto.calls import Calls, kept_in_thread
+from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import Probabilities
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, Tree
+
+if TYPE_CHECKING:
+    from generator.games.jotto.solve.guess.scratch import OutlineScratch
+
+
+Words = npt.NDArray[np.int32]
+
+
+def fill_outline(
+    feedback: Feedback, hider: Probabilities, width: int, again: int, outline: Outline, calls: Calls
+) -> None:
+    """Write the guesses at all large sets into ``outline``, which is empty.
+
+    Args:
+        hider: (D,), every word with some mass.
+        width: guesses tried at each node.
+        again: the length of the shortlist.
+    """
+    from generator.games.jotto.solve.guess.tree import alike
+
+    filled = 0
+    sets = [(1, np.arange(len(feedback), dtype=np.int32))]
+    while True:
+        sets = [
+            (code, words)
+            for code, words in sets
+            if code and len(words) > outline.large and not alike(feedback.table, words)
+        ]
+        if not sets:
+            return
+        shortlists = calls(guesses_to_try, [(hider, width, again, words) for _, words in sets])
+        looks = [
+            (hider, width, guess, words)
+            for (_, words), shortlist in zip(sets, shortlists, strict=True)
+            for guess in shortlist
+        ]
+        costs = iter(calls(cost_of_guess, looks))
+        next_sets: list[tuple[int, Words]] = []
+        for (code, words), shortlist in zip(sets, shortlists, strict=True):
+            ranked = [(next(costs), i) for i in range(len(shortlist))]
+            least, i = min(ranked, default=(np.inf, 0))
+            guess = int(words[0]) if least == np.inf else shortlist[i]
+            outline.codes[filled], outline.guesses[filled] = code, guess
+            filled += 1
+            next_sets += _sets_behind(feedback, code, words, guess)
+        sets = next_sets
+
+
+def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> list[tuple[int, Words]]:
+    """Code and words of the set behind each answer to ``guess``; the code is 0 if it does not fit into 63 bits."""
+    from generator.games.jotto.solve.guess.kernels import split
+    from generator.games.jotto.solve.guess.lookahead import LARGEST_CODE
+
+    hit = feedback.hit
+    base = code * (hit + 1) if code < LARGEST_CODE // (hit + 1) else 0
+    order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
+    split(feedback.table, hit, guess, words, order, starts)
+    return [
+        (base and base + answer, order[starts[answer] : starts[answer + 1]].copy()) for answer in range(hit)
+    ]
+
+
+def guesses_to_try(
+    feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words
+) -> list[int]:
+    """The shortlist of guesses at the set ``words``, best first."""
+    from generator.games.jotto.solve.guess.lookahead import first_look
+    from generator.games.jotto.solve.guess.scratch import WeightedGame
+
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
+    best, cost = np.empty(width, np.int64), np.empty(width)
+    count = first_look(game, again, words, 0, len(words), best, cost, scratch)
+    return [int(guess) for guess in best[:count]]
+
+
+def cost_of_guess(feedback: Feedback, hider: Probabilities, width: int, guess: int, words: Words) -> float:
+    """The weighted number of guesses for the set ``words`` if rollouts follow ``guess``."""
+    from generator.games.jotto.solve.guess.lookahead import rollout_cost
+    from generator.games.jotto.solve.guess.scratch import WeightedGame
+
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
+    return float(rollout_cost(game, width, guess, words, 0, len(words), np.inf, scratch))
+
+
+def _scratch(feedback: Feedback) -> OutlineScratch:
+    from generator.games.jotto.solve.guess.scratch import make_scratch
+
+    return make_scratch(feedback)
+
 
 SECOND_LOOKS = 8
 """How many guesses get a second look at a large set."""
@@ -56,8 +154,6 @@ class Outlines:
         if not self.known or number % TREES_PER_OUTLINE == 0:
             outline = Outline.empty(len(play), _large(len(play)))
             if self.calls is not None:
-                from generator.games.jotto.solve.guess.near_root import fill_outline
-
                 fill_outline(self.guesser.feedback, smooth, self.width, SECOND_LOOKS, outline, self.calls)
             tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, outline)
             self.known.append(outline)

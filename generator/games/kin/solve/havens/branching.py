@@ -18,13 +18,13 @@ from generator.games.kin.solve.havens.cuts import CutFinder
 from generator.games.kin.solve.havens.exact_bound import (
     BoundProof,
     Cut,
+    ExactProgram,
     Fixed,
     Leaf,
     leaf_bound,
     proves,
     with_cuts,
 )
-from generator.games.kin.solve.havens.exact_program import ExactProgram
 
 _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
 _CANDIDATES = 4

@@ -12,8 +12,7 @@ import heapq
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from generator.games.kin.solve.havens.exact_bound import Cut, holds
-from generator.games.kin.solve.havens.exact_program import ExactProgram
+from generator.games.kin.solve.havens.exact_bound import Cut, ExactProgram, holds
 
 _VIOLATED = 1e-3
 _EPSILON = 1e-9

@@ -1,4 +1,4 @@
-"""The smallest haven list as a 0/1 program, solved by HiGHS through ``scipy.optimize.milp``.
+"""The smallest haven list as a 0/1 program, solved by HiGHS, and what a player who follows a list meets.
 
 A player follows a list by the rule "make a fragment of the list if you can; otherwise add any legal letter that does
 not finish a word". Every choice that the rule leaves open must win. The variables are h(c): the haven c is on the list;
@@ -245,3 +245,34 @@ def _highs(
     bound = answer.mip_dual_bound if integers else answer.fun
     lower = 0 if bound is None or not math.isfinite(bound) else math.ceil(bound - _TOLERANCE)
     return answer.x, max(0, lower)
+
+
+def replies_of(problem: Problem, havens: Collection[bytes]) -> int:
+    """Count the positions at which a player who follows the list ``havens`` makes a haven of it.
+
+    A position that several orders of play lead to counts once.
+    """
+    listed = frozenset(havens)
+    return sum(any(c in listed for c in problem.replies[p]) for p in _met(problem, listed)[0])
+
+
+def followed(problem: Problem, havens: Collection[bytes]) -> list[bytes]:
+    """The havens, listed or not, that a player who follows the list may make, in the order in which they are met."""
+    return _met(problem, frozenset(havens))[1]
+
+
+def _met(problem: Problem, listed: frozenset[bytes]) -> tuple[list[bytes], list[bytes]]:
+    """Our positions that a player who follows the list may meet, and the havens that the rule may make there."""
+    positions: dict[bytes, None] = {}
+    reached: dict[bytes, None] = {}
+    stack = list(problem.roots)
+    while stack:
+        p = stack.pop()
+        if p in positions:
+            continue
+        positions[p] = None
+        for c in [c for c in problem.replies[p] if c in listed] or problem.replies[p]:
+            if c not in reached:
+                reached[c] = None
+                stack.extend(problem.answers.get(c, ()))
+    return list(positions), list(reached)

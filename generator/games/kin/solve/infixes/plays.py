@@ -1,4 +1,4 @@
-"""The plays of SuperGhost on a graph of infixes: a letter at either end."""
+"""Plays on a graph of infixes: a letter at either end of a fragment, or of its reverse."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.kin.solve.infixes.graph import InfixGraph
+from generator.games.kin.solve.infixes.graph import InfixGraph, Numbers
 
 Masks = npt.NDArray[Any]
 """One entry per infix of a level: a bool, or a set of seats as uint8 to uint64 (bit s stands for seat s + 1)."""
@@ -70,3 +70,64 @@ class EitherEnd:
         for parents in (children.left, children.right):
             np.bitwise_or.at(unions, parents[used], masks[used])
         return unions
+
+
+class TurnedPlays(EitherEnd):
+    """SuperGhost's plays from a fragment and, if the reversed fragment is an infix too, from that.
+
+    A letter added to a reversal that is no infix leaves no infix, so no play is missing.
+    """
+
+    def __init__(self, graph: InfixGraph) -> None:
+        super().__init__(graph)
+        self.reversals = reversals(graph)
+
+    @staticmethod
+    def extended(codes: bytes) -> tuple[bytes, ...]:
+        """The fragment and its reversal."""
+        return codes, codes[::-1]
+
+    def children(self, size: int, number: int) -> list[int]:
+        """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
+        turned = int(self.reversals[size][number])
+        children = super().children(size, number)
+        return children if turned in (-1, number) else sorted({*children, *super().children(size, turned)})
+
+    def extreme(
+        self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int
+    ) -> Lengths:
+        """The least or the greatest of ``values`` over the plays; see :meth:`EitherEnd.extreme`."""
+        extremes = super().extreme(size, values, use, best, empty)
+        turned = self.reversals[size]
+        merged: Lengths = np.where(turned >= 0, best(extremes, extremes[turned]), extremes)
+        return merged
+
+    def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
+        """The union of ``masks`` over the plays from each infix; see :meth:`EitherEnd.union`."""
+        unions = super().union(size, masks, use)
+        turned = self.reversals[size]
+        merged: Masks = np.where(turned >= 0, unions | unions[turned], unions)
+        return merged
+
+
+def reversals(graph: InfixGraph) -> list[Numbers]:
+    """For each infix the number, on its level, of the infix that is its reversal.
+
+    Drop the first letter of an infix, reverse the rest, and append the dropped letter: that is its reversal. So each
+    level follows from the one below.
+
+    Returns:
+        One (n,) int32 array per level, aligned with ``graph.levels``; -1 if no word has the reversal.
+    """
+    alphabet = len(graph.alphabet)
+    result: list[Numbers] = [np.zeros(1, np.int32)]
+    first = np.zeros(1, np.int64)
+    for size, level in enumerate(graph.levels[1:], 1):
+        first = level.letter.astype(np.int64) if size == 1 else first[level.left]
+        keys = level.left.astype(np.int64) * alphabet + level.letter - 1  # ascending
+        tail = result[-1][level.right].astype(np.int64)
+        reversed_key = tail * alphabet + first - 1
+        slot = np.minimum(np.searchsorted(keys, reversed_key), len(keys) - 1)
+        exists = (tail >= 0) & (keys[slot] == reversed_key)
+        result.append(np.where(exists, slot, -1).astype(np.int32))
+    return result

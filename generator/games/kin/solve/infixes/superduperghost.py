@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import PositionSolver
-from generator.games.kin.solve.havens.board import Board
+from generator.games.kin.mechanics import PositionSolver, Verdict
+from generator.games.kin.solve.havens.graph import Board
+from generator.games.kin.solve.infixes.plays import TurnedPlays
 from generator.games.kin.solve.infixes.positions import infix_positions
-from generator.games.kin.solve.infixes.superduper_plays import TurnedPlays
 from generator.games.kin.solve.infixes.superghost import solve_infixes
-from generator.games.kin.verdict import Verdict
 from generator.lists.lexicon import Lexicon
 
 

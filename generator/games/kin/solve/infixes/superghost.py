@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import PositionSolver
-from generator.games.kin.solve.havens.board import Board
-from generator.games.kin.solve.infixes.board import InfixBoard
+from generator.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolver, Verdict, unproved
+from generator.games.kin.solve.havens.graph import Board
 from generator.games.kin.solve.infixes.graph import InfixGraph, build
 from generator.games.kin.solve.infixes.losers import losers
 from generator.games.kin.solve.infixes.plays import EitherEnd, Masks
-from generator.games.kin.solve.infixes.positions import infix_positions
-from generator.games.kin.verdict import WALK, FirstLetterLosers, Verdict, unproved
+from generator.games.kin.solve.infixes.positions import InfixBoard, infix_positions
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.kin.solve.replay.word_text import WordText
+from generator.games.kin.solve.replay.infixes import WordText
 
 
 class Possible(NamedTuple):

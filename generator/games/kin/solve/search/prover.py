@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.games.kin.solve.havens.board import Play
+from generator.games.kin.solve.havens.graph import Play
 from generator.lists.lexicon import Codes
 
 if TYPE_CHECKING:

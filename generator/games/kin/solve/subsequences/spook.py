@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import PositionSolver
-from generator.games.kin.solve.havens.board import Board
-from generator.games.kin.solve.subsequences.alphagrams import alphagrams
-from generator.games.kin.solve.subsequences.positions import Insertions
-from generator.games.kin.solve.subsequences.words import CodedWords
-from generator.games.kin.solve.subsequences.xghost import solve_insertions
-from generator.games.kin.verdict import Verdict
+from generator.games.kin.mechanics import PositionSolver, Verdict
+from generator.games.kin.solve.havens.graph import Board
+from generator.games.kin.solve.subsequences.walks import CodedWords, alphagrams
+from generator.games.kin.solve.subsequences.xghost import Insertions, solve_insertions
 from generator.lists.lexicon import Lexicon
 
 

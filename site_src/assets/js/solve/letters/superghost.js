@@ -164,7 +164,7 @@
 
     /**
      * Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
-     * generator/games/kin/solve/infixes/lengths.py.
+     * generator/games/kin/solve/infixes/losers.py.
      */
     length(fragment) {
       this.lengths ??= this.last();

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.games.ghost.solve.match.answer import answer_at
-from generator.games.ghost.solve.match.merge import Rounds
 from generator.games.ghost.solve.match.solve import solve_match
+from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from tests.games.ghost.solve.match.merged_reference import solve

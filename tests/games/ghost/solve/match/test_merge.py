@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.match.merge import Rounds
+from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.match.test_solve import lists

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from generator.errors import TooLargeError
 from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.match import solve
-from generator.games.ghost.solve.match.merge import Rounds
 from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match, solve_states
-from generator.games.ghost.solve.match.states import state_space
+from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.table_settings import BEGINS, Begins
 from generator.lists.lexicon import Lexicon

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.solve.arrays import INFINITE
 from generator.games.ghost.solve.people import against
-from generator.games.ghost.solve.people.arena import Arena, build_arena
-from generator.games.ghost.solve.people.arena_stack import stack_arenas
-from generator.games.ghost.solve.people.familiarity import build_familiar_trie
+from generator.games.ghost.solve.people.arena import Arena, build_arena, stack_arenas
 from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from tests.games.ghost.solve.people.reference import Limited

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.solve.people.compare import compare, compare_both_ways
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.two_lists import join
+from generator.games.ghost.solve.people.vocabularies import join
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import fewest, verdict
 from tests.games.ghost.solve.people.strategies import FEW

@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 
 from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.people.familiarity import build_familiar_trie
-from generator.games.ghost.solve.people.needs import needs
+from generator.games.ghost.solve.people.against import needs
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import ranked_lists

@@ -14,10 +14,9 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere, calls_here
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
-from generator.games.jotto.solve.bound.branches import branch_count
+from generator.games.jotto.solve.bound.bounds import branch_count, prove_lower_bound
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, smooth
-from generator.games.jotto.solve.guess.near_root import fill_outline
+from generator.games.jotto.solve.learn.outlines import fill_outline
 from generator.lists.lexicon import Lexicon
 from tests.games.jotto.conftest import game
 from tests.games.jotto.solve.bound.test_bounds import LONG, SHORT, near, truth

@@ -11,7 +11,7 @@ from generator.games.jotto.solution import Probabilities
 from generator.games.jotto.solve.guess.guesser import Guesser, smooth
 from generator.games.jotto.solve.guess.nodes import Subtrees, tree_depths, tree_nodes
 from generator.games.jotto.solve.learn import equilibrium, recombined
-from generator.games.jotto.solve.learn.matrix_game import matrix_game
+from generator.games.jotto.solve.learn.equilibrium import matrix_game
 from generator.games.jotto.solve.learn.parts_game import CLOSE
 from generator.games.jotto.solve.learn.recombined import NEVER, KnownSets, recombine
 from tests.games.jotto.conftest import part

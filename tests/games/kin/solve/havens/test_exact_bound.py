@@ -10,8 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.kin.solve.havens.branching import prove
-from generator.games.kin.solve.havens.exact_bound import BoundProof, Cut, Leaf, holds, proves
-from generator.games.kin.solve.havens.exact_program import ExactProgram, exact_program
+from generator.games.kin.solve.havens.exact_bound import (
+    BoundProof,
+    Cut,
+    ExactProgram,
+    Leaf,
+    exact_program,
+    holds,
+    proves,
+)
 from generator.games.kin.solve.havens.milp import Problem
 
 

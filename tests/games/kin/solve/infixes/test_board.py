@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from generator.games.kin.solve.infixes.board import InfixBoard
 from generator.games.kin.solve.infixes.graph import build
 from generator.games.kin.solve.infixes.losers import losers
 from generator.games.kin.solve.infixes.plays import EitherEnd
+from generator.games.kin.solve.infixes.positions import InfixBoard
 from generator.lists.lexicon import Lexicon
 from tests.games.kin.reference import Game
 from tests.games.kin.strategies import word_lists

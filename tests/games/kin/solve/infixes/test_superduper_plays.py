@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from generator.games.kin.solve.infixes.graph import build
-from generator.games.kin.solve.infixes.superduper_plays import TurnedPlays
+from generator.games.kin.solve.infixes.plays import TurnedPlays
 from generator.lists.lexicon import Lexicon
 from strategy_book import Superduperghost, SuperGhost
 from tests.games.kin.reference import Game

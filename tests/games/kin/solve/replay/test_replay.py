@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
-from generator.games.kin.solve.replay.replay import replay
-from generator.games.kin.solve.replay.replay_words import ReplayWords
+from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.superghost import SUPERGHOST
 from generator.games.kin.xghost import XGHOST
 from tests.games.kin.reference import GAMES, fits, follows, parts, spelt

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import given
 
-from generator.games.kin.solve.subsequences.alphagrams import alphagrams
+from generator.games.kin.solve.subsequences.walks import alphagrams
 from generator.lists.lexicon import Lexicon
 from tests.games.kin.strategies import word_lists
 
