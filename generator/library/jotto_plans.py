@@ -76,7 +76,7 @@ def certify(file: PlanFile) -> list[str]:
         StrategyBookError: if a plan does not find every word, or the guarantee is wrong.
     """
     from generator.games.jotto.solve.plans import write_plans
-    from generator.verify.jotto_game import BrokenPlanError, guesses_for_each
+    from generator.verify.jotto.game import BrokenPlanError, guesses_for_each
 
     try:
         averages = guesses_for_each(json.loads(write_plans(file)))

@@ -18,9 +18,9 @@ from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.verify.fragments import Fragments, playable
-from generator.verify.ghost import check_ghost
-from generator.verify.ghost_game import GhostGame
-from generator.verify.jotto_game import all_answers, secrets
+from generator.verify.ghost.chapter import check_ghost
+from generator.verify.ghost.game import GhostGame
+from generator.verify.jotto.game import all_answers, secrets
 from generator.verify.site import LISTS
 from tests.games.ghost.reference import Ghost
 

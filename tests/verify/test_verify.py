@@ -16,7 +16,7 @@ import pytest
 import generator.verify
 from generator.cli import main
 from generator.verify.book import verify_site
-from generator.verify.people import check_people
+from generator.verify.ghost.people import check_people
 from tests.samples import plain
 from tests.verify.conftest import WORDS
 
@@ -293,7 +293,7 @@ def test_a_damaged_table_of_lists_gets_one_line(
 
 
 def test_the_room_knows_no_solver() -> None:
-    for path in Path(generator.verify.__file__).parent.glob("*.py"):
+    for path in Path(generator.verify.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []

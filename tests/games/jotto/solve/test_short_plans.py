@@ -9,7 +9,7 @@ import pytest
 
 from generator.games.jotto.chapter.tasks import jotto_chapter
 from generator.games.jotto.rules import JottoRules
-from generator.verify.jotto_game import OtherPlanError, all_answers, walk_plans
+from generator.verify.jotto.game import OtherPlanError, all_answers, walk_plans
 from tests.wordlists import lexicon
 
 

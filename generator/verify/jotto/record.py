@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import ABSOLUTE
-from generator.verify.jotto_game import Answers, all_answers
+from generator.verify.jotto.game import Answers, all_answers
 
 BOUNDS = "bounds of Jotto"
 """The kind of a finding about a bound on the value."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.jotto_game import Answers, Numbers, greedy_depths
+from generator.verify.jotto.game import Answers, Numbers, greedy_depths
 
 _KIND = "races of Jotto"
 

@@ -1,6 +1,6 @@
 """Ghost against people: every printed list of words is played out, and the fewest words are counted again.
 
-:mod:`generator.verify.people_game` has the game; this module compares it with what is published.
+:mod:`generator.verify.ghost.people_game` has the game; this module compares it with what is published.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.disputes import check_comparison, check_disputes
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.people_game import (
+from generator.verify.ghost.disputes import check_comparison, check_disputes
+from generator.verify.ghost.people_game import (
     NEVER,
     Bools,
     Costs,

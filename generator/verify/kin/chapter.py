@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.letter_games.positions import PlayPositions
-from generator.verify.letters_game import rules_of, solve
-from generator.verify.letters_list import PrintedHavens, check_list
-from generator.verify.letters_other_seat import check_other_seat
+from generator.verify.kin.game import rules_of, solve
+from generator.verify.kin.haven_list import PrintedHavens, check_list
+from generator.verify.kin.other_seat import check_other_seat
+from generator.verify.kin.positions import PlayPositions
 from generator.verify.site import check_rows, read_chapter, read_csv
 
 _CSV = "kind,players,fragment,may_lose"

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.letters_game import spelt
-from generator.verify.letters_replay import ListReplay
+from generator.verify.kin.game import spelt
+from generator.verify.kin.replay import ListReplay
 
 _LISTS = "lists of havens"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from generator.verify.letter_games.positions import Numbers, PlayLevel, PlayPositions
+from generator.verify.kin.positions import Numbers, PlayLevel, PlayPositions
 
 
 def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:

@@ -8,9 +8,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from generator.verify.findings import Findings
-from generator.verify.jotto_chapter import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.jotto_game import greedy_depths, secrets
-from generator.verify.jotto_plans import check_plans
+from generator.verify.jotto.game import greedy_depths, secrets
+from generator.verify.jotto.plans import check_plans
+from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.site import check_rows, read_chapter, read_csv
 
 _CSV = "word,probability,guesses,weight"

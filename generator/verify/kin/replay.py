@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.verify.letters_game import rules_of
+from generator.verify.kin.game import rules_of
 
 _MOST = 3_000_000  # positions; a larger replay counts as a loss
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.match_states import EQUAL, Floats, MatchStates, Round, Shapes
+from generator.verify.ghost.match_states import EQUAL, Floats, MatchStates, Round, Shapes
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv
 
@@ -92,7 +92,7 @@ def _check_data(
 
 def _wins_round(tree: Fragments, players: int) -> npt.NDArray[np.bool_]:
     """(letters,): which first letters win a single round, or all of them if none does."""
-    from generator.verify.ghost_game import GhostGame
+    from generator.verify.ghost.game import GhostGame
 
     wins = np.equal(GhostGame(tree, players).losers[1] & 1, 0)
     return wins if np.any(wins) else np.ones(len(wins), bool)

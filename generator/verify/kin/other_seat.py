@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.letter_games.positions import Numbers, PlayPositions
-from generator.verify.letters_game import rules_of, spelt
-from generator.verify.letters_list import PrintedHavens, check_list
+from generator.verify.kin.game import rules_of, spelt
+from generator.verify.kin.haven_list import PrintedHavens, check_list
+from generator.verify.kin.positions import Numbers, PlayPositions
 
 _LOST = "lost positions of letter games"
 _MOST_LATER = 24

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.verify.letters_game import rules_of, solve
+from generator.verify.kin.game import rules_of, solve
 from tests.games.kin.reference import GAMES, Game
 from tests.games.kin.strategies import word_lists
 

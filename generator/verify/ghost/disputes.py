@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.ghost_game import GhostGame
+from generator.verify.ghost.game import GhostGame
 
 _CHANGED = "verdicts changed by words"
 _SMALLEST = "that no smaller set of words changes a verdict, and that no other word changes one alone"

@@ -8,13 +8,13 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
-from generator.verify.jotto import check_jotto
+from generator.verify.jotto.chapter import check_jotto
 from generator.verify.scripts import check_jotto_data
 from generator.verify.site import read_words
 
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
-    """The checks of one list; the arguments are those of :func:`generator.verify.ghost_checks.checks`."""
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
     slug, size = word_list["slug"], float(word_list["words"])
     for name in sorted(files):
         if name.startswith(f"jotto/{slug}/") and _is_chapter(name):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from generator.verify.letter_games.positions import PlayPositions, grown_positions
-from generator.verify.letter_games.xghost import fits
+from generator.verify.kin.positions import PlayPositions, grown_positions
+from generator.verify.kin.xghost import fits
 
 LENGTHS = False
 """Whether chapters say how long a game lasts."""

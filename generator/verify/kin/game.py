@@ -8,11 +8,11 @@ from typing import Protocol, cast
 
 import numpy as np
 
-from generator.verify.letter_games.positions import Numbers, PlayPositions
+from generator.verify.kin.positions import Numbers, PlayPositions
 
 
 class GameRules(Protocol):
-    """A module of :mod:`generator.verify.letter_games`: the rules of one game.
+    """A module of :mod:`generator.verify.kin`: the rules of one game.
 
     Attributes:
         LENGTHS: whether chapters of the game say how long a game lasts.
@@ -39,7 +39,7 @@ class GameRules(Protocol):
 
 def rules_of(game: str) -> GameRules:
     """The rules of the game of that name."""
-    return cast(GameRules, import_module(f"generator.verify.letter_games.{game}"))
+    return cast(GameRules, import_module(f"generator.verify.kin.{game}"))
 
 
 def spelt(words: Sequence[str], game: str) -> list[str]:

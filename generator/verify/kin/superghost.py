@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.verify.letter_games.infixes import infix_positions
-from generator.verify.letter_games.positions import PlayPositions
+from generator.verify.kin.infixes import infix_positions
+from generator.verify.kin.positions import PlayPositions
 
 LENGTHS = True
 """Whether chapters say how long a game lasts."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
-from generator.verify.ghost import check_ghost
-from generator.verify.match import check_matches
-from generator.verify.people import check_people
+from generator.verify.ghost.chapter import check_ghost
+from generator.verify.ghost.match import check_matches
+from generator.verify.ghost.people import check_people
 from generator.verify.site import read_words
 
 

@@ -14,10 +14,10 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments, playable
-from generator.verify.ghost_game import GhostGame, first_gap
-from generator.verify.ghost_line import check_line, check_records
+from generator.verify.ghost.game import GhostGame, first_gap
+from generator.verify.ghost.line import check_line, check_records
+from generator.verify.ghost.stages import Readers, check_stages
 from generator.verify.site import check_rows, read_chapter, read_csv
-from generator.verify.stages import Readers, check_stages
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
 _LISTED_SEATS = 3

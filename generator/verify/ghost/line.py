@@ -10,7 +10,7 @@ import numpy as np
 
 from generator.verify.findings import Findings
 from generator.verify.fragments import Fragments
-from generator.verify.ghost_game import GhostGame
+from generator.verify.ghost.game import GhostGame
 
 _AFTER = chr(0x10FFFF)  # sorts after every letter
 _TURNS = "turns of the line"

@@ -8,13 +8,13 @@ from typing import Any
 
 from generator.verify.check import Check, check_printed
 from generator.verify.findings import Findings
-from generator.verify.letters import check_letters
+from generator.verify.kin.chapter import check_letters
 from generator.verify.scripts import check_letters_data
 from generator.verify.site import DATA, read_words
 
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
-    """The checks of one list; the arguments are those of :func:`generator.verify.ghost_checks.checks`."""
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
     slug, size = word_list["slug"], word_list["words"]
     for name in sorted(files):
         if name.startswith(f"kin/{slug}/") and name.endswith(".json"):

@@ -12,8 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.jotto_chapter import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.jotto_game import (
+from generator.verify.jotto.game import (
     Answers,
     BrokenPlanError,
     Numbers,
@@ -21,7 +20,8 @@ from generator.verify.jotto_game import (
     pairs_asked,
     walk_plans,
 )
-from generator.verify.jotto_race import check_race
+from generator.verify.jotto.race import check_race
+from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.readers import read_sizes
 from generator.verify.scripts import plans_data, short_plans
 from generator.verify.site import check_rows, read_csv, read_json

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from generator.verify.letter_games.positions import PlayPositions, grown_positions
+from generator.verify.kin.positions import PlayPositions, grown_positions
 
 LENGTHS = False
 """Whether chapters say how long a game lasts."""

@@ -1,0 +1,1 @@
+"""Jotto computed again from the published files: chapters, plans and the race."""
