@@ -14,9 +14,8 @@ from generator.errors import InputError
 from generator.games.registry import GAMES
 from generator.html.links import broken_links
 from generator.html.scanned import Page, scan
-from generator.verify.check import Check
 from generator.verify.decks import check_decks
-from generator.verify.findings import Findings
+from generator.verify.findings import Check, Findings
 from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.work.progress import Progress

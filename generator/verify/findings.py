@@ -1,4 +1,4 @@
-"""The result of a check: how many facts it checked, which are wrong, and which it trusted."""
+"""A check of a book, and its result: how many facts it checked, which are wrong, and which it trusted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 RELATIVE, ABSOLUTE = 1e-12, 1e-14
 """How far a published floating-point number may be from the one computed here, which is summed in another order."""
@@ -95,6 +95,22 @@ class Findings:
             reason = f"{type(error).__name__}: {error}"
             self.true("files", file, False, f"not in the form that the book writes: {reason}")
             return None
+
+
+class Check(NamedTuple):
+    """A check that may run in a process of its own.
+
+    Attributes:
+        name: for the progress, and for the report if the check cannot read a file.
+        function: module-level; returns ``Findings``.
+        arguments: plain values.
+        weight: roughly how heavy it is; the heaviest begin first.
+    """
+
+    name: str
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    weight: float
 
 
 def _short(value: Any) -> str:

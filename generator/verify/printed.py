@@ -96,6 +96,13 @@ class PrintedPage(HTMLParser):
             self._texts.append((data, tag == "i" or "sb-word" in kind.split()))
 
 
+def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
+    """Add the mistakes in the pages of these chapter files: a page must print the facts of its file."""
+    for file in files:
+        page = file.removesuffix(".json") + ".html"
+        findings.guarded(page, lambda name: findings.add(check_page(site, name)), file)
+
+
 def check_page(site: Path, file: str) -> Findings:
     """Check the page of the chapter ``file`` (its JSON)."""
     findings, name = Findings(), file.removesuffix(".json") + ".html"

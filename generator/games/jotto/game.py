@@ -49,7 +49,7 @@ JOTTO = Game(
     title="Jotto",
     family=JottoFamily(),
     index="jotto/index.md",
-    checks="generator.verify.jotto.checks",
+    checks="generator.verify.jotto.chapter",
     letters=LETTERS,
     certified=True,
 )

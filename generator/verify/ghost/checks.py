@@ -6,11 +6,11 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
-from generator.verify.check import Check, check_printed
-from generator.verify.findings import Findings
+from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.people import check_people
+from generator.verify.printed import check_printed
 from generator.verify.site import read_words
 
 

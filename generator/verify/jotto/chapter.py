@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Check, Findings
 from generator.verify.jotto.game import greedy_depths, secrets
 from generator.verify.jotto.plans import check_plans
 from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.site import check_rows, read_chapter, read_csv
+from generator.verify.printed import check_printed
+from generator.verify.scripts import check_jotto_data
+from generator.verify.site import check_rows, read_chapter, read_csv, read_words
 
 _CSV = "word,probability,guesses,weight"
 _AVERAGES, _HIDER = "averages of Jotto", "chances of the hider"
+
+
+def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
+    slug, size = word_list["slug"], float(word_list["words"])
+    for name in sorted(files):
+        if name.startswith(f"jotto/{slug}/") and _is_chapter(name):
+            yield Check(name, _check_chapter, (site, slug, name), size)
+
+
+def _is_chapter(name: str) -> bool:
+    """Is it a chapter, ``5.json`` or ``5-everyday.json``, and not its plans?"""
+    return name.endswith(".json") and Path(name).stem.removesuffix("-everyday").isdigit()
+
+
+def _check_chapter(site: Path, slug: str, file: str) -> Findings:
+    words = read_words(site, slug)
+    findings = check_jotto(site, words, file)
+    findings.add(check_jotto_data(site, slug, words, file))
+    check_printed(findings, site, [file])
+    return findings
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:

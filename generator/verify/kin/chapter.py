@@ -5,15 +5,18 @@ A player who follows a list and never loses has won, so a replay without a loss 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Check, Findings
 from generator.verify.kin.game import rules_of, solve
 from generator.verify.kin.haven_list import PrintedHavens, check_list
 from generator.verify.kin.other_seat import check_other_seat
 from generator.verify.kin.positions import PlayPositions
-from generator.verify.site import check_rows, read_chapter, read_csv
+from generator.verify.printed import check_printed
+from generator.verify.scripts import check_letters_data
+from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
 
 _CSV = "kind,players,fragment,may_lose"
 _METHODS = ("retrograde analysis", "proof-number search")
@@ -22,7 +25,24 @@ _VERDICTS, _LISTS, _LETTERS = "verdicts of letter games", "lists of havens", "fi
 Facts = dict[str, Any]
 
 
-def check_letters(site: Path, words: list[str], file: str) -> Findings:
+def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
+    slug, size = word_list["slug"], word_list["words"]
+    for name in sorted(files):
+        if name.startswith(f"kin/{slug}/") and name.endswith(".json"):
+            yield Check(name, _check_chapter, (site, slug, name), 4.0 * size)
+    data = f"{DATA}/kin/{slug}.js"
+    if data in files:
+        yield Check(data, check_letters_data, (site, slug), size / 10)
+
+
+def _check_chapter(site: Path, slug: str, file: str) -> Findings:
+    findings = check_kin(site, read_words(site, slug), file)
+    check_printed(findings, site, [file])
+    return findings
+
+
+def check_kin(site: Path, words: list[str], file: str) -> Findings:
     """Check one chapter; ``words``: its list."""
     findings = Findings()
     chapter = read_chapter(findings, site, file)
