@@ -1,6 +1,7 @@
-"""Words that the book leaves out where another word serves as well: slurs (``wordlists/left-out.words``).
+"""Words that the book would rather not print: slurs (``wordlists/left-out.words``).
 
-They stay legal words, and no verdict changes. Only the choice between words, and what is printed, does.
+They stay legal words; no verdict and no length of a list changes. For ties they are the least familiar words of all,
+and pages say how many words they do not print.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from generator.paths import WORDLISTS
 FILE = "left-out.words"
 
 Mask = npt.NDArray[np.bool_]
+TieRanks = npt.NDArray[np.int64]
 
 
 @cache
@@ -68,6 +70,18 @@ def left_out_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None) -> tupl
     rows = np.flatnonzero(lexicon.lengths <= longest).tolist() if words else []
     names = lexicon.words()
     return tuple(row for row in rows if names[row] in words)
+
+
+UNWANTED = 1 << 20
+"""The rank of these words for ties: a list of a thousand other words is more familiar than one of them."""
+
+
+def tie_ranks(ranks: Ranks, left_out: Mask | None) -> TieRanks:
+    """(rows,) int64: how familiar words are, for ties between lists; least of all those that the book leaves out."""
+    ties = ranks.astype(np.int64)
+    if left_out is not None:
+        ties[left_out] = UNWANTED
+    return ties
 
 
 def mask_of(lexicon: Lexicon, rows: Iterable[int]) -> Mask | None:

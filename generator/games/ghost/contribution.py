@@ -192,8 +192,6 @@ def seats_row(facts: ListFacts, chapter: GhostChapter) -> SeatsRow | None:
 
 
 def _words(seat: Seat, winner: int) -> SeatSize:
-    """A seat's lists of Ghost for all openings that it can win. Shorter ones may hold words that a book leaves out."""
-    if not seat.won:
-        return SeatSize(None, 0, seat.seat == winner)
-    least = sum(opening.size if opening.fewest is None else opening.fewest for opening in seat.won)
-    return SeatSize(seat.total, least, seat.seat == winner)
+    """A seat's lists of Ghost for all openings that it can win. They are the shortest ones."""
+    size = seat.total if seat.won else None
+    return SeatSize(size, size or 0, seat.seat == winner)

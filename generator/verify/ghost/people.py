@@ -31,7 +31,7 @@ from generator.verify.scripts import arguments, check_fragments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
 Facts = dict[str, Any]
-_LEFT_OUT = 1 << 20  # more words than a list has
+_WORD = 1 << 20  # more words than a list has
 _SCOWL = "scowl-"
 _LISTED_SEATS = 3
 _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
@@ -47,7 +47,7 @@ class Variant:
         tree: the fragments of the playable words.
         ranks: how familiar they are; None if the list has no ranks.
         sizes: the SCOWL size of each word, if these are the ranks of the list; else empty.
-        left_out: the words that lists avoid where other words win.
+        left_out: the words that the book does not print.
     """
 
     min_length: int
@@ -58,13 +58,13 @@ class Variant:
     left_out: frozenset[str]
 
     def costs(self) -> Costs:
-        """What words count, if those that are left out count more than all others."""
+        """What words count: one each, and in the lower bits those that are left out."""
         avoided = np.array([word in self.left_out for word in self.legal])
         starts = np.array([bisect_left(self.legal, word) for word in self.tree.words])
         itself = avoided[starts]
         behind = np.logical_and.reduceat(avoided, starts)  # are all the words that begin so left out?
         return [
-            (1 + _LEFT_OUT * itself[rows], 1 + _LEFT_OUT * every)
+            (_WORD + itself[rows], _WORD + every)
             for rows, every in zip(self.tree.rows, self.tree.behind(np.logical_and, behind), strict=True)
         ]
 
@@ -212,11 +212,10 @@ def _check_alphabet(
     label = f"seat {seat} of {players}, {alphabet['min_length']} letters, against {name}"
     findings.same("vocabularies", file, f"{label}: known", alphabet["known"], known)
     sure, fewest = sure_wins(tree, says, players, seat)
-    least = fewest
-    if any(
-        answer["left_out"] or answer["fewest"] != len(answer["words"] or ()) for answer in alphabet["answers"]
-    ):
-        _, least = sure_wins(tree, says, players, seat, variant.costs())
+    if any(answer["left_out"] for answer in alphabet["answers"]):
+        _, fewest = sure_wins(tree, says, players, seat, variant.costs())
+    else:
+        fewest = [words * _WORD for words in fewest]
     findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
     positions = reachable_openings(tree, says, top)
@@ -228,12 +227,10 @@ def _check_alphabet(
         opening, words = answer["opening"], answer["words"]
         after = f"{label}, after {opening!r}: "
         size = int(fewest[top][position]) if sure[top][position] else None
-        cost = int(least[top][position])
-        listed = None if words is None else [len(answer["left_out"]), len(words)]
-        right = None if size is None else [cost >> 20, cost & _LEFT_OUT - 1]
+        listed = None if words is None else [len(words), len(answer["left_out"])]
+        right = None if size is None else [*divmod(size, _WORD)]
         if not findings.same("lists against people", file, f"{after}words", listed, right):
             continue
-        findings.same("lists against people", file, f"{after}fewest", answer["fewest"], size)
         avoided = [word for word in words or () if word in variant.left_out]
         findings.same("words left out", file, f"{after}words left out", answer["left_out"], avoided)
         work: dict[str, str] = {}

@@ -45,7 +45,7 @@ class Readers:
         tree: the fragments.
         legal: the legal words.
         ranks: of the fragments; None if the list has none.
-        left_out: the words that lists avoid where other words win.
+        left_out: the words that the book does not print.
         sizes: the SCOWL size of every word of the letters a to z that has a small one, if these are the ranks of the
             list; else empty.
     """

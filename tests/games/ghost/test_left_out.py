@@ -1,4 +1,4 @@
-"""Lists that avoid words: as few of these as can be, and then as few words as can be."""
+"""Lists are as short as can be, and of equally short ones they have as few words that are left out as can be."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from generator.games.ghost.solve.people.least_lists import least_lists
 from generator.games.ghost.solve.people.tries import build_flat_trie
 from generator.games.ghost.solve.people.vocabularies import familiarity, with_familiarity
 from generator.games.ghost.solve.strategies import kept_plays
+from generator.lists.left_out import tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, Ranks
 from tests.games.ghost.reference import Ghost
@@ -28,38 +29,38 @@ from tests.games.ghost.strategies import games, words_by_fragment
 
 
 def least(game: Ghost, fragment: str, seat: int, avoided: frozenset[str]) -> tuple[int, int]:
-    """The fewest words to avoid, and then the fewest words, of a list that keeps ``seat`` out of the losers."""
+    """The fewest words, and then the fewest words to avoid, of a list that keeps ``seat`` out of the losers."""
     if fragment in game.words:
-        return int(fragment in avoided), 1
+        return 1, int(fragment in avoided)
     costs = [least(game, play, seat, avoided) for play in game.free_plays(fragment, seat)]
     if game.mover(fragment) == seat:
         return min(costs)
-    return sum(bad for bad, _ in costs), sum(words for _, words in costs)
+    return sum(words for words, _ in costs), sum(bad for _, bad in costs)
 
 
 @given(games(max_players=3), st.integers(0, 2**40))
-def test_lists_avoid_words_and_are_the_shortest_that_do(game: tuple[Ghost, SolvedGhost], chosen: int) -> None:
+def test_the_shortest_lists_avoid_words(game: tuple[Ghost, SolvedGhost], chosen: int) -> None:
     slow, solved = game
     names = solved.trie.lexicon.words()
     left_out = np.array([chosen >> (i % 40) & 1 == 1 for i in range(len(names))])
     avoided = frozenset(name for name, out in zip(names, left_out, strict=True) if out)
     ranks: Ranks = np.full(len(names), 10, np.uint16)
-    avoiding = replace(solved, ranks=ranks, left_out=left_out)
+    avoiding = replace(solved, ranks=tie_ranks(ranks, left_out))
     for seat in range(1, slow.players + 1):
         lists = words_by_fragment(solved.trie, kept_plays(avoiding, seat, "minimal", top=0))
         for fragment in slow.fragments:
             if seat not in slow.losers(fragment):
                 words = lists[fragment]
-                assert (len(words & avoided), len(words)) == least(slow, fragment, seat, avoided)
+                assert (len(words), len(words & avoided)) == least(slow, fragment, seat, avoided)
 
 
 class Avoiding(Limited):
-    """The same game, in which words to avoid count before the number of words."""
+    """The same game, in which words to avoid count after the number of words."""
 
     avoided: frozenset[str] = frozenset()
 
     def costs(self, fragment: str) -> Iterator[tuple[int, int]]:
-        """For each sure strategy from here, the words to avoid and all words that it needs."""
+        """For each sure strategy from here, all words that it needs, and those to avoid."""
         if self.mine(fragment):
             for play in self.moves(fragment):
                 if self.sure(play):
@@ -68,14 +69,14 @@ class Avoiding(Limited):
         plays = self.says(fragment)
         if not plays:
             answers = [word for word in self.words if word.startswith(fragment)]
-            yield int(all(word in self.avoided for word in answers)), 1
+            yield 1, int(all(word in self.avoided for word in answers))
             return
         choices = [
-            [(int(play in self.avoided), 1)] if play in self.words else list(self.costs(play))
+            [(1, int(play in self.avoided))] if play in self.words else list(self.costs(play))
             for play in plays
         ]
         for costs in product(*choices):
-            yield sum(bad for bad, _ in costs), sum(words for _, words in costs)
+            yield sum(words for words, _ in costs), sum(bad for _, bad in costs)
 
 
 @given(lists_and_vocabularies(), st.sampled_from([(2, 1), (2, 2), (3, 2)]), st.data())
@@ -89,13 +90,14 @@ def test_lists_against_people_avoid_words_too(
     mask, left_out = (
         np.array([word in chosen for word in lexicon.words()]) for chosen in (known, slow.avoided)
     )
-    game = with_familiarity(build_flat_trie(lexicon, 1), familiarity(lexicon, None, left_out))
+    ties = tie_ranks(np.zeros(len(lexicon), np.uint16), left_out)
+    game = with_familiarity(build_flat_trie(lexicon, 1), familiarity(lexicon, ties))
     ((seat_lists,),) = least_lists([build_arena(game, mask)], [table])
     for entry in seat_lists.lists:
         if entry.words is not None:
             slow.play_out(entry.opening, entry.words)
             bad = sum(word in slow.avoided for word in entry.words)
-            assert (bad, len(entry.words)) == min(slow.costs(entry.opening))
+            assert (len(entry.words), bad) == min(slow.costs(entry.opening))
 
 
 def test_a_chapter_marks_what_it_lacks_and_does_not_show_it() -> None:
@@ -110,11 +112,10 @@ def test_a_chapter_marks_what_it_lacks_and_does_not_show_it() -> None:
         shown = shown_chapter(chapter, frozenset({word}))
         for seat, before, after in zip(plain.seats, chapter.seats, shown.seats, strict=True):
             assert before.total == after.total
-            marked = {lack.opening: (lack.missing, lack.longer) for lack in lacks(before.openings)}
+            marked = {lack.opening: lack.missing for lack in lacks(before.openings)}
             for old, new, printed in zip(seat.openings, before.openings, after.openings, strict=True):
                 assert word not in (printed.words or ()) + printed.outcomes + printed.losing
                 assert printed.size == new.size
-                assert new.fewest == (None if old.words is None else len(old.words))
-                longer = 0 if old.words is None else new.size - len(old.words)
+                assert new.size == old.size
                 listed = new.outcomes if new.words is None else new.words
-                assert marked.get(new.opening, (0, 0)) == (int(word in listed), longer)
+                assert marked.get(new.opening, 0) == int(word in listed)

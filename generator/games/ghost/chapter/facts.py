@@ -36,8 +36,7 @@ class FirstLetter:
         longest: least number of letters of the game if the players without a winning move drag it out.
         possible: number of playable words that begin with the letter.
         words: seat 1's list if it opens this way, or None if it cannot be kept out of the losers.
-        left_out: those of ``words`` that the book leaves out; no list does without as many of them.
-        fewest: number of words of the shortest list, whatever its words; None where there is no list.
+        left_out: those of ``words`` that the book leaves out.
     """
 
     letter: str
@@ -50,7 +49,6 @@ class FirstLetter:
     possible: int
     words: tuple[str, ...] | None
     left_out: tuple[str, ...] = ()
-    fewest: int | None = None
 
     @property
     def size(self) -> int:
@@ -78,7 +76,6 @@ class Opening:
         outcomes: the smallest set of words that can end the game if the others may play anything.
         losing: those of ``outcomes`` that the seat itself would complete.
         left_out: those of ``words``, or of ``outcomes`` where there is no list, that the book leaves out.
-        fewest: number of words of the shortest list, whatever its words; None where there is no list.
     """
 
     opening: str
@@ -86,7 +83,6 @@ class Opening:
     outcomes: tuple[str, ...]
     losing: tuple[str, ...]
     left_out: tuple[str, ...] = ()
-    fewest: int | None = None
 
     @property
     def size(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from generator.games.ghost.solve.people.against import Needs, needs
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import Comparison, compare_both_ways
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
+from generator.games.ghost.solve.people.least_lists import SeatLists, least_lists
 from generator.games.ghost.solve.people.vocabularies import (
     FamiliarTrie,
     TwoLists,
@@ -30,6 +29,7 @@ from generator.games.ghost.solve.people.vocabularies import (
     join,
     with_familiarity,
 )
+from generator.lists.left_out import tie_ranks
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import UNRANKED, Ranks
 
@@ -57,14 +57,14 @@ class PreparedList:
         lexicon: the words.
         ranks: (rows,) of all of them; None if the list has none.
         games: the game of each minimum length.
-        avoiding: the same games, whose lists avoid the words that the book leaves out.
+        printed: the same games; for ties, the words that the book leaves out are the least familiar.
         left_out: those words.
     """
 
     lexicon: Lexicon
     ranks: Ranks | None
     games: Mapping[int, FamiliarTrie]
-    avoiding: Mapping[int, FamiliarTrie]
+    printed: Mapping[int, FamiliarTrie]
     left_out: frozenset[str]
 
 
@@ -79,14 +79,14 @@ def prepare(lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None)
     familiar = familiarity(lexicon, ranks)
     lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
     games = {length: build_familiar_trie(lexicon, length, ranks, familiar) for length in lengths}
-    if left_out is None:
-        return PreparedList(lexicon, ranks, games, {}, frozenset())
-    avoiding = familiarity(lexicon, ranks, left_out)
+    if left_out is None or ranks is None:
+        return PreparedList(lexicon, ranks, games, games, frozenset())
+    ties = familiarity(lexicon, tie_ranks(ranks, left_out))
     return PreparedList(
         lexicon,
         ranks,
         games,
-        {length: with_familiarity(game.flat, avoiding) for length, game in games.items()},
+        {length: with_familiarity(game.flat, ties) for length, game in games.items()},
         frozenset(decode(lexicon.codes[left_out], lexicon.alphabet)),
     )
 
@@ -187,9 +187,8 @@ class _Vocabulary:
 
 def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists]]:
     """The lists of every seat against each vocabulary; none where it has no legal word."""
-    arenas = [build_arena(entry.words.games[entry.min_length], entry.known) for entry in vocabularies]
-    met = [vocabulary for vocabulary, arena in zip(vocabularies, arenas, strict=True) if arena.known]
-    solved = iter(_avoiding(met, least_lists([arena for arena in arenas if arena.known], _AGAINST)))
+    arenas = [build_arena(entry.words.printed[entry.min_length], entry.known) for entry in vocabularies]
+    solved = iter(least_lists([arena for arena in arenas if arena.known], _AGAINST))
     return [
         [
             VocabularyLists(
@@ -201,41 +200,21 @@ def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists
                 seat.sure,
                 seat.lists,
             )
-            for seat in (next(solved) if arena.known else ())
+            for seat in (_marked(vocabulary, next(solved)) if arena.known else ())
         ]
         for vocabulary, arena in zip(vocabularies, arenas, strict=True)
     ]
 
 
-def _avoiding(vocabularies: Sequence[_Vocabulary], shortest: list[list[SeatLists]]) -> list[list[SeatLists]]:
-    """The lists with as few words that are left out as can be, given the shortest ones.
-
-    Where a shortest list has no such word, the search for other words would find the same list.
-    """
-    again = [
-        (i, build_arena(vocabulary.words.avoiding[vocabulary.min_length], vocabulary.known))
-        for i, (vocabulary, seats) in enumerate(zip(vocabularies, shortest, strict=True))
-        if any(
-            not vocabulary.words.left_out.isdisjoint(entry.words or ())
-            for seat in seats
+def _marked(vocabulary: _Vocabulary, seats: Sequence[SeatLists]) -> Iterator[SeatLists]:
+    """The lists of every seat, in which the words that the book leaves out are marked."""
+    left_out = vocabulary.words.left_out
+    for seat in seats:
+        lists = tuple(
+            replace(entry, left_out=tuple(word for word in entry.words or () if word in left_out))
             for entry in seat.lists
         )
-    ]
-    chosen = list(shortest)
-    lists = least_lists([arena for _, arena in again], _AGAINST)
-    for (i, _), seats in zip(again, lists, strict=True):
-        left_out = vocabularies[i].words.left_out
-        chosen[i] = [
-            replace(seat, lists=tuple(map(partial(_marked, left_out), seat.lists, before.lists)))
-            for seat, before in zip(seats, shortest[i], strict=True)
-        ]
-    return chosen
-
-
-def _marked(left_out: frozenset[str], entry: LeastList, before: LeastList) -> LeastList:
-    """A list that avoids words, with those it could not avoid and the length of the shortest list."""
-    avoided = tuple(word for word in entry.words or () if word in left_out)
-    return replace(entry, left_out=avoided, fewest=before.fewest)
+        yield replace(seat, lists=lists)
 
 
 def _compare(lists: TwoLists, slugs: tuple[str, str]) -> tuple[Comparison, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,10 +16,10 @@ from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider
 from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
 from generator.games.ghost.solve.selection import reachable_words
 from generator.games.ghost.solve.stages import SeatStages, seat_stages
-from generator.games.ghost.solve.strategies import OpeningList, first_letter_lists, kept_plays, opening_lists
+from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.entry import ListEntry, open_list, open_ranks
-from generator.lists.left_out import mask_of
+from generator.lists.left_out import mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
@@ -101,14 +100,15 @@ def ghost_chapter(
         trie: of that list and minimum length, if it has been built already.
         ranks: (rows,) how familiar each word is, for the ties of minimal lists, and for their stages.
         sizes: the sizes of readers, ascending, that have a stage each; without them there are no stages.
-        left_out: (rows,) the words that lists avoid where other words win; it needs ``ranks``.
+        left_out: (rows,) the words that the book leaves out: least familiar of all for ties; it needs ``ranks``.
 
     Raises:
         InputError: if no word is long enough.
     """
-    solved = solve_ghost(lexicon, rules, trie, ranks=ranks)
+    ties = None if ranks is None else tie_ranks(ranks, left_out)
+    solved = solve_ghost(lexicon, rules, trie, ranks=ties)
     lists = _Lists(solved, left_out)
-    trie, play = solved.trie, PerfectPlay(lists.chosen)
+    trie, play = solved.trie, PerfectPlay(solved)
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
     line_opening, line_length, line_words = play.longest_line()
     hider, hidden, example = greatest_hider(solved.trie)
@@ -135,62 +135,43 @@ def ghost_chapter(
             example,
             trie.word_strings(deepest.rows[:1])[0],
         ),
-        stages=_stages(lists.chosen, sizes),
+        stages=_stages(solved, ranks, sizes),
     )
 
 
-def _stages(solved: SolvedGhost, sizes: Sequence[int]) -> tuple[SeatStages, ...]:
+def _stages(solved: SolvedGhost, ranks: Ranks | None, sizes: Sequence[int]) -> tuple[SeatStages, ...]:
     """The stages of both seats; none where there are more players, or no ranks."""
-    ranks, players = solved.ranks, solved.rules.players
-    if ranks is None or players != 2 or not sizes:
+    if ranks is None or solved.rules.players != 2 or not sizes:
         return ()
     stages = (seat_stages(solved, seat, kept_plays(solved, seat, "minimal"), ranks, sizes) for seat in (1, 2))
     return tuple(seat for seat in stages if seat.order)
 
 
 class _Lists:
-    """The minimal lists of a variant, with as few of the words that are left out as can be.
+    """The lists of a variant, in which the words that the book leaves out are marked.
 
     Attributes:
         solved: the variant.
-        chosen: the same; its minimal lists avoid what is left out.
-        names: the words that are left out.
+        left_out: the words that are left out.
     """
 
     def __init__(self, solved: SolvedGhost, left_out: Mask | None) -> None:
         self.solved = solved
-        self.chosen = solved if left_out is None else replace(solved, left_out=left_out)
         rows = () if left_out is None else np.flatnonzero(left_out)
-        self.names = frozenset(solved.trie.word_strings(rows)) if len(rows) else frozenset()
+        self.left_out = frozenset(solved.trie.word_strings(rows)) if len(rows) else frozenset()
 
-    def avoiding(
-        self, lists_of: Callable[[SolvedGhost], list[OpeningList]]
-    ) -> Iterator[tuple[OpeningList, tuple[str, ...], int | None]]:
-        """Each list, those of its words that are left out, and the number of words of the shortest list.
-
-        Where the shortest lists have no word that is left out, they are what the search for other words would find.
-        """
-        shortest = lists_of(self.solved)
-        chosen = shortest
-        if any(not self.names.isdisjoint(listed.words or ()) for listed in shortest):
-            chosen = lists_of(self.chosen)
-        for best, listed in zip(shortest, chosen, strict=True):
-            fewest = None if best.words is None else len(best.words)
-            yield listed, self.of(listed.words or ()), fewest
-
-    def of(self, words: Sequence[str]) -> tuple[str, ...]:
+    def marked(self, words: Sequence[str]) -> tuple[str, ...]:
         """Those of the words that are left out."""
-        return tuple(word for word in words if word in self.names)
+        return tuple(word for word in words if word in self.left_out)
 
     def seat(self, seat: int) -> Seat:
         """The openings of a seat."""
-        minimal = self.avoiding(lambda solved: opening_lists(solved, seat, "minimal"))
-        outcomes = opening_lists(self.solved, seat, "outcomes")
+        minimal, outcomes = (opening_lists(self.solved, seat, policy) for policy in ("minimal", "outcomes"))
         openings = []
-        for (best, left_out, fewest), anything in zip(minimal, outcomes, strict=True):
+        for best, anything in zip(minimal, outcomes, strict=True):
             words = anything.words or ()
-            avoided = self.of(words) if best.words is None else left_out
-            openings.append(Opening(best.opening, best.words, words, anything.losing, avoided, fewest))
+            marked = self.marked(words if best.words is None else best.words)
+            openings.append(Opening(best.opening, best.words, words, anything.losing, marked))
         return Seat(seat, tuple(openings))
 
 
@@ -215,16 +196,13 @@ def _graded(lists: _Lists, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),
             words=listed.words,
-            left_out=left_out,
-            fewest=fewest,
+            left_out=lists.marked(listed.words or ()),
         )
-        for i, (listed, left_out, fewest) in enumerate(
-            lists.avoiding(lambda solved: first_letter_lists(solved, "minimal"))
-        )
+        for i, listed in enumerate(first_letter_lists(solved, "minimal"))
     ]
 
     def grade(letter: FirstLetter) -> tuple[float, ...]:
         effort = -punishment.get(letter.letter, 0) if letter.words is None else len(letter.words)
-        return (not letter.wins, letter.odds[0], len(letter.left_out), effort)
+        return (not letter.wins, letter.odds[0], effort)
 
     return tuple(sorted(letters, key=grade))

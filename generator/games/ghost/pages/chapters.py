@@ -203,7 +203,7 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
 
 
 def _lacks(chapter: GhostChapter) -> dict[int, list[Lack]]:
-    """For each seat, the lists that lack words, or are longer, because the book leaves words out.
+    """For each seat, the lists of which the book leaves words out.
 
     For seat 1 these are its lists by first letter, if it has any.
     """

@@ -21,17 +21,15 @@ SEATS = 2
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """How leaving words out changes a list.
+    """A list that pages show without some of its words.
 
     Attributes:
         opening: whose list it is.
-        missing: how many words of the list are left out, because nothing else wins, or because a trap has them.
-        longer: by how many words the list is longer than the shortest one.
+        missing: how many of its words are left out.
     """
 
     opening: str
     missing: int
-    longer: int
 
 
 def without(words: Iterable[str], left_out: Set[str]) -> tuple[str, ...]:
@@ -81,14 +79,12 @@ def _shown_opening(opening: Opening, left_out: Set[str]) -> Opening:
 
 
 def lacks(openings: Iterable[Opening | FirstLetter]) -> list[Lack]:
-    """The lists that lack words, or are longer because the book avoids words."""
-    marked = []
-    for entry in openings:
-        longer = 0 if entry.fewest is None else entry.size - entry.fewest
-        if entry.left_out or longer:
-            name = entry.opening if isinstance(entry, Opening) else entry.letter
-            marked.append(Lack(name, len(entry.left_out), longer))
-    return marked
+    """The lists of which words are left out."""
+    return [
+        Lack(entry.opening if isinstance(entry, Opening) else entry.letter, len(entry.left_out))
+        for entry in openings
+        if entry.left_out
+    ]
 
 
 def chapter_words(chapter: GhostChapter) -> list[str]:

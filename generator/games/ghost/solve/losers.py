@@ -14,12 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.arrays import Mask
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.lexicon import Lexicon
 from generator.seats import bit_type, seat_to_move, seats
 
 if TYPE_CHECKING:
+    from generator.lists.left_out import TieRanks
     from generator.lists.ranks import Ranks
 
 
@@ -87,14 +87,12 @@ class SolvedGhost:
         trie: its fragments.
         losers: the loser set of every fragment.
         ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between lists; or None.
-        left_out: (words,) the words that minimal lists avoid as long as other words win; or None. It needs ranks.
     """
 
     rules: GhostRules
     trie: Trie
     losers: Losers
-    ranks: Ranks | None = None
-    left_out: Mask | None = None
+    ranks: Ranks | TieRanks | None = None
 
     def losers_of(self, depth: int, index: int) -> list[int]:
         """The seats that may lose from a fragment, ascending."""
@@ -112,7 +110,7 @@ class SolvedGhost:
 
 
 def solve_ghost(
-    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | None = None
+    lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | TieRanks | None = None
 ) -> SolvedGhost:
     """Solve one variant.
 

@@ -10,9 +10,6 @@ Three policies (docs/theory.md):
 
 If the variant has ranks, ``minimal`` breaks ties by familiarity: the least sum of ranks, then of letters. In every
 policy the remaining ties go to the alphabetically first play.
-
-If the variant has words to leave out, ``minimal`` first looks for a list with as few of them as possible, and then for
-the shortest such list. Only a book asks for that; the commands never do.
 """
 
 from __future__ import annotations
@@ -29,6 +26,7 @@ from generator.games.ghost.solve.arrays import Index, Mask
 from generator.games.ghost.solve.losers import Losers, SolvedGhost
 from generator.games.ghost.solve.selection import Kept, cheapest_plays, first_where, reachable_words, sums
 from generator.games.ghost.solve.trie import Level
+from generator.lists.left_out import TieRanks
 from generator.lists.ranks import Ranks
 
 Policy = Literal["minimal", "theobald", "outcomes"]
@@ -39,8 +37,6 @@ _known: WeakKeyDictionary[SolvedGhost, dict[tuple[int, Policy, int], Kept]] = We
 
 _Keys = npt.NDArray[np.uint64]
 _NEVER = np.uint64(2**64 - 1)
-_LEFT_OUT = 1 << 32
-"""More words than a list can have; 2 ** 31 such words still sum within 64 bits."""
 
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
@@ -63,7 +59,7 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
 def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kept:
     """The plays that are kept from the level ``first`` on; see :func:`kept_plays`."""
     if solved.ranks is not None and policy == "minimal":
-        return _familiar(solved, seat, first, solved.ranks, solved.left_out)
+        return _familiar(solved, seat, first, solved.ranks)
     trie, players = solved.trie, solved.rules.players
     costs = _OutcomeCosts(players, seat) if policy == "outcomes" else _ListCosts(solved.losers, seat, policy)
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
@@ -84,21 +80,15 @@ def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kep
     return kept
 
 
-def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks, left_out: Mask | None) -> Kept:
-    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then the letters.
-
-    A word that is left out costs more than all others together.
-    """
-    worth = np.ones(len(ranks), np.int64)
-    if left_out is not None:
-        worth[left_out] += _LEFT_OUT
+def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks | TieRanks) -> Kept:
+    """``minimal`` with ties by familiarity: a list costs its words, then the sum of ranks, then the letters."""
     trie, players = solved.trie, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     below = np.empty((3, 0), np.int64)
     for depth in range(len(trie.levels) - 1, top - 1, -1):
         level = trie.levels[depth]
         costs = np.empty((3, len(level)), np.int64)
-        costs[0], costs[1], costs[2] = worth[level.words], ranks[level.words], depth
+        costs[0], costs[1], costs[2] = 1, ranks[level.words], depth
         if len(level.inner):
             losers, parents = solved.losers[depth + 1], trie.levels[depth + 1].parents
             free = (losers & losers.dtype.type(1 << (seat - 1))) == 0

@@ -170,8 +170,8 @@
 
     /**
      * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and
-     * of their letters. Among the shortest lists the most familiar one is taken. First of all, though, a list has as few
-     * words as can be that the book leaves out.
+     * of their letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the
+     * least familiar of all.
      */
     listCosts(seat, from = 0) {
       return this.trie.below(from, this.listQuest(seat));
@@ -214,7 +214,8 @@
         for (let node = to - 1; node >= from; node--) {
           if ((losers[node] >> seat) & 1) continue;
           if (first[node] === 0) {
-            keep(node, avoided?.has(node) ? 1 : 0, 1, familiar?.own[node], depth[node]);
+            const bad = avoided?.has(node) ? 1 : 0;
+            keep(node, bad, 1, bad ? 0 : familiar?.own[node], depth[node]);
           } else if (depth[node] % players === seat) {
             const best = this.cheapest(node, costs);
             keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
@@ -233,8 +234,8 @@
       let best = -1;
       for (let child = first[node]; child < end[node]; child++) {
         if (!words[child]) continue;
-        let less = best < 0 ? -1 : avoided.length ? avoided[child] - avoided[best] : 0;
-        if (!less) less = words[child] - words[best];
+        let less = best < 0 ? -1 : words[child] - words[best];
+        if (!less && avoided.length) less = avoided[child] - avoided[best];
         if (!less && familiar) less = ranks[child] - ranks[best] || letters[child] - letters[best];
         if (less < 0) best = child;
       }

@@ -70,19 +70,18 @@ class Arena:
 
     @property
     def exit_words(self) -> Values:
-        """(k,): what the exit's word adds to the number of words to know; ``INFINITE`` where there is no exit."""
-        worth = self.game.familiarity.worth
-        return np.where(self.exit_rows >= 0, worth.take(self.exit_rows), INFINITE)
+        """(k,): 1, for the exit's word is to be known; ``INFINITE`` where there is no exit."""
+        return np.where(self.exit_rows >= 0, np.int64(1), INFINITE)
 
     @property
     def base_costs(self) -> Values:
         """(2, k): the words to know at a node where the opponents are to play, and their unfamiliarity."""
-        cost, worth = self.game.familiarity.cost, self.game.familiarity.worth
+        cost = self.game.familiarity.cost
         words, unfamiliarity = (
-            np.where(self.stuck, worth.take(self.answer_rows), 0),
+            self.stuck.astype(np.int64),
             np.where(self.stuck, cost.take(self.answer_rows), 0),
         )
-        np.add.at(words, self.blunder_nodes, worth.take(self.blunder_rows))
+        np.add.at(words, self.blunder_nodes, 1)
         np.add.at(unfamiliarity, self.blunder_nodes, cost.take(self.blunder_rows))
         return np.array([words, unfamiliarity])
 

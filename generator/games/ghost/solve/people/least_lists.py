@@ -25,15 +25,13 @@ class LeastList:
         words: sorted, or None if no win is sure.
         work: for each word, the fragment where the seat needs it, because there the opponents can only finish a word
             or challenge. The whole word if they can also play on from the fragment before its last letter.
-        left_out: those of ``words`` that the book leaves out; no list does without as many of them.
-        fewest: number of words of the shortest list, whatever its words; None if no win is sure.
+        left_out: those of ``words`` that the book leaves out.
     """
 
     opening: str
     words: tuple[str, ...] | None
     work: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
-    fewest: int | None = None
 
     @property
     def marked(self) -> tuple[tuple[str, str], ...]:
@@ -80,8 +78,7 @@ def least_lists(arenas: Sequence[Arena], seats: Sequence[PlayersSeat]) -> list[l
                 fragments -= arena.game.flat.bounds[seat - 1]
                 names = arena.game.flat.trie.names(seat - 1, fragments)
             lists = tuple(
-                LeastList(name, listed, work, fewest=None if listed is None else len(listed))
-                for name, (listed, work) in zip(names, words[span], strict=True)
+                LeastList(name, listed, work) for name, (listed, work) in zip(names, words[span], strict=True)
             )
             sure = bool(solved.sizes[0][column, a] < INFINITE)
             by_arena[-1].append(SeatLists(players, seat, sure, fragments, lists))

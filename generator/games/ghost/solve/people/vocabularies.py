@@ -12,11 +12,9 @@ import numpy.typing as npt
 from generator.errors import InputError
 from generator.games.ghost.solve.arrays import Index32, Mask, Values, run_starts
 from generator.games.ghost.solve.people.tries import FlatTrie, build_flat_trie
+from generator.lists.left_out import TieRanks
 from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.ranks import Ranks
-
-LEFT_OUT = 1 << 20
-"""More words than a list has. As many words to avoid still count less than ``INFINITE``."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,39 +25,32 @@ class Familiarity:
         cost: (rows,) what each word adds to the unfamiliarity of a list of words: its rank, then its letters.
         order: (rows,) the rows, most familiar word first.
         positions: (rows,) the position of each word in ``order``.
-        worth: (rows,) what each word adds to the number of words to know: 1, or ``LEFT_OUT`` more for a word to avoid.
     """
 
     cost: Values
     order: Index32
     positions: Index32
-    worth: Values
 
 
-def familiarity(lexicon: Lexicon, ranks: Ranks | None, avoided: Mask | None = None) -> Familiarity:
+def familiarity(lexicon: Lexicon, ranks: Ranks | TieRanks | None) -> Familiarity:
     """The order of familiarity of a list.
 
     Args:
         lexicon: the list.
         ranks: (rows,) of its words; without them, shorter words come first.
-        avoided: (rows,) words that come after all others, and that no list has if it can do without.
     """
     lengths = lexicon.lengths.astype(np.int64)
     rank = np.zeros(len(lexicon), np.int64) if ranks is None else ranks.astype(np.int64)
     distinct = np.zeros(int(rank.max()) + 1, np.int64)
     distinct[rank] = 1
     keys = (distinct.cumsum() - 1)[rank] << 8 | lengths
-    worth = np.ones(len(lexicon), np.int64)
-    if avoided is not None:
-        keys[avoided] += keys.max() + 1
-        worth[avoided] += LEFT_OUT
     if keys.max() < 1 << 16:
         keys = keys.astype(np.uint16)  # NumPy sorts these by radix
     order = keys.argsort(kind="stable").astype(np.int32)
     positions = np.empty(len(lexicon), np.int32)
     positions[order] = np.arange(len(lexicon), dtype=np.int32)
     # 24 bits hold the letters of any list of words, which leaves 40 bits for the sum of ranks.
-    return Familiarity(rank << 24 | lengths, order, positions, worth)
+    return Familiarity(rank << 24 | lengths, order, positions)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
