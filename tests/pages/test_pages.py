@@ -1,7 +1,7 @@
 """The pages of a tiny book: one golden file for each kind, and what holds for every page.
 
-``STRATEGY_BOOK_GOLDEN=write pytest tests/pages`` writes the golden files anew; read the difference before you commit it. For
-a new kind of page, first create an empty file.
+``STRATEGY_BOOK_GOLDEN=write pytest tests/pages`` writes the golden files anew. Read the difference before you commit;
+for a new kind of page, first create an empty file.
 """
 
 from __future__ import annotations
