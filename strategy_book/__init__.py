@@ -19,6 +19,7 @@ from generator.library import letter_games as _letter_games
 from generator.library.answer import JsonAnswer
 from generator.library.check import check
 from generator.library.ghost import Ghost
+from generator.library.guard import GameView
 from generator.library.jotto import JottoAnswer, jotto
 from generator.library.jotto_plans import check_plans
 from generator.library.letter_games import *  # noqa: F403  (its __all__ names the classes)
@@ -26,7 +27,6 @@ from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.play import Player, RoundRecord, play
 from generator.library.players import careless, perfect, perfect_in_match, reader
-from generator.library.view import GameView
 from generator.library.words import WordList, read
 
 __all__ = [

@@ -33,7 +33,7 @@ COMMANDS: dict[str, str] = {
     "disputes": "the fewest words to strike until the other seat wins",
     "match": "who wins a match with lives, and which letter to say",
     "compare": "where two lists differ in who wins, and which words make the difference",
-    "play": "a game in the terminal: people, perfect play and weaker opponents",
+    "play": "a game in the terminal between people, perfect players and weaker ones",
     "line": "the words a game between perfect players can end in",
     "jotto": "strategies for both sides of Jotto, with what is proved of them",
     "export": "the whole book as an SQLite database or as CSV files",

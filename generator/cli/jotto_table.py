@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from generator.cli.terminal import read_line
+from generator.cli.streams import read_line
 from generator.errors import one_line
 from generator.games.jotto.solve.follow import draw_plan
 from generator.games.jotto.solve.plans import PlanFile, plan_nodes

@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.cli.options import add_json, add_min_length, add_wordlist, number, print_answer, read_words
 from generator.errors import InputError
+from generator.games.lives import BEGINS, MAX_LIVES
 from generator.games.rules import MAX_PLAYERS
-from generator.games.table_settings import BEGINS, MAX_LIVES
 from generator.library.answer import JsonAnswer
 from generator.library.match import match
 from generator.rounding import plural, share

@@ -1,25 +1,34 @@
-"""``strategy-book play``: a game in the terminal, between people, the book and weaker opponents."""
+"""``strategy-book play``: a game in the terminal, between people, perfect players and weaker ones."""
 
 from __future__ import annotations
 
 import argparse
 import io
+import random
+import re
 import sys
 from contextlib import nullcontext
-from dataclasses import replace
 
+from generator.cli.against import warn_outside
 from generator.cli.letter_games import add_rules, open_game, patience
-from generator.cli.match import add_lives
+from generator.cli.match import add_lives, lives_of_all
 from generator.cli.options import number, read_words
-from generator.cli.seated_match import SeatedMatch
-from generator.cli.seating import SEATS, Machines, check_kinds, open_line, read_seats, seated
-from generator.cli.table import TerminalTable
-from generator.errors import InputError
-from generator.games.match_record import fingerprint
+from generator.cli.play_table import RoundPlayer, Table
+from generator.cli.play_text import HUMAN
+from generator.errors import InputError, RulesError, TooLargeError
+from generator.games.lives import Begins
 from generator.games.rules import MAX_PLAYERS
+from generator.library.games import Game
 from generator.library.ghost import Ghost
-from generator.lists.wordlist import slug
+from generator.library.match import Match, match
+from generator.library.players import careless, perfect, perfect_in_match, reader
 from generator.paths import DEFAULT_LIST
+
+PERFECT, CARELESS = "perfect", "careless"
+
+SEATS = f"{HUMAN}, {PERFECT}, {CARELESS} or scowl-N"
+
+_SCOWL = re.compile("scowl-[0-9]{1,5}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "wordlist",
         metavar="WORDLIST",
         nargs="?",
+        default=DEFAULT_LIST,
         help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
     )
     parser.add_argument(
@@ -35,9 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seats",
-        type=read_seats,
+        type=_read_seats,
         metavar="A,B,...",
-        help=f"who sits where, in order: {SEATS}; any number of humans",
+        help=f"the players in order: {SEATS}; any number of humans",
     )
     parser.add_argument(
         "--seed",
@@ -48,45 +58,106 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--knows",
         metavar="LIST|scowl-N",
-        help="play against somebody who knows only that list, or the words up to SCOWL size N (everything)",
-    )
-    parser.add_argument(
-        "--open",
-        metavar="LINE",
-        help='continue a game or a match, or look at one, from a copied line: "ghost american/4/2 jaz?"',
+        help="the others know only that list, or the words up to SCOWL size N (everything)",
     )
     add_lives(
         parser, "play a match, with this many lives for every player, or for each, as 3,5,1 (one round)"
     )
     add_rules(parser, games=True)
-    parser.set_defaults(**dict.fromkeys(("game", "players", "min_length", "begins")))
+    parser.set_defaults(players=None, begins=None)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play until the people have had enough."""
-    record = seated(args) if args.open is None else open_line(args)
-    words = read_words(args)
-    record = replace(record, list_slug=slug(words.name))
-    args.game, args.players, args.min_length = record.game, len(record.seats), record.min_length
-    game = open_game(args, words)
-    check_kinds(record, game, args.knows)
-    notice = nullcontext() if isinstance(game, Ghost) else patience(game, args.wordlist, args.effort)
-    with notice:
+    kinds, lives = _seats(args)
+    args.players = len(kinds)
+    game = open_game(args, read_words(args))
+    limited = [kind for kind in kinds if kind not in (HUMAN, PERFECT, CARELESS)]
+    if limited and not isinstance(game, Ghost):
+        option = "--knows" if args.knows else limited[0]
+        raise InputError(f"{option} is for ghost: in {args.game} the book knows every word")
+    machines = _Machines(args.begins or "turn", args.seed)
+    for kind in limited:
+        machines.make(kind, game, ())  # an opponent who knows nothing is refused before the first letter
+    with nullcontext() if isinstance(game, Ghost) else patience(game, args.wordlist, args.effort):
         game.losers()  # solved before the first prompt
-    try:
-        machines = Machines(record, args.knows, args.seed)
-        match = SeatedMatch(game, record, machines.make, machines.solve)
-    except InputError as error:
-        raise InputError(f"--open: {error}") if args.open else error from None
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):  # odd bytes, and letters the terminal lacks, end no game
             stream.reconfigure(errors=errors)
-    if record.check not in (None, fingerprint(match.words.words)):
-        print(
-            f"warning: {words.name} has other words than when this line was written: its words today count",
-            file=sys.stderr,
-        )
-    table = TerminalTable(match)
-    table.welcome()
-    table.run()
+    Table(game, kinds, machines.make, machines.solve, lives, machines.begins).run()
     return 0
+
+
+def _read_seats(text: str) -> list[str]:
+    """The players of ``--seats``.
+
+    Raises:
+        InputError: if one of them is of no kind that plays.
+    """
+    kinds = text.split(",")
+    for kind in kinds:
+        if kind not in (HUMAN, PERFECT, CARELESS) and not _SCOWL.fullmatch(kind):
+            raise InputError(f"--seats: {kind[:40]!r} is not a player: choose {SEATS}")
+    if not 2 <= len(kinds) <= MAX_PLAYERS:
+        raise InputError(f"--seats names {len(kinds)} players: choose 2 to {MAX_PLAYERS}")
+    return kinds
+
+
+def _seats(args: argparse.Namespace) -> tuple[list[str], tuple[int, ...]]:
+    """The kind of each player, and their lives.
+
+    Raises:
+        InputError: if two options contradict each other.
+        RulesError: if there is no such seat.
+    """
+    players = len(args.seats) if args.seats else args.players
+    if args.seats and (args.seat or args.knows):
+        raise InputError("--seats names every player: leave --seat and --knows out")
+    if args.knows in (HUMAN, PERFECT, CARELESS):
+        raise InputError(f"--knows {args.knows}: name a list, or scowl-N")
+    if args.seats and args.players not in (None, players):
+        raise InputError(f"--seats names {players} players, not {args.players}")
+    lives = lives_of_all(players, args.lives) if args.lives else []
+    if args.begins and not lives:
+        raise InputError("--begins says who begins the next round of a match: add --lives, such as --lives 5")
+    if args.seats:
+        return args.seats, tuple(lives)
+    players, seat = players or len(lives) or 2, args.seat or 1
+    if seat > players:
+        raise RulesError(f"seat {seat}: with {players} players choose a seat from 1 to {players}")
+    others = [args.knows or PERFECT] * (players - 1)
+    return [*others[: seat - 1], HUMAN, *others[seat - 1 :]], tuple(lives)
+
+
+class _Machines:
+    """Makes the players that are not people; the same seed makes players that play the same."""
+
+    def __init__(self, begins: Begins, seed: int | None) -> None:
+        self.begins, self._seeds = begins, random.Random(seed)
+        self._warned: set[str] = set()
+        self._solved: tuple[tuple[int, ...], Match | None] = ((), None)
+
+    def make(self, kind: str, game: Game, lives: tuple[int, ...]) -> RoundPlayer:
+        """A player of one round; in a match of Ghost, the perfect one plays for the match."""
+        seed = self._seeds.randrange(1 << 32)
+        if kind == CARELESS:
+            return careless(seed)
+        if kind == PERFECT:
+            solved = self.solve(game, lives) if lives else None
+            return perfect(seed) if solved is None else perfect_in_match(solved, seed)
+        player = reader(game.words, kind, game.players, game.min_length, seed)
+        if kind not in self._warned and not _SCOWL.fullmatch(kind):
+            warn_outside(player.name, player.outside, game.words.name)
+        self._warned.add(kind)
+        return player
+
+    def solve(self, game: Game, lives: tuple[int, ...]) -> Match | None:
+        """The match from these lives; None if the game has none, or it is too large to solve."""
+        if not isinstance(game, Ghost):
+            return None
+        if self._solved[0] != lives:
+            try:
+                self._solved = lives, match(game.words, lives, self.begins, game.min_length)
+            except TooLargeError:
+                self._solved = lives, None
+        return self._solved[1]

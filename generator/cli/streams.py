@@ -1,10 +1,14 @@
-"""The three standard streams if one is closed, full or has no reader: output that is lost is never a success."""
+"""The standard streams: one line from the keyboard, and what happens if one is closed, full or has no reader.
+
+Lost output is always an error.
+"""
 
 from __future__ import annotations
 
 import io
 import os
 import sys
+import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
@@ -13,6 +17,9 @@ if TYPE_CHECKING:
 
 STDOUT = "standard output"
 """The name of standard output in errors."""
+
+_LONGEST = 200
+"""Characters of a typed line that are read; the others are dropped."""
 
 
 class _Descriptor(io.FileIO):
@@ -64,3 +71,19 @@ def give_up(stream: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+def read_line(prompt: str) -> str | None:
+    """One line from the keyboard, trimmed; None at the end of the input."""
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(_LONGEST) if sys.stdin else ""
+    end = line
+    while end and not end.endswith("\n"):
+        end = sys.stdin.readline(_LONGEST)
+    return unicodedata.normalize("NFC", line.strip()) if line else None
+
+
+def shown(typed: str) -> str:
+    """The typed text, shortened and safe for a terminal."""
+    text = "".join(c if c.isprintable() else "?" for c in typed)
+    return repr(text if len(text) <= 20 else f"{text[:20]}...")

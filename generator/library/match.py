@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.games.ghost.rules import GhostRules
-from generator.games.table_settings import Begins
+from generator.games.lives import Begins
 from generator.library.answer import JsonAnswer, word_list_json
 from generator.library.words import Source, read
 

@@ -1,25 +1,20 @@
 """A round between any players: functions, the players of this package, or people.
 
 The rules at the table: players add letters in turn, and a letter counts whether a word allows it or not.
-Instead of adding a letter you may challenge the one before. If no word allows the fragment, whoever made it loses the
-round; if some word does, the challenger loses. Whoever completes a word loses at once, and so does whoever makes a
-fragment longer than every word of the list.
+Instead of adding a letter you may challenge the one before. If no word allows the fragment, the player who made it
+loses the round; if some word does, the challenger loses. A player who completes a word loses at once, and so does one
+who makes a fragment longer than every word of the list.
 """
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Sequence
+from enum import StrEnum
 
 from generator.errors import InputError, one_line
-from generator.games.table import Ending, Result, Table
 from generator.library.answer import JsonAnswer
 from generator.library.games import Game
-from generator.library.guard import ForfeitError, guarded, plain_text
-from generator.library.table_words import GameWords
-from generator.library.view import GameView, close_view, open_view
+from generator.library.guard import ForfeitError, GameView, guarded, plain_text
 
 CHALLENGE = "?"
 """What a player answers to challenge the fragment before it."""
@@ -30,6 +25,21 @@ Player = Callable[[GameView, str], str]
 A player that is an object may also have a method ``challenges(game, fragment) -> bool``. It is asked after every letter
 of another player, unless it is next to move and can challenge anyway. True challenges out of turn.
 """
+
+
+class Ending(StrEnum):
+    """Why the loser of a round lost it."""
+
+    WORD = "word"
+    """Completed a word."""
+    CHALLENGE = "challenge"
+    """Challenged a fragment that some word allows, or challenged before the first letter."""
+    BLUFF = "bluff"
+    """Was challenged and had made a fragment that no word allows."""
+    LENGTH = "length"
+    """Made a fragment longer than every word."""
+    FORFEIT = "forfeit"
+    """Raised an error, took too long, or answered something that is not a move."""
 
 
 class RoundRecord(JsonAnswer):
@@ -57,10 +67,9 @@ class RoundRecord(JsonAnswer):
 def play(game: Game, players: Sequence[Player], *, seconds: float | None = None) -> RoundRecord:
     """Play one round. A player that misbehaves loses it, and the record says how.
 
-    Players are called in threads of this process, with a view of the game that answers questions but has no way to
-    change it. This protects the round from mistakes and from simple cheating, not from code that attacks the
-    interpreter: a player that calls ``os._exit``, say, ends the process. Run ``play`` in a process of its own for
-    players that you would not run otherwise.
+    A player runs in a thread of this process, with a view of the game that answers questions but has no way to change
+    it. It holds nothing that another player waits for. Threads still share a processor and an interpreter: run ``play``
+    in a process of its own for players that you would not run otherwise. docs/library.md says more.
 
     Args:
         game: the game, with its rules and word list.
@@ -70,20 +79,19 @@ def play(game: Game, players: Sequence[Player], *, seconds: float | None = None)
     Raises:
         InputError: if there are not as many players as seats.
     """
-    if len(players) != game.players:
-        raise InputError(f"{len(players)} players for {game.players} seats: give one player per seat")
-    lock = threading.Lock()
+    seated = [*players]
+    if len(seated) != game.players:
+        raise InputError(f"{len(seated)} players for {game.players} seats: give one player per seat")
 
     def ask(seat: int, fragment: str) -> str:
-        with _turn(game, lock) as view:
-            return plain_text(guarded(players[seat - 1], (view, fragment), seconds))
+        return guarded(game, lambda view: plain_text(seated[seat - 1](view, fragment)), seconds)
 
     def doubts(seat: int, fragment: str) -> bool:
-        method = getattr(players[seat - 1], "challenges", None)
-        if method is None:
-            return False
-        with _turn(game, lock) as view:
-            return guarded(method, (view, fragment), seconds) is True
+        def challenges(view: GameView) -> bool:
+            method = getattr(seated[seat - 1], "challenges", None)
+            return method is not None and method(view, fragment) is True
+
+        return guarded(game, challenges, seconds)
 
     return play_round(game, ask, doubts)
 
@@ -98,82 +106,72 @@ def play_round(
     Args:
         game: the game, with its rules and word list.
         ask: the answer of a seat to a fragment. It may raise :class:`ForfeitError`; other errors pass.
-        doubts: whether a seat challenges a fragment out of turn; asked of everybody but the player who made it and
-            the one who is next. It may raise :class:`ForfeitError`.
+        doubts: whether a seat challenges a fragment out of turn; asked of every seat but the one that made it and the
+            one that is next. It may raise :class:`ForfeitError`.
     """
-    table = Table(_ListWords(game), game.players)
-    while table.to_move is not None:
-        player = table.to_move
+    fragments: list[str] = []
+    while True:
+        seat = len(fragments) % game.players + 1
         try:
-            answer = ask(player + 1, table.fragment)
-            if answer == CHALLENGE and not table.round.plays:
-                reason = f"seat {player + 1} challenged before the first letter"
-                return _record(table, Result(player, Ending.CHALLENGE, None, player), reason)
-            _do(game, table, player, answer)
-            for other in [*range(player + 1, game.players), *range(player)]:
-                if other == table.to_move or other not in table.challengers():
-                    continue
-                player = other
-                if doubts(player + 1, table.fragment):
-                    table.challenge(player)
+            answer = ask(seat, fragments[-1] if fragments else "")
+            if answer == CHALLENGE:
+                return _challenged(game, fragments, seat)
+            fragments.append(_made(game, fragments, answer))
+            if game.is_word(fragments[-1]):
+                word = game.example(fragments[-1])
+                return _record(fragments, seat, f"completed {word!r}", Ending.WORD, word=word)
+            if len(fragments[-1]) > game.words.longest:
+                return _record(
+                    fragments, seat, f"made {fragments[-1]!r}, longer than every word", Ending.LENGTH
+                )
+            maker, after = seat, seat % game.players + 1
+            for seat in [*range(maker + 1, game.players + 1), *range(1, maker)]:
+                if seat != after and doubts(seat, fragments[-1]):
+                    return _challenged(game, fragments, seat)
         except ForfeitError as forfeit:
-            return _record(table, Result(player, Ending.FORFEIT), f"seat {player + 1} {forfeit.reason}")
-    result = table.round.result
-    assert result is not None  # a round of a table without lives has ended
-    return _record(table, result, _reason(result, table.fragment))
+            return _record(fragments, seat, forfeit.reason, Ending.FORFEIT)
 
 
-class _ListWords(GameWords):
-    """A round between functions goes on until its letters outnumber those of every word of the list."""
-
-    @property
-    def longest(self) -> int:
-        return self.game.words.longest
-
-
-def _do(game: Game, table: Table, player: int, answer: str) -> None:
-    """Do what the player to move answers.
+def _made(game: Game, fragments: list[str], answer: str) -> str:
+    """The fragment that an answer makes.
 
     Raises:
-        ForfeitError: if it is neither a move nor a challenge.
+        ForfeitError: if the answer is not a move.
     """
-    if answer == CHALLENGE:
-        table.challenge(player)
-        return
-    fragment = game.after(table.fragment, answer)
+    fragment = game.after(fragments[-1] if fragments else "", answer)
     if fragment is None:
         raise ForfeitError(f"answered {one_line(answer)[:40]!r}, which is not a move")
-    table.say(fragment)
+    return fragment
 
 
-def _reason(result: Result, fragment: str) -> str:
-    """Why a round without forfeits ended."""
-    challenge = "" if result.challenger is None else f"seat {result.challenger + 1} challenged {fragment!r}"
-    if result.ending == Ending.WORD:
-        return f"seat {result.loser + 1} completed {result.word!r}"
-    if result.ending == Ending.LENGTH:
-        return f"seat {result.loser + 1} made {fragment!r}, longer than every word"
-    if result.ending == Ending.BLUFF:
-        return f"{challenge}, which no word allows"
-    return f"{challenge}, which can become {result.word!r}"
-
-
-def _record(table: Table, result: Result, reason: str) -> RoundRecord:
-    return RoundRecord(
-        fragments=[*table.round.plays],
-        loser=result.loser + 1,
-        reason=reason,
-        ending=str(result.ending),
-        challenger=None if result.challenger is None else result.challenger + 1,
-        word=result.word,
+def _challenged(game: Game, fragments: list[str], challenger: int) -> RoundRecord:
+    """The record of a round that ``challenger`` ends by a challenge."""
+    if not fragments:
+        return _record([], challenger, "challenged before the first letter", Ending.CHALLENGE, challenger)
+    word, maker = game.example(fragments[-1]), (len(fragments) - 1) % game.players + 1
+    said = f"challenged {fragments[-1]!r}, which "
+    if word is None:
+        return _record(fragments, maker, f"{said}no word allows", Ending.BLUFF, challenger)
+    return _record(
+        fragments, challenger, f"{said}can become {word!r}", Ending.CHALLENGE, challenger, word=word
     )
 
 
-@contextmanager
-def _turn(game: Any, lock: threading.Lock) -> Iterator[GameView]:
-    """A view of the game while a player thinks."""
-    view = open_view(game, lock)
-    try:
-        yield view
-    finally:
-        close_view(view)
+def _record(
+    fragments: list[str],
+    loser: int,
+    did: str,
+    ending: Ending,
+    challenger: int | None = None,
+    *,
+    word: str | None = None,
+) -> RoundRecord:
+    """The record of a round; ``did`` is what the challenger did, or the loser where nobody challenged."""
+    return RoundRecord(
+        fragments=fragments,
+        loser=loser,
+        reason=f"seat {challenger or loser} {did}",
+        ending=str(ending),
+        challenger=challenger,
+        word=word,
+    )

@@ -11,7 +11,7 @@ from generator.games.ghost.solve.match.answer import MatchAnswer, answer_at
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.table_settings import Begins
+from generator.games.lives import Begins
 from tests.browser.conftest import Watched, inaccessible, settled, watch
 from tests.wordlists import lexicon
 

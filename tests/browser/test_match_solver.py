@@ -15,7 +15,7 @@ from generator.games.ghost.pages.data import matches_script
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.table_settings import BEGINS, Begins
+from generator.games.lives import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.browser.sources import run_scripts
 from tests.games.ghost.strategies import by_fragment

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import strategy_book as sb
 from generator.cli import main
-from generator.games.match_line import read_match
 from generator.rounding import share
 from tests.wordlists import ROOT
 
@@ -75,16 +74,13 @@ def test_a_bluff_that_the_book_challenges(play: Player, tiny: str) -> None:
     assert "Legal were: e o (for example ghost).\n" in out
 
 
-def test_hint_why_challenge_and_undo(play: Player, tiny: str) -> None:
-    out = play("why\nundo\n?\ng\nwhy\n?\nchallenge\n?\nundo\n?\nundo\n?\nundo\nnew\n?\nhelp\n", tiny)
+def test_hint_why_challenge_and_new(play: Player, tiny: str) -> None:
+    out = play("why\n?\ng\nwhy\n?\nchallenge\nnew\n?\nhelp\n", tiny)
     assert "The machine has not moved yet." in out
-    assert "You have not moved yet." in out
-    assert out.count("Winning moves: g\n") == 3
+    assert out.count("Winning moves: g\n") == 2
     assert "Player 2 plays h: gh. No move wins. h can make the game last 6 letters at least." in out
     assert "You challenged, but 'gh' can become 'ghost': you lose." in out
-    assert out.count("Winning moves: e\n") == 2  # the challenge is taken back first, and then the letter
-    assert out.count("You have not moved yet.") == 2
-    assert out.count("The round is over.") == 1
+    assert out.count("Winning moves: e\n") == 1
     assert "A new game." in out
 
 
@@ -129,10 +125,10 @@ def test_machines_alone_play_one_round_or_one_match(play: Player, tiny: str) -> 
 
 
 def test_a_match_with_a_person(play: Player, tiny: str) -> None:
-    script = "g\ne\nt\nundo\nt\n\nh\nt\no\nquit\n"
+    script = "g\ne\nt\n\nh\nt\no\nquit\n"
     out = play(script, tiny, "--lives", "1,2")
-    assert out.count("Player 2 completed 'ghetto': you win.") == 2
-    assert "Player 2 has 1 life left.\nnext, undo, new or quit? " in out
+    assert out.count("Player 2 completed 'ghetto': you win.") == 1
+    assert "Player 2 has 1 life left.\nnext, new or quit? " in out
     assert "Next round: player 2 begins; lives: player 2 has 1, player 1 has 1." in out
 
 
@@ -140,38 +136,17 @@ def test_a_match_with_a_person(play: Player, tiny: str) -> None:
     ("argv", "complaint"),
     [
         (["--seats", "human"], "--seats names 1 players: choose 2 to 64"),
-        (["--seats", "human,somebody"], "'somebody' cannot sit there"),
+        (["--seats", "human,somebody"], "'somebody' is not a player"),
         (["--seats", "human,perfect", "--players", "3"], "--seats names 2 players, not 3"),
         (["--seats", "human,perfect", "--seat", "2"], "leave --seat and --knows out"),
         (["--seats", "human,scowl-35", "--game", "spook"], "is for ghost"),
         (["--seats", "human,human", "--lives", "1,2,3"], "--lives names 3 players"),
-        (["--lives", "2", "--open", "ghost tiny/4/2 g"], "leave --lives out"),
-        (["--lives", "2", "--open", "ghost tiny/4/2 g lives=2,1"], "leave --lives out"),
-        (["--begins", "loser", "--open", "ghost tiny/4/2 g lives=2,1"], "says turn: leave --begins out"),
-        (["--players", "3", "--open", "ghost tiny/4/2 g"], "says 2: leave --players out"),
-        (["--game", "spook", "--open", "ghost tiny/4/2 g"], "says ghost: leave --game out"),
-        (["--min-length", "3", "--open", "ghost tiny/4/2 g"], "says 4: leave --min-length out"),
-        (["--seats", "human,human", "--open", "ghost tiny/4/3 g"], "names 2 players, but the line has 3"),
-        (["--seat", "2", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --seat out"),
-        (["--knows", "scowl-35", "--open", "ghost tiny/4/2 g names=Ann,*perfect"], "leave --knows out"),
-        (["--open", "ghost tiny/4/2 g names=Ann,*fair"], "player 2 is 'fair', which only the pages"),
-        (["--open", "ghost tiny/4/2 g names=Ann,*list"], "name it with --knows"),
-        (["--open", "spook tiny/4/2 g names=Ann,*scowl-35"], "scowl-35 is for ghost"),
-        (["--open", "ghost tiny/4/65 g"], "there are 2 to 64 players"),
-        (["--open", "ghost tiny/4/2 g lives=0,5"], "0 lives: choose 1 to 99"),
-        (["--open", "ghost tiny/4/2 g lives=1000000000,5"], "is damaged"),
-        (["--open", "ghost tiny/4/2 g.h lives=5,5"], "round 2 of the line: there is no next round now"),
-        (["--open", "ghost tiny/4/2 g?1 lives=5,5"], "player 1 cannot challenge now"),
-        (["--open", "ghost tiny/4/2 gh?=gab lives=5,5"], "'gab' is not a word of this list"),
-        (["--open", "ghost tiny/4/2 g \x1b[2J=1"], "is not an option of a match"),
-        (["--open", "ghost tiny/4/2 g lives=5,5 lives=1,2"], "`lives=` stands twice in the line"),
-        (["--lives", "3,4,5", "--open", "ghost tiny/4/2 g"], "--open says who has how many lives"),
         (["--begins", "loser"], "--begins says who begins the next round of a match: add --lives"),
         (["--lives", "0"], "--lives 0: choose a number from 1 to 99"),
         (["--lives", "-1"], "choose one number"),
         (["--lives", "1000000000"], "choose a number from 1 to 99"),
         (["--seats", ",".join(["human"] * 65)], "--seats names 65 players: choose 2 to 64"),
-        (["--seats", "human,\x1b[2J"], "'\\x1b[2J' cannot sit there"),
+        (["--seats", "human,\x1b[2J"], "'\\x1b[2J' is not a player"),
     ],
 )
 def test_impossible_seats_are_refused(
@@ -183,79 +158,6 @@ def test_impossible_seats_are_refused(
     assert "\x1b" not in err
 
 
-MATCH = (
-    "ghost tiny/4/3 gz?.lla lives=2,1,2 names=Ann,Ben%1b[2J,*perfect begins=loser word=geist clock=30 id=k3f9"
-)
-"""A line of the browser: player 2 bluffed, player 3 challenged, player 2 is out."""
-
-
-def test_a_match_of_the_browser_goes_on(play: Player, tiny: str) -> None:
-    out = play("line\nchallenge 1\nquit\n", tiny, "--open", MATCH, "--seed", "1")
-    assert "Round 1: gz\nPlayer 3 challenged, and no word allows 'gz': player 2 loses.\n" in out
-    assert (
-        "A match: player 3 begins; lives: player 3 has 2, player 1 (Ann) has 2." in out and "\x1b" not in out
-    )
-    assert "Player 1 (Ann): plays l: ll" in out
-    assert "ghost tiny/4/3 gz?.lla names=Ann,Ben%5B2J,*perfect lives=2,1,2" in out
-    assert " begins=loser word=geist clock=30 id=k3f9 check=" in out
-    assert "Player 1 (Ann) challenged, but 'lla' can become 'llama': player 1 loses." in out
-    assert "Player 1 (Ann) has 1 life left." in out
-
-
-def test_the_line_of_a_match_leads_back_to_it(play: Player, tiny: str) -> None:
-    seats = ("--seats", "human,human,careless", "--lives", "1,2,2", "--begins", "after-loser", "--seed", "3")
-    printed = play("?\ng\nz\nchallenge 1\n\nline\nquit\n", tiny, *seats)
-    [line] = [row.split("> ")[-1] for row in printed.splitlines() if "names=" in row]
-    assert line.startswith("ghost tiny/4/3 gz?1.") and "helped=1" in line and "check=" in line
-    again = play("line\nquit\n", tiny, "--open", line, "--seed", "3")
-    assert line in again
-    other = play("line\nquit\n", tiny, "--open", line, "--seats", "careless,human,human")
-    assert "names=*careless,,,lives" not in other and "names=*careless,, " in other
-
-
-def test_a_changed_list_is_a_warning(
-    tiny: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO())
-    assert main(["play", tiny, "--open", "ghost tiny/4/2 gh names=Ann,Ben check=1"]) == 0
-    out, err = capsys.readouterr()
-    assert err == "warning: tiny has other words than when this line was written: its words today count\n"
-    assert "gh > " in out
-
-
-def test_players_who_notice_words_themselves(play: Player, tmp_path: Path) -> None:
-    path = tmp_path / "behind.txt"
-    path.write_text("goal\ngoalie\nllama\n", "utf-8")
-    line = "ghost behind/4/2 goal names=Ann,Ben calls=players"
-    out = play("?\ni\n?\nz\nchallenge\nquit\n", str(path), "--open", line)
-    assert "plays l: goal  ✗ completes a word" in out
-    assert "'goal' is a word, and nobody has noticed: challenge it." in out
-    assert "Which moves win behind a word is not known." in out
-    assert "Player 1 (Ann) challenged, and no word allows 'goaliz': player 2 loses." in out
-    out = play("challenge\nquit\n", str(path), "--open", line)
-    assert "Player 2 (Ben) completed 'goal', and Player 1 (Ann) challenged: player 2 loses." in out
-    out = play("quit\n", str(path), "--open", "ghost behind/4/2 goa names=*perfect,Ben calls=players")
-    assert "You" in out
-    out = play("l\nquit\n", str(path), "--open", "ghost behind/4/2 goa names=*perfect,Ben calls=players")
-    assert "You completed 'goal', and Player 1 challenged: you lose." in out
-
-
-def test_people_leave(play: Player, tiny: str) -> None:
-    out = play(
-        "g\nleave 2\nleave 2\nundo\nleave 9\nleave\nline\nquit\n",
-        tiny,
-        "--seats",
-        "human,human,human",
-        "--lives",
-        "2",
-    )
-    assert "Player 2 has left.\nNext round: player 1 begins; lives: player 1 has 2, player 3 has 2." in out
-    assert "Player 2 cannot leave now." in out and "Player 9 cannot leave now." in out
-    assert "Player 1 has left.\nPlayer 3 wins the match." in out and "g~2.-~1 lives=2,2,2" in out
-    out = play("g\nleave\nundo\nquit\n", tiny)
-    assert "You left: you lose." in out and "A player has left: nothing can be taken back." in out
-
-
 def test_a_match_of_three_is_advised_and_reviewed_for_the_match(play: Player, tmp_path: Path) -> None:
     path = tmp_path / "tiny.txt"
     path.write_text("ghost\nghoul\nghetto\nllama\nzebra\nzany\n", "utf-8")
@@ -265,18 +167,8 @@ def test_a_match_of_three_is_advised_and_reviewed_for_the_match(play: Player, tm
     out = play("?\nl\nz\nchallenge 1\nquit\n", str(path), "--seats", "human,human,perfect", *rules)
     assert "Best for the match: g (66.7% to win it)" in out
     assert "Player 1 said l first: the chance to win the match fell from 66.7%, with g, to 33.3%." in out
-    line = "ghost tiny/4/3 l lives=1,2,1 names=Ann,Ben,*perfect begins=after-loser"
-    out = play("quit\n", str(path), "--open", line)
-    assert "Player 1 (Ann): plays l: l  ✗ 33.3% to win the match; 66.7% with g" in out
     out = play("why\nquit\n", str(path), "--seats", "perfect,human,perfect", *rules)
     assert "Player 1 plays g: g, with a chance of 66.7% to win the match." in out
-
-
-def test_those_who_join_play_in_the_next_match(play: Player, tiny: str) -> None:
-    out = play(
-        "new\nline\nquit\n", tiny, "--open", "ghost tiny/4/2 g lives=1,3 names=Ann,Ben joins=Zoe id=k3"
-    )
-    assert "A new game." in out and "ghost tiny/4/3 - names=Ann,Ben,Zoe lives=1,3,3 check=" in out
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3), (64, 1), (64, 64)])
@@ -332,35 +224,31 @@ COMMANDS = [
     "challenge",
     "challenge 2",
     "challenge 9",
-    "leave",
-    "leave 1",
-    "undo",
     "?",
     "why",
+    "",
+    "next",
+    "new",
+    "help",
 ]
-COMMANDS += ["", "next", "line", "new", "help"]
-LINES = [
-    MATCH,
-    "ghost tiny/4/2 gho@.-~1 lives=9,9",
-    "superghost tiny/4/2 o>ho>gho names=Ann,Ben",
-    "spook tiny/4/4 g>gh>gho?2~1 lives=3,3,3,3 calls=players names=*careless,,,",
+TABLES = [
+    ["--seats", "human,human,perfect", "--lives", "2,1,2", "--begins", "loser"],
+    ["--seats", "human,scowl-35", "--game", "ghost"],
+    ["--seats", "human,human", "--game", "superghost"],
+    ["--seats", "careless,human,human,human", "--game", "spook", "--lives", "3"],
+    ["--seats", "human,perfect,careless", "--game", "xghost", "--begins", "after-loser", "--lives", "1,9,2"],
 ]
 
 
 @settings(max_examples=30)
-@given(commands=st.lists(st.sampled_from(COMMANDS), max_size=25), line=st.sampled_from(LINES))
-def test_any_commands_in_any_order(commands: list[str], line: str, tiny: str) -> None:
-    """No exception, exit code 0, and the last line that was printed is read again."""
+@given(commands=st.lists(st.sampled_from(COMMANDS), max_size=25), table=st.sampled_from(TABLES))
+def test_any_commands_in_any_order(commands: list[str], table: list[str], tiny: str) -> None:
+    """No exception, and exit code 0."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "stdin", io.StringIO("\n".join([*commands, "line", ""])))
+        patch.setattr(sys, "stdin", io.StringIO("\n".join([*commands, ""])))
         patch.setattr(sys, "stdout", out := io.StringIO())
-        assert main(["play", tiny, "--seed", "1", "--open", line]) == 0
-    game = line.partition(" ")[0]
-    printed = [
-        row[row.index(f"{game} tiny/4/") :] for row in out.getvalue().splitlines() if " tiny/4/" in row
-    ]
-    for again in printed[-1:]:
-        assert read_match(again).game == game
+        assert main(["play", tiny, "--seed", "1", *table]) == 0
+    assert out.getvalue().endswith("Goodbye.\n")
 
 
 @pytest.mark.parametrize("closed", [False, True])
@@ -376,46 +264,6 @@ def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
 def test_an_endless_line_is_not_read_into_memory(tiny: str, play: Player) -> None:
     out = play("x" * 1_000_000 + "\nquit\n", tiny)
     assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is not a letter" in out
-
-
-def test_a_game_is_copied_as_a_line_and_opened_again(play: Player, tiny: str) -> None:
-    printed = play("g\nline\nquit\n", tiny)
-    [line] = [row.split("> ")[-1] for row in printed.splitlines() if "ghost tiny/4/2 gh" in row]
-    out = play("e\nt\nquit\n", tiny, "--open", line)
-    assert "Player 1: plays g: g  ✓ wins, and nothing else does" in out
-    assert "Player 2: plays h: gh  – no move wins" in out
-    assert "Player 2 completed 'ghetto': you win." in out
-
-
-def test_an_opened_game_may_be_over(play: Player, tiny: str) -> None:
-    over = play("quit\n", tiny, "--open", "ghost tiny/4/2 gho?")
-    assert "Player 1: plays o: gho  ✗ gave the win away: e would have won" in over
-    assert "Player 2 challenged, but 'gho' can become 'ghost': you win." in over
-    bluff = play("quit\n", tiny, "--open", "ghost tiny/4/2 gz?")
-    assert "Player 2: plays z: gz  ✗ no word allows it" in bluff
-    assert "You challenged, and no word allows 'gz': you win." in bluff
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("nonsense", "is not a game in one line"),
-        ("superghost tiny/4/2 1", "is not a play"),
-        ("ghost tiny/4/2 gé", "round 1 of the line: 'gé' is not 'g' and one letter more"),
-        ("ghost tiny/4/2 ghosts", "the round is over with 'ghost'"),
-        ("ghost tiny/4/2 gzoooooo", "the round is over with 'gzooooo'"),
-    ],
-)
-def test_a_line_that_is_not_a_game_is_refused(
-    tiny: str, line: str, message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["play", tiny, "--open", line]) == 2
-    assert message in capsys.readouterr().err
-
-
-def test_a_line_finds_its_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--open", "ghost no-such-list/4/2 a"]) == 2
-    assert "no list 'no-such-list'" in capsys.readouterr().err
 
 
 def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path) -> None:
@@ -435,11 +283,9 @@ def test_a_machine_without_a_known_letter_challenges(
     monkeypatch.setattr("generator.library.doubts.Doubts.chance", lambda *_: 1.0)  # else it might bluff
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
-    out = play("g\nwhy\ne\nline\nundo\no\nquit\n", tiny, "--knows", str(few), "--seed", "1")
+    out = play("g\nwhy\ne\nquit\n", tiny, "--knows", str(few), "--seed", "1")
     assert "Player 2 plays h: gh. It knows 'ghost', for one." in out
     assert "Player 2 challenged, but 'ghe' can become 'ghetto': you win." in out
-    assert "ghe?" in out  # the line of the game says that it was challenged
-    assert "Player 2 plays s: ghos\n" in out
 
 
 def test_a_machine_that_knows_nothing_of_the_list(

@@ -1,6 +1,6 @@
 /* The rules at a table: who is to move, what a letter or a challenge leads to, who is still in. No page, no opponent.
  *
- * The same rules as generator/games/table.py, where they are described; a test compares the two on random matches. Players are
+ * A test compares rounds with the library on random matches (generator/library/play.py). Players are
  * numbered from 0 in the order of the table. Without lives the table is for one round.
  *
  * A `game` answers what the rules ask of a list of words: `longest`, `addsLetter(before, after)`, `isWord(fragment)`,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.games.ghost.solve.match.solve import Margins, SolvedMatch
-from generator.games.ghost.solve.match.states import Lives, Rounds
-from generator.games.table_settings import Begins
+from generator.games.ghost.solve.match.states import Rounds
+from generator.games.lives import Begins, Lives
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
-from generator.games.ghost.solve.match.states import (
-    Lives,
-    RoundGraph,
-    Rounds,
-    StateSpace,
-    check_match,
-    state_space,
-)
-from generator.games.table_settings import Begins
+from generator.games.ghost.solve.match.states import RoundGraph, Rounds, StateSpace, state_space
+from generator.games.lives import Begins, Lives, check_match
 
 Fractions = npt.NDArray[np.object_]
 

@@ -14,7 +14,7 @@ thirds of the fragments of a list have one play only, so that american (4 letter
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -26,38 +26,13 @@ import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.ghost.solve.trie import Trie
-from generator.games.table_settings import Begins, check_settings
-
-Lives = tuple[int, ...]
+from generator.games.lives import Begins, Lives, after_loss
 
 MAX_STATES = 100_000
 """Most states that are solved: some 40 seconds with the largest lists."""
 
 MAX_OUTCOMES = 50_000_000
 """Most numbers that say who sits where after a loss, for all states together: 50 MB."""
-
-
-def check_match(lives: Sequence[int], begins: str) -> Lives:
-    """The lives as a tuple.
-
-    Raises:
-        RulesError: if no match can begin so.
-    """
-    check_settings(len(lives), lives, begins, "book")
-    return tuple(int(count) for count in lives)
-
-
-def after_loss(lives: Lives, loser: int, begins: Begins) -> tuple[Lives, tuple[int, ...]]:
-    """The state after ``loser`` loses a round, and the new seat of each old one, -1 for out."""
-    players = len(lives)
-    left = list(lives)
-    left[loser] -= 1
-    beginner = {"turn": 1, "loser": loser, "after-loser": loser + 1}[begins]
-    still_in = [seat % players for seat in range(beginner, beginner + players) if left[seat % players]]
-    seats = [-1] * players
-    for new, old in enumerate(still_in):
-        seats[old] = new
-    return tuple(left[seat] for seat in still_in), tuple(seats)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

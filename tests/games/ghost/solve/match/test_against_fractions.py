@@ -8,7 +8,7 @@ from generator.games.ghost.solve.match.answer import answer_at
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.table_settings import BEGINS, Begins
+from generator.games.lives import BEGINS, Begins
 from tests.games.ghost.solve.match.merged_reference import solve
 from tests.wordlists import lexicon, plain_words
 

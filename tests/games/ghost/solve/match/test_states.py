@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from generator.errors import RulesError, TooLargeError
 from generator.games.ghost.solve.match import states
-from generator.games.ghost.solve.match.states import after_loss, check_match, state_space
-from generator.games.table_settings import BEGINS, Begins
+from generator.games.ghost.solve.match.states import state_space
+from generator.games.lives import BEGINS, Begins, after_loss, check_match
 
 LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
 

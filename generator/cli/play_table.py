@@ -1,0 +1,237 @@
+"""Rounds and matches in the terminal: the library's rounds, with people who type among the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from generator.cli import play_text as text
+from generator.cli.streams import read_line
+from generator.games.lives import Begins, after_loss
+from generator.library.games import Game
+from generator.library.match import Match
+from generator.library.play import CHALLENGE, RoundRecord, play_round
+from generator.library.players import Reader
+
+RoundPlayer = Callable[[Any, str], str]
+
+
+class _QuitError(Exception):
+    """A person wants to stop, or the input has ended."""
+
+
+class _NewGameError(Exception):
+    """A person wants to begin anew."""
+
+
+class Table:
+    """The players of a round or a match, and what is the same in all its rounds.
+
+    Args:
+        game: the game, with as many players as there are kinds.
+        kinds: who plays, in order: ``human``, or a kind of machine.
+        make_player: makes a machine for a round, from its kind, the game and the lives (() outside a match).
+        solve: solves the match from the lives at the beginning of a round; None where it cannot.
+        lives: of each player; () for single rounds.
+        begins: who begins the next round.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        kinds: Sequence[str],
+        make_player: Callable[[str, Game, tuple[int, ...]], RoundPlayer],
+        solve: Callable[[Game, tuple[int, ...]], Match | None],
+        lives: tuple[int, ...] = (),
+        begins: Begins = "turn",
+    ) -> None:
+        self.kinds, self.names, self.make_player, self.solve = kinds, text.Names(kinds), make_player, solve
+        self._lives, self._begins, self._games = lives, begins, {game.players: game}
+
+    def run(self) -> None:
+        """Play until the people quit; without people, play one round or one match."""
+        _say(text.welcome(self._games[len(self.kinds)], self.kinds))
+        try:
+            while True:
+                try:
+                    self._play()
+                    if not self.names.people:
+                        return
+                    while self.command(self.read("new or quit? "), None):
+                        pass
+                except _NewGameError:
+                    print("A new game.")
+        except _QuitError as error:
+            print(error)
+
+    def _play(self) -> None:
+        """One round, or one match."""
+        order, lives = [*range(len(self.kinds))], self._lives
+        if lives:
+            print(f"A match: {text.lives_of_all(order, lives)}.")
+        while True:
+            if len(order) not in self._games:
+                self._games[len(order)] = self._games[len(self.kinds)].with_players(len(order))
+            entry = _Round(self, self._games[len(order)], order, lives)
+            record = entry.play()
+            if not lives:
+                return
+            loser = order[record.loser - 1]
+            print(text.lost_life(self.names.of(loser), lives[record.loser - 1] - 1))
+            lives, seats = after_loss(lives, record.loser - 1, self._begins)
+            order = sorted(
+                (player for player, seat in zip(order, seats, strict=True) if seat >= 0),
+                key=dict(zip(order, seats, strict=True)).__getitem__,
+            )
+            if len(order) == 1:
+                print(f"Player {order[0] + 1} wins the match.")
+                return
+            while self.names.people and (typed := self.read("next, new or quit? ")) not in ("", "next"):
+                self.command(typed, entry)
+            print(f"Next round: {text.lives_of_all(order, lives)}.")
+
+    def command(self, typed: str, entry: _Round | None) -> bool:
+        """Do what a person typed, other than a move or a challenge; ``entry`` is the round, or the last one."""
+        if typed == "new":
+            raise _NewGameError
+        if typed == "why" and entry is not None:
+            print(entry.why())
+        else:
+            print(text.HELP)
+        return True
+
+    def read(self, prompt: str) -> str:
+        """What was typed.
+
+        Raises:
+            _QuitError: if that is ``quit``, or the input has ended.
+        """
+        typed = read_line(prompt)
+        if typed is None:
+            raise _QuitError("\nThe input has ended. Goodbye.")
+        if typed.lower() == "quit":
+            raise _QuitError("Goodbye.")
+        return typed
+
+
+class _Round:
+    """One round: it answers :func:`play_round` for people and machines. Seats are counted from 1, players from 0."""
+
+    def __init__(self, table: Table, game: Game, order: Sequence[int], lives: tuple[int, ...]) -> None:
+        self.table, self.game, self.order, people = table, game, order, table.names.people
+        self.names = [table.names.of(player) for player in order]
+        self.machines = {
+            seat: table.make_player(table.kinds[player], game, lives)
+            for seat, player in enumerate(order, 1)
+            if player not in people
+        }
+        seats = frozenset(range(1, len(order) + 1)) - self.machines.keys()
+        self.advice = text.Advice(game, table.solve(game, lives) if len(lives) > 2 else None, seats)
+        self.moved: tuple[int, str, str] | None = None  # the last move of a machine: its seat, before, after
+        self.heard: tuple[str, int, str] | None = (
+            None  # what a person said to a fragment: the seat, the answer
+        )
+
+    def play(self) -> RoundRecord:
+        """Play it, and say how it ended."""
+        for seat, machine in self.machines.items():
+            if isinstance(machine, Reader):
+                known = f"{machine.words:,} of the words ({machine.name})"
+                print(f"{self.names[seat - 1]} knows {known}, and no others.")
+        record = play_round(self.game, self.ask, self.doubts)
+        loser, you = self.names[record.loser - 1], "You" in self.names
+        verdict = (
+            "you win" if you and len(self.order) == 2 else f"player {self.order[record.loser - 1] + 1} loses"
+        )
+        _say(text.ending(self.game, record, self.names, "you lose" if loser == "You" else verdict))
+        _say(self.advice.slips(record, self.names))
+        return record
+
+    def ask(self, seat: int, fragment: str) -> str:
+        """The move of a seat, or a challenge."""
+        if seat not in self.machines:
+            return self._listen(fragment)[1]
+        answer = self.machines[seat](self.game, fragment)
+        after = None if answer == CHALLENGE else self.game.after(fragment, answer)
+        if after is not None:
+            print(f"{self.names[seat - 1]} {text.played(fragment, after)}")
+            self.moved = seat, fragment, after
+        return answer
+
+    def doubts(self, seat: int, fragment: str) -> bool:
+        """Whether a seat challenges out of turn: people may, before the next player moves."""
+        return seat not in self.machines and self._listen(fragment) == (seat, CHALLENGE)
+
+    def _listen(self, fragment: str) -> tuple[int, str]:
+        """What the people do after ``fragment``, heard once: the seat, and a move or a challenge or "" to go on."""
+        if self.heard is None or self.heard[0] != fragment:
+            mover = self.game.mover(fragment)
+            self.heard = fragment, *(self._doubt if mover in self.machines else self._turn)(fragment, mover)
+        return self.heard[1:]
+
+    def _turn(self, fragment: str, mover: int) -> tuple[int, str]:
+        """A person is to move; all people may challenge."""
+        player = self.order[mover - 1]
+        address = "" if player == self.table.names.you else f"Player {player + 1}, "
+        while True:
+            typed = self.table.read(f"{address}{fragment or '(nothing yet)'} > ")
+            whole = len(typed) == len(fragment) + 1 > 2 and self.game.after(fragment, typed) is not None
+            word = (
+                "" if whole else typed.lower().partition(" ")[0]
+            )  # a fragment may be spelled like a command
+            if word == "challenge":
+                seat = self._challenger(typed, fragment, mover)
+                if seat:
+                    return seat, CHALLENGE
+            elif word in ("?", "hint"):
+                print(self.advice.hint(fragment))
+            elif word in ("why", "new", "help"):
+                self.table.command(word, self)
+            elif typed and self.game.after(fragment, typed) is not None:
+                return mover, typed
+            elif typed:
+                print(text.unclear(self.game, fragment, typed))
+
+    def _doubt(self, fragment: str, mover: int) -> tuple[int, str]:
+        """A machine is to move; people may challenge before."""
+        waiting = [seat for seat in self.advice.people if seat != self._maker(fragment)]
+        number = " and a player's number" if len(waiting) > 1 else ""
+        while typed := self.table.read(f"Enter to go on, or challenge{number}: "):
+            if typed.lower().partition(" ")[0] != "challenge":
+                self.table.command(typed.lower(), self)
+            elif seat := self._challenger(typed, fragment, min(waiting)):
+                return seat, CHALLENGE
+        return mover, ""
+
+    def _challenger(self, typed: str, fragment: str, speaker: int) -> int | None:
+        """The seat of the person who challenges: the typed number, or ``speaker``; None if they cannot."""
+        number = typed.partition(" ")[2]
+        if not fragment:
+            print("Nothing has been said yet, so there is nothing to challenge.")
+            return None
+        player = self.order[speaker - 1]
+        if number:
+            player = int(number) - 1 if number.isascii() and number.isdigit() and len(number) < 3 else -1
+        seat = self.order.index(player) + 1 if player in self.order else None
+        if seat in self.advice.people and seat != self._maker(fragment):
+            return seat
+        print(f"{f'Player {player + 1}' if player >= 0 else 'That player'} cannot challenge now.")
+        return None
+
+    def _maker(self, fragment: str) -> int:
+        """The seat that made a fragment."""
+        return (len(fragment) - 1) % len(self.order) + 1
+
+    def why(self) -> str:
+        """The reason for the last move of a machine."""
+        if self.moved is None:
+            return "The machine has not moved yet."
+        seat, before, after = self.moved
+        machine = self.machines[seat]
+        word = machine.example(after) if isinstance(machine, Reader) else None
+        return self.advice.why(self.names[seat - 1], before, after, word)
+
+
+def _say(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
