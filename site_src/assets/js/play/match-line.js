@@ -1,5 +1,5 @@
-/* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". generator/games/match_line.py
- * describes the form and reads the same lines. Players are numbered from 0 in here and from 1 in the line.
+/* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". docs/interface.md describes
+ * the form. Players are numbered from 0 in here and from 1 in the line.
  */
 // needs: data/book.js, play/notation.js, play/rules.js
 (() => {

@@ -1,4 +1,4 @@
-/* A game written as one line, the same here and in the terminal (generator/games/notation.py): "ghost american/4/2 jaz?". */
+/* A game written as one line: "ghost american/4/2 jaz?". */
 // needs: data/book.js
 (() => {
   "use strict";
