@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import random
 import sys
@@ -323,3 +324,123 @@ def test_a_player_of_a_match_says_the_letters_that_are_best_in_the_match() -> No
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_game_with_other_players(kind: Any) -> None:
     assert kind(WORDS).with_players(4).solve() == kind(WORDS, 4).solve()
+
+
+class Leaves:
+    """Answers at once, and leaves a thread that asks the game whatever costs it time."""
+
+    def __init__(self, question: Any) -> None:
+        self.question, self.stop = question, threading.Event()
+
+    def __call__(self, view: sb.GameView, fragment: str) -> str:
+        threading.Thread(target=self.ask_on, args=(view, view.losers), daemon=True).start()
+        return str(view.moves(fragment)[0])
+
+    def ask_on(self, view: sb.GameView, losers: Any) -> None:
+        while not self.stop.wait(0.001):
+            with contextlib.suppress(Exception):
+                self.question(view, losers)
+
+
+class Slow:
+    """An argument that never lets go of what looks at it."""
+
+    def __getattribute__(self, name: str) -> Any:
+        time.sleep(60)
+
+    def __len__(self) -> int:
+        time.sleep(60)
+        return 0
+
+
+LEFT = {
+    "goes on with a question that it was given": lambda view, losers: losers(""),
+    "asks with an argument that stalls": lambda view, losers: view.moves(Slow()),
+    "asks the old view with such an argument": lambda view, losers: losers(Slow()),
+}
+
+
+@pytest.mark.parametrize("left", LEFT)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seconds", [None, 20])
+def test_what_a_player_leaves_behind_costs_no_other_player_the_round(
+    kind: Any, left: str, seconds: Any
+) -> None:
+    leaves = Leaves(LEFT[left])
+    try:
+        record = sb.play(kind(WORDS), [leaves, sb.perfect(1)], seconds=seconds)
+    finally:
+        leaves.stop.set()
+    assert record.ending == "word"
+
+
+class Trap:
+    """Plays well; its attribute ``challenges`` does not."""
+
+    def __init__(self, trap: Any) -> None:
+        self.trap = trap
+
+    def __call__(self, view: sb.GameView, fragment: str) -> str:
+        return str(view.moves(fragment)[0])
+
+    @property
+    def challenges(self) -> Any:
+        return self.trap()
+
+
+def raises() -> Any:
+    raise ValueError("mine")
+
+
+@pytest.mark.parametrize(
+    ("trap", "reason"),
+    [
+        (raises, "seat 1 raised ValueError: mine"),
+        (lambda: sys.exit(2), "seat 1 raised SystemExit: 2"),
+        (lambda: time.sleep(60), "seat 1 took longer than 0.5 s"),
+        (lambda: 7, "seat 1 raised TypeError"),
+        (lambda: lambda view, fragment: raises(), "seat 1 raised ValueError: mine"),
+    ],
+)
+def test_challenges_is_read_inside_the_guard(trap: Any, reason: str) -> None:
+    game = sb.Ghost(WORDS, players=3)
+    game.best_moves()  # solved before the clock runs
+    record = sb.play(game, [Trap(trap), sb.perfect(1), sb.perfect(2)], seconds=0.5)
+    assert (record.loser, record.ending, len(record.fragments)) == (1, "forfeit", 2)
+    assert record.reason.startswith(reason)
+
+
+def test_an_object_of_a_player_ends_in_its_own_thread(game: sb.Ghost) -> None:
+    ended: list[threading.Thread] = []
+
+    class Answer(str):
+        __slots__ = ()
+
+        def __del__(self) -> None:
+            ended.append(threading.current_thread())
+
+    record = sb.play(game, [lambda view, fragment: Answer("g"), script("?")])
+    assert record.ending == "challenge"
+    assert ended and threading.main_thread() not in ended
+
+
+def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
+    found: list[Any] = []
+
+    def player(view: sb.GameView, fragment: str) -> str:
+        try:
+            view.losers("zzz")
+        except sb.InputError as error:
+            step = error.__traceback__
+            while step is not None:
+                found.extend(
+                    value for value in step.tb_frame.f_locals.values() if isinstance(value, sb.Ghost)
+                )
+                step = step.tb_next
+            found.append(type(error))
+        closure = view.moves.__closure__ or ()
+        found.extend(cell.cell_contents for cell in closure if isinstance(cell.cell_contents, sb.Ghost))
+        return "?"
+
+    assert sb.play(game, [player, player]).loser == 1
+    assert found == [sb.InputError]
