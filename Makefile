@@ -64,7 +64,9 @@ mutants: $(READY)
 prove: $(READY)
 	$(BIN)/strategy-book certify
 
-# The wheel and the source archive in dist/, with the manual page and the completions of shells.
+# The wheel and the source archive in dist/, with the manual page and the completions of shells. The wheel has the same
+# bytes whenever it is made: its files are dated 1980, the first year that a zip file can say.
+dist: export SOURCE_DATE_EPOCH = 315532800
 dist: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[release]'
 	rm -rf build/lib build/bdist.* dist share

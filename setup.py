@@ -12,7 +12,9 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-DATA = ("mkdocs.yml", "site_src", "wordlists", "certificates")
+DATA = ("mkdocs.yml", "constraints.txt", "site_src", "wordlists", "certificates")
+LISTS = ("american", "american-common", "american-english", "british", "letterpress", "web2")
+"""The word lists that ship. A clone may have others, which belong to somebody."""
 HERE = Path(__file__).resolve().parent
 
 
@@ -30,11 +32,23 @@ class BuildWithData(build_py):
         for name in DATA:
             source = HERE / name
             if source.is_dir():
-                shutil.copytree(
-                    source, target / name, ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*")
-                )
+                shutil.copytree(source, target / name, ignore=_not_shipped)
             elif source.exists():
                 shutil.copy2(source, target / name)
+        for path in target.rglob("*"):  # the same wheel whatever the umask
+            path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _not_shipped(folder: str, names: list[str]) -> set[str]:
+    """Of the names in a folder, those that no wheel holds."""
+    left_out = set(shutil.ignore_patterns("*.py", "__pycache__", ".*")(folder, names))
+    if Path(folder) == HERE / "wordlists":
+        left_out |= {
+            name
+            for name in names
+            if Path(name).suffix in {".txt", ".toml", ".ranks"} and Path(name).stem not in {*LISTS, "scowl"}
+        }
+    return left_out
 
 
 def shared_files() -> list[tuple[str, list[str]]]:

@@ -50,6 +50,34 @@ def test_no_workflow_has_a_secret_and_only_a_tag_publishes() -> None:
     assert steps[1:] == ["make test", "make dist"]
 
 
+def test_workflows_run_actions_pinned_by_commit() -> None:
+    used = [
+        line.partition("uses:")[2].split()
+        for path in WORKFLOW.parent.glob("*.yml")
+        for line in path.read_text().splitlines()
+        if "uses:" in line
+    ]
+    assert len(used) > 10
+    for action, sign, version in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action) and (sign, version[0]) == ("#", "v")
+
+
+def test_only_the_lists_that_ship_are_released() -> None:
+    """A list that somebody added to a clone stays there, in the wheel and in the source archive."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "wordlists"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if tracked.returncode:
+        pytest.skip("not a clone")
+    ship = {
+        Path(name).stem for name in tracked.stdout.split() if re.fullmatch(r"wordlists/[\w-]+\.txt", name)
+    }
+    manifest = set(re.findall(r"wordlists/([\w-]+)\.txt", (ROOT / "MANIFEST.in").read_text()))
+    listed = re.search(r"^LISTS = \((.*)\)", (ROOT / "setup.py").read_text(), re.MULTILINE)
+    assert listed is not None
+    assert ship == manifest == set(re.findall(r'"([\w-]+)"', listed[1]))
+
+
 def test_release_notes_and_the_version_in_every_file() -> None:
     command = [sys.executable, str(ROOT / "docs/release_notes.py")]
     done = subprocess.run([*command, f"v{__version__}"], capture_output=True, text=True, check=False)

@@ -30,8 +30,7 @@ GAME = """window.gameFor = ([name, words, alphabet, min], calls = "book") => {
   }"""
 
 # Matches that were played elsewhere: the rounds as the browser sees them.
-PLAY = (
-    """([list, matches]) => {
+PLAY = """([list, matches]) => {
   const game = gameFor(list);
   return matches.map(([settings, rounds]) => {
     const table = new StrategyBook.Table(game, settings);
@@ -45,11 +44,9 @@ PLAY = (
     });
   });
 }"""
-)
 
 # Matches in which anything happens: their lines lead back to the same state. Answers with how rounds ended.
-ANYTHING = (
-    """([list, name, matches, seed]) => {
+ANYTHING = """([list, name, matches, seed]) => {
   const { Table, matchLine } = StrategyBook;
   const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   const pick = (values) => values[Math.floor(chance() * values.length)];
@@ -93,7 +90,6 @@ ANYTHING = (
   }
   return [...endings].sort();
 }"""
-)
 
 
 @pytest.fixture(scope="module")
