@@ -10,16 +10,10 @@ import pytest
 
 from generator.book.build import Summary, build_book
 from generator.book.options import BuildOptions
-from generator.work.files import write_whole
-
-_KEPT: dict[str, bytes] = {}
-"""What the last small book of this process kept for the next one: a third of its pages are the same in each."""
 
 
 def small_book(folder: Path, words: str, **options: Any) -> Summary:
     """Build the book of one list, ``zoo``, in ``folder``; ``options`` are those of the build."""
-    for name, content in _KEPT.items():
-        write_whole(folder / "build" / name, content)
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text(words)
     with pytest.MonkeyPatch.context() as patch:
@@ -27,6 +21,4 @@ def small_book(folder: Path, words: str, **options: Any) -> Summary:
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
         # Without the early site, which takes as long as the complete one.
         patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
-        summary = build_book(BuildOptions(jobs=1, **options))
-    _KEPT.update({path.name: path.read_bytes() for path in folder.glob("build/*.msgpack")})
-    return summary
+        return build_book(BuildOptions(jobs=1, **options))

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.book.config import NAME
 from generator.book.lists import choose_lists, list_files, source_files
 from generator.book.options import BuildOptions
-from generator.book.pages import PageCache, make_pages
+from generator.book.pages import make_pages
 from generator.book.postbuild import PostBuildReport
-from generator.book.site import WrittenPages, build_site, check_output, one_build, refuse_to_hold, write_pages
+from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
-from generator.errors import StrategyBookError, one_line
+from generator.errors import one_line
 from generator.games.book import Book, Scope
 from generator.games.registry import GAMES
 from generator.lists.entry import ListEntry
 from generator.lists.wordlist import wordlists_dirs
 from generator.paths import SOURCE, certificates_dirs, provide_compiler_cache, site_dir, store_dir, work_dir
-from generator.work.cluster import cluster
+from generator.work.cluster import workers
 from generator.work.executors import default_jobs
 from generator.work.progress import say
 from generator.work.store import Store
@@ -59,27 +59,6 @@ class Summary:
     unchanged: bool = False
 
 
-@dataclass(slots=True)
-class Memory:
-    """What a server keeps from one build to the next: results, and pages whose templates have not changed.
-
-    Attributes:
-        inputs: hash of what the results were made from, which is everything but templates, pages, styles and scripts.
-        solved: the lists, the tasks and the results of the last build; None if they must not be used again.
-        cache: the pages.
-        written: the pages as they were written last.
-    """
-
-    inputs: str = ""
-    solved: tuple[list[ListEntry], list[Task], Results] | None = None
-    cache: PageCache = field(default_factory=lambda: PageCache(watching=True))
-    written: WrittenPages = field(default_factory=WrittenPages)
-
-    def forget(self, inputs: str = "") -> None:
-        """Keep nothing; the next build is made from ``inputs``."""
-        self.inputs, self.solved, self.cache = inputs, None, PageCache(watching=True)
-
-
 @contextmanager
 def _without_cycle_collection() -> Iterator[None]:
     """Switch off Python's search for cycles of objects.
@@ -96,16 +75,8 @@ def _without_cycle_collection() -> Iterator[None]:
 
 
 @_without_cycle_collection()
-def build_book(
-    options: BuildOptions, memory: Memory | None = None, first: Callable[[], Collection[str]] = tuple
-) -> Summary:
+def build_book(options: BuildOptions) -> Summary:
     """Build the book.
-
-    Args:
-        options: of the build.
-        memory: of builds from the same inputs; results that it has are not even read again.
-        first: names of pages (``.md``) that somebody waits for. If the memory has all results, the site is built twice
-            where that is quicker for them: with these pages as they are now and others as they were, then whole.
 
     Raises:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
@@ -116,22 +87,16 @@ def build_book(
     directory = work_dir(output)
     with one_build(directory):
         jobs = options.jobs or default_jobs()
-        known = memory.solved if memory is not None else None
-        entries, tasks = known[:2] if known else _planned(options, output, jobs)
-        kept = directory if options.cache else None
+        entries, tasks = _planned(options, output, jobs)
         settings = {"site_name": options.title, "site_url": options.site_url}
-        cache, before = (memory.cache, memory.written) if memory is not None else (PageCache(), None)
 
-        def publish(results: Results, names: Collection[str] = ()) -> tuple[float, PostBuildReport]:
-            """Build the site from the results so far; return when its pages were written, and the report.
-
-            ``names``: of pages that are made before others.
-            """
+        def publish(results: Results) -> tuple[float, PostBuildReport]:
+            """Build the site from the results so far; return when its pages were written, and the report."""
             docs = directory / "docs"
-            pages = make_pages(Book(entries, tasks, results), cache, jobs, names)
-            write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs, before)
+            pages = make_pages(Book(entries, tasks, results), jobs)
+            write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
-            return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs, kept)
+            return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)
 
         def publish_early(results: Results) -> None:
             publish(results)
@@ -139,31 +104,12 @@ def build_book(
             say(f"readable now: {one_line(str(output / 'index.html'))} (other lists and games follow)")
 
         readable: list[float] = []
-        published: tuple[float, PostBuildReport] | None = None
-        if known:
-            results = replace(known[2], took={}, reused=len(known[2].payloads), seconds=0.0)
-            names = first()
-            if names:
-                with suppress(StrategyBookError):  # the build of the whole site reports it
-                    published = publish(results, names)
-                    if cache.behind:
-                        published = None
-                        say("the page that you look at is new: reload it (the others follow)")
-        else:
-            store = Store(store_dir()) if options.cache else None
-            executor = (
-                cluster(options.scheduler, tasks, list_files(entries))
-                if options.scheduler is not None
-                else None
-            )
-            compiling = worth_compiling(entries)
-            results = run_tasks(
-                tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling
-            )
+        store = Store(store_dir()) if options.cache else None
+        executor = workers(options.scheduler, list_files(entries)) if options.scheduler is not None else None
+        compiling = worth_compiling(entries)
+        results = run_tasks(tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling)
         solved = time.monotonic()
-        rendered, report = published or publish(results)
-        if memory is not None and not results.refused:
-            memory.solved = entries, tasks, results
+        rendered, report = publish(results)
     done = time.monotonic()
     return Summary(
         lists=len(entries),

@@ -31,23 +31,22 @@ class Bulk:
 
     small: int = 500
 
-    def __init__(self, token: str | None = None) -> None:
-        """``token``: the random number in the marks; None makes one."""
-        self._mark = f"sb{token or secrets.token_hex(12)}x"
+    def __init__(self) -> None:
+        self._mark = f"sb{secrets.token_hex(12)}x"
         self._blocks: dict[str, str] = {}
 
-    def light_copy(self, docs: Path, target: Path) -> dict[str, str]:
-        """Copy ``docs`` to ``target``, without the large blocks of its pages; return what is left of each page."""
+    def light_copy(self, docs: Path, target: Path) -> list[str]:
+        """Copy ``docs`` to ``target``, without the large blocks of its pages; return the names of the pages, sorted."""
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(docs, target, copy_function=link_or_copy)
-        left = {}
-        for path in sorted(target.rglob("*.md")):
+        shutil.copytree(docs, target, copy_function=_link_or_copy)
+        pages = sorted(target.rglob("*.md"))
+        for path in pages:
             text = path.read_text("utf-8")
-            light = left[path.relative_to(target).as_posix()] = self.taken_out(text)
+            light = self.taken_out(text)
             if light != text:
                 path.unlink()  # the hard link, not the original
                 path.write_text(light, "utf-8")
-        return left
+        return [path.relative_to(target).as_posix() for path in pages]
 
     def put_back(self, site: Path) -> None:
         """Put the blocks back into the pages of a built site."""
@@ -82,7 +81,7 @@ def _end(text: str, start: int, name: str) -> int:
     return start
 
 
-def link_or_copy(source: str | Path, target: str | Path) -> None:
+def _link_or_copy(source: str | Path, target: str | Path) -> None:
     """Give a file another name as well; copy it where the file system cannot do that."""
     try:
         os.link(source, target)

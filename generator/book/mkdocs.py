@@ -1,22 +1,32 @@
-"""MkDocs: its configuration, its warnings, and the pages that it need not render."""
+"""MkDocs: its configuration, its warnings, and the processes that render a part of the pages each."""
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import tempfile
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from generator.book.rendered import ListedPage, RenderedPage, RenderedPages
+from generator.book.slim import slim
 from generator.errors import StrategyBookError
-from generator.pages.compiled_templates import CompiledTemplates
 from generator.work.together import can_fork, together
 
-_THEME = CompiledTemplates()
-"""MkDocs makes a new environment for each build, and compiling its templates takes half a second."""
+_INDEX = "search/search_index.json"
+
+_WORTH_DIVIDING = 100
+"""From so many pages on several processes are quicker than one: each of them reads the theme and the menu."""
+
+
+class _Listed(NamedTuple):
+    """A page of the book as MkDocs lists it: its name (``.md``), its file in the site, and its address there."""
+
+    name: str
+    file: str
+    address: str
 
 
 class _Collector(logging.Handler):
@@ -35,39 +45,46 @@ def run_mkdocs(
     docs: Path,
     output: Path,
     settings: Mapping[str, str | None],
-    pages: RenderedPages,
+    names: Sequence[str],
     jobs: int = 1,
 ) -> None:
-    """Build ``docs`` into ``output``.
+    """Build ``docs`` into ``output``, with slim pages.
 
     Args:
         config_file: mkdocs.yml.
         docs: the Markdown.
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
-        pages: of an earlier build; unchanged ones are taken from there.
+        names: of all pages (``.md``).
         jobs: number of processes, each of which renders a part of the pages.
 
     Raises:
         StrategyBookError: if MkDocs fails or prints a warning.
     """
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    os.environ.setdefault(
-        "SOURCE_DATE_EPOCH", "0"
-    )  # it stands in sitemap.xml.gz: equal inputs give equal bytes
-    if _configuration(config_file, docs, output, settings).site_url:
-        pages.unchanged = frozenset()  # the map of the site lists the pages that are rendered
-        jobs = 1
-    parts = pages.parts(jobs if can_fork() else 1)
+    # It stands in sitemap.xml.gz: equal inputs give equal bytes.
+    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+    # The map of the site, where there is one, lists the pages that are rendered.
+    whole = _configuration(config_file, docs, output, settings).site_url or len(names) < _WORTH_DIVIDING
+    number = 1 if whole or not can_fork() else jobs
     with tempfile.TemporaryDirectory(prefix=".rendering.", dir=output.parent) as folder:
-        sites = [output, *(Path(folder, str(number)) for number in range(1, len(parts)))]
+        sites = [output, *(Path(folder, str(part)) for part in range(1, number))]
         calls = [
-            partial(_render, config_file, docs, site, settings, pages, names)
-            for site, names in zip(sites, parts, strict=True)
+            partial(_render, config_file, docs, site, settings, frozenset(names[part::number]))
+            for part, site in enumerate(sites)
         ]
-        results = together(calls, len(calls))
-    fresh = {name: page for _, rendered in results for name, page in rendered.items()}
-    pages.complete(output, results[0][0], fresh)
+        parts = together(calls, number)
+        sections: dict[str, list[object]] = {}
+        for site, (_, found) in zip(sites, parts, strict=True):
+            sections |= found
+            if site != output:
+                for page in parts[0][0]:
+                    if page.name in found:
+                        (output / page.file).parent.mkdir(parents=True, exist_ok=True)
+                        (site / page.file).rename(output / page.file)
+    index = json.loads((output / _INDEX).read_bytes())
+    index["docs"] = [section for page in parts[0][0] for section in sections[page.name]]
+    (output / _INDEX).write_text(json.dumps(index, separators=(",", ":")), "utf-8")  # as the plugin writes it
 
 
 def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, str | None]) -> Any:
@@ -90,10 +107,9 @@ def _render(
     docs: Path,
     site: Path,
     settings: Mapping[str, str | None],
-    pages: RenderedPages,
     names: Collection[str],
-) -> tuple[list[ListedPage], dict[str, RenderedPage]]:
-    """Build a site with these pages alone; the list of all pages of the book, and these."""
+) -> tuple[list[_Listed], dict[str, list[object]]]:
+    """Build a site with these pages alone; all pages of the book, and the sections of these in the search index."""
     from mkdocs.commands.build import build
     from mkdocs.exceptions import MkDocsException
 
@@ -106,7 +122,7 @@ def _render(
         config.plugins.on_startup(command="build", dirty=False)
         build(config)
         config.plugins.on_shutdown()
-        rendered = pages.rendered(site, listed, names)
+        sections = _finished(site, [page for page in listed if page.name in names])
     except MkDocsException as error:
         shown = "; ".join(collector.messages[:5]) or str(error)
         raise StrategyBookError(f"MkDocs: {shown}") from error
@@ -116,10 +132,21 @@ def _render(
         log.removeHandler(collector)
     if collector.messages:
         raise StrategyBookError(f"MkDocs: {'; '.join(collector.messages[:5])}")
-    return listed, rendered
+    return listed, sections
 
 
-def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
+def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[object]]:
+    """Make these pages slim; return the sections of each in the search index."""
+    by_address: dict[str, list[object]] = {}
+    for section in json.loads((site / _INDEX).read_bytes())["docs"]:
+        by_address.setdefault(section["location"].partition("#")[0], []).append(section)
+    for page in pages:
+        path = site / page.file
+        path.write_text(slim(path.read_text("utf-8")), "utf-8")
+    return {page.name: by_address.get(page.address, []) for page in pages}
+
+
+def _leave_out_others(plugins: Any, names: Collection[str]) -> list[_Listed]:
     """Make MkDocs leave out all pages but these.
 
     Returns:
@@ -128,19 +155,15 @@ def _leave_out_others(plugins: Any, names: Collection[str]) -> list[ListedPage]:
     from mkdocs.plugins import BasePlugin
     from mkdocs.structure.files import InclusionLevel
 
-    listed: list[ListedPage] = []
+    listed: list[_Listed] = []
 
     class LeavingOut(BasePlugin):  # type: ignore[misc]
-        def on_env(self, env: Any, **_: Any) -> Any:
-            env.bytecode_cache = _THEME
-            return env
-
         def on_files(self, files: Any, **_: Any) -> Any:
             for file in files.documentation_pages():
-                listed.append(ListedPage(file.src_uri, file.dest_uri, file.url))
+                listed.append(_Listed(file.src_uri, file.dest_uri, file.url))
                 if file.src_uri not in names:
                     file.inclusion = InclusionLevel.EXCLUDED
             return files
 
-    plugins["rendered"] = LeavingOut()
+    plugins["leaving out"] = LeavingOut()
     return listed

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import queue
+import sys
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.book.build import Memory
 from generator.book.config import NAME
 from generator.book.options import BuildOptions
 from generator.book.server import BookServer
@@ -41,25 +43,58 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
     options = read_options()
     watcher = Watcher()
     watcher.watch(watched_folders(), watched_files(options))
-    memory = Memory()
     try:
-        summary = build_if_changed(options, memory)
+        site = _built(options)
         try:
-            server = BookServer(summary.output, port)
+            server = BookServer(site, port)
         except OSError as error:
             raise StrategyBookError(f"port {port}: {error.strerror}; choose another with --port") from error
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             say(f"the book is at http://127.0.0.1:{server.server_address[1]}/ (Ctrl+C ends)")
             while True:
-                changes = watcher.next_changes()
-                _rebuild(watcher, read_options, memory, changes, lambda: server.shown)
+                _rebuild(watcher, read_options, watcher.next_changes())
         except KeyboardInterrupt:
             say("ended")
         finally:
             server.shutdown()
     finally:
         watcher.stop()
+
+
+def _built(options: BuildOptions) -> Path:
+    """Build in a process of its own, which has no threads and so can divide its work; return the folder of the site.
+
+    Raises:
+        StrategyBookError, OSError: as :func:`build_if_changed`, and if the process was killed.
+    """
+    context = get_context("spawn")
+    outcome, sender = context.Pipe(duplex=False)
+    process = context.Process(target=_build, args=(sender, options))
+    process.start()
+    sender.close()
+    try:
+        answer = outcome.recv()
+    except EOFError:
+        answer = StrategyBookError("the build was killed (out of memory?)")
+    except BaseException:
+        process.terminate()
+        raise
+    finally:
+        process.join()
+        outcome.close()
+    if isinstance(answer, BaseException):
+        raise answer
+    return Path(answer)
+
+
+def _build(sender: Connection, options: BuildOptions) -> None:
+    try:
+        sender.send(build_if_changed(options).output)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except Exception as error:
+        sender.send(error)
 
 
 def watched_folders() -> list[Path]:
@@ -137,20 +172,13 @@ class Watcher:
         return Handler()
 
 
-def _rebuild(
-    watcher: Watcher,
-    read_options: Callable[[], BuildOptions],
-    memory: Memory,
-    names: list[str],
-    shown: Callable[[], Collection[str]],
-) -> None:
-    """Build again, the pages ``shown`` first."""
+def _rebuild(watcher: Watcher, read_options: Callable[[], BuildOptions], names: list[str]) -> None:
     say(f"changed: {', '.join(names[:5])}{' …' if len(names) > 5 else ''}")
     start = time.monotonic()
     try:
         options = read_options()
         watcher.watch(watched_folders(), watched_files(options))
-        build_if_changed(options, memory, shown)
+        _built(options)
     except (StrategyBookError, OSError) as error:
         say(f"error: {error}")
     else:

@@ -37,9 +37,6 @@ class BookServer(ThreadingHTTPServer):
         site: the built book; it may be replaced while the server runs.
         port: 0 takes any free one.
 
-    Attributes:
-        shown: the source (``.md``) of the page that was sent last; empty before the first.
-
     Raises:
         OSError: if the port is not free.
     """
@@ -48,7 +45,6 @@ class BookServer(ThreadingHTTPServer):
     request_queue_size = 256  # a browser asks for many files at once
 
     def __init__(self, site: Path, port: int) -> None:
-        self.shown: list[str] = []
         super().__init__(("127.0.0.1", port), partial(_Handler, directory=str(site)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -89,10 +85,6 @@ class _Handler(SimpleHTTPRequestHandler):
             if not self._is_in_site(path):
                 self.send_error(HTTPStatus.NOT_FOUND)
                 return None
-            page = path / "index.html" if path.is_dir() else path
-            if page.suffix == ".html" and isinstance(self.server, BookServer):
-                source = page.relative_to(self.directory).with_suffix(".md")
-                self.server.shown = [source.as_posix()]
             return super().send_head()
         except (OSError, RuntimeError, ValueError):  # a path that no file can have, or a loop of links
             self.send_error(HTTPStatus.NOT_FOUND)

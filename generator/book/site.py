@@ -7,16 +7,13 @@ import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.book.bulk import Bulk, link_or_copy
+from generator.book.bulk import Bulk
 from generator.book.mkdocs import run_mkdocs
 from generator.book.postbuild import PostBuildReport, finish_site
-from generator.book.rendered import RenderedPages, surroundings_hash
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
-from generator.paths import SOURCE
 from generator.work.files import directory_lock, put_in_place, staging
 from generator.work.progress import say
 
@@ -141,30 +138,7 @@ def one_build(directory: Path) -> AbstractContextManager[None]:
     return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
-@dataclass(slots=True)
-class WrittenPages:
-    """The pages that were written last.
-
-    Attributes:
-        pages: by name.
-        folder: the inode of the folder that holds them; another one is not ours.
-    """
-
-    pages: Mapping[str, str | bytes] = field(default_factory=dict)
-    folder: int = 0
-
-    def has(self, name: str, content: str | bytes) -> bool:
-        """Is this very content there under this name, as it is? Text for Markdown is never: it gets tags of scripts."""
-        return self.pages.get(name) is content and not name.endswith(".md")
-
-
-def write_pages(
-    pages: Mapping[str, str | bytes],
-    assets: Path,
-    hand_written: Path,
-    docs: Path,
-    before: WrittenPages | None = None,
-) -> None:
+def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, docs: Path) -> None:
     """Write the pages, the hand-written ones and the assets, and put them at ``docs`` as a whole.
 
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
@@ -173,13 +147,11 @@ def write_pages(
         pages: generated.
         assets, hand_written: folders that are copied.
         docs: the new folder.
-        before: the pages written there last, which need not be written again; brought up to date.
 
     Raises:
         StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.
     """
     scripts = Scripts(assets / "js")
-    old = before if before and docs.is_dir() and docs.stat().st_ino == before.folder else WrittenPages()
     with staging(docs) as new:
         try:
             shutil.copytree(assets, new / "assets", copy_function=shutil.copyfile)
@@ -198,14 +170,10 @@ def write_pages(
         for name, content in sorted({**by_hand, **pages}.items()):
             path = new / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            if old.has(name, content):
-                link_or_copy(docs / name, path)
-            elif isinstance(content, str) and name.endswith(".md"):
+            if isinstance(content, str) and name.endswith(".md"):
                 path.write_bytes(scripts.filled(content, name).encode())
             else:
                 path.write_bytes(content if isinstance(content, bytes) else content.encode())
-        if before is not None:
-            before.pages, before.folder = pages, new.stat().st_ino
         put_in_place(new, docs)
 
 
@@ -215,7 +183,6 @@ def build_site(
     output: Path,
     settings: Mapping[str, str | None] | None = None,
     jobs: int = 1,
-    kept: Path | None = None,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
@@ -227,21 +194,17 @@ def build_site(
         output: directory of the site.
         settings: keys of mkdocs.yml that override it.
         jobs: number of processes that render and finish the pages.
-        kept: folder for what this build has rendered and read, so that the next one need not; None keeps nothing.
 
     Raises:
         StrategyBookError: if MkDocs prints a warning, or the site has broken links.
         InputError: if ``output`` is not ours to replace.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
-        pages = RenderedPages(kept and kept / "rendered.msgpack")
-        bulk = Bulk(pages.token)
-        keys = settings or {}
-        surroundings = surroundings_hash(config_file, SOURCE / "site_src/overrides", keys)
-        pages.compare(bulk.light_copy(docs, light), surroundings)
-        run_mkdocs(config_file, light, new, keys, pages, jobs)
+        bulk = Bulk()
+        names = bulk.light_copy(docs, light)
+        run_mkdocs(config_file, light, new, settings or {}, names, jobs)
         bulk.put_back(new)
-        report = finish_site(new, jobs, kept and kept / "finished.msgpack")
+        report = finish_site(new, jobs)
         _seal(new)
         foreign = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
         if foreign:

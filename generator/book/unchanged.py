@@ -1,6 +1,6 @@
 """Skip the build if the site exists and none of its inputs has changed.
 
-After a build, a receipt in the work folder holds a hash of all inputs and a hash of the site's files. The next build
+After a build, the store has a receipt of the site: a hash of all inputs and a hash of the site's files. The next build
 compares both, in well under a second. It plans, renders and runs MkDocs only if one of them differs.
 """
 
@@ -9,28 +9,25 @@ from __future__ import annotations
 import hashlib
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import distributions
 from pathlib import Path
 
 import msgspec
 
-from generator.book.build import Memory, Summary, build_book, checked_output
+from generator.book.build import Summary, build_book, checked_output
 from generator.book.lists import list_paths, source_files
 from generator.book.options import BuildOptions
 from generator.book.postbuild import PostBuildReport
 from generator.book.site import written_files
 from generator.errors import StrategyBookError
 from generator.lists.textfile import STDIN
-from generator.paths import SOURCE, WORDLISTS, certificates_dirs, site_dir, work_dir
-from generator.work.files import write_whole
+from generator.paths import SOURCE, WORDLISTS, certificates_dirs, site_dir, store_dir
+from generator.work.sources import PACKAGE
+from generator.work.store import Key, Store
 from generator.work.tasks import Results
-
-_RECEIPT = "receipt.json"
-"""The receipt's file in the work folder."""
-
-_PROGRAM = Path(__file__).resolve().parents[1]
 
 _COMPILED = frozenset({".pyc", ".nbi", ".nbc"})
 
@@ -54,57 +51,39 @@ class Receipt:
     report: PostBuildReport
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
-    """Hashes of the inputs of a book: of those that results are made from, and of all."""
-
-    of_results: str
-    of_site: str
-
-
-def build_if_changed(
-    options: BuildOptions, memory: Memory | None = None, first: Callable[[], Collection[str]] = tuple
-) -> Summary:
+def build_if_changed(options: BuildOptions) -> Summary:
     """Build the book, unless the existing site was built from the same inputs and has not changed since.
-
-    Args:
-        options: of the build.
-        memory: what a server keeps between builds.
-        first: names of pages that somebody waits for, as in :func:`build_book`.
 
     Raises:
         StrategyBookError: as :func:`build_book`.
     """
     started = time.monotonic()
     output = checked_output(options)
-    path = work_dir(output) / _RECEIPT
+    key: Key = {"site": str(output)}
     inputs = inputs_hash(options) if options.cache else None
-    if inputs is not None:
-        receipt = _read(path)
-        if receipt and receipt.inputs == inputs.of_site and receipt.site == site_hash(output):
-            seconds = time.monotonic() - started
-            results = Results(reused=receipt.results)
-            return Summary(
-                receipt.lists, receipt.chapters, results, receipt.report, output, seconds, 0.0, 0.0, seconds,
-                unchanged=True,
-            )  # fmt: skip
-    if memory is not None and (inputs is None or memory.inputs != inputs.of_results):
-        memory.forget(inputs.of_results if inputs else "")
-    summary = build_book(options, memory, first)
+    if inputs is None:
+        return build_book(options)
+    store = Store(store_dir())
+    receipt = _read(store, key)
+    if receipt and receipt.inputs == inputs and receipt.site == site_hash(output):
+        seconds = time.monotonic() - started
+        results = Results(reused=receipt.results)
+        return Summary(
+            receipt.lists, receipt.chapters, results, receipt.report, output, seconds, 0.0, 0.0, seconds,
+            unchanged=True,
+        )  # fmt: skip
+    summary = build_book(options)
     # An input may have changed during the build. Then there is no receipt, and the next build runs.
-    after = inputs_hash(options) if inputs is not None else None
-    if memory is not None and (after is None or after.of_results != memory.inputs):
-        memory.forget()
-    if inputs is not None and not summary.results.refused and after == inputs:
-        site = site_hash(output)
-        assert site is not None
+    site = site_hash(output)
+    if site is not None and not summary.results.refused and inputs_hash(options) == inputs:
         counts = summary.lists, summary.chapters, len(summary.results.payloads)
-        write_whole(path, msgspec.json.encode(Receipt(inputs.of_site, site, *counts, summary.report)))
+        with suppress(OSError):  # the site is complete all the same
+            store.save(key, msgspec.json.encode(Receipt(inputs, site, *counts, summary.report)))
     return summary
 
 
-def inputs_hash(options: BuildOptions) -> Inputs | None:
-    """Hashes of all inputs of a book with these options; None if they cannot be known before the build.
+def inputs_hash(options: BuildOptions) -> str | None:
+    """A hash of all inputs of a book with these options; None if they cannot be known before the build.
 
     It covers the options, the program and its packages, the pages, templates and scripts, the lists with their sidecars
     and ranks, and the certificates.
@@ -118,16 +97,13 @@ def inputs_hash(options: BuildOptions) -> Inputs | None:
     effective = replace(options, output=(options.output or site_dir()).resolve(), jobs=None)
     packages = sorted((package.name, package.version) for package in distributions())
     digest = hashlib.sha256(repr((effective, sys.version, packages)).encode())
-    files = [*_tree(_PROGRAM), *_tree(WORDLISTS)]
-    for directory in certificates_dirs():
-        files += _tree(directory)
+    folders = [PACKAGE, WORDLISTS, SOURCE / "site_src", *certificates_dirs()]
+    files = [*(file for folder in folders for file in _tree(folder)), SOURCE / "mkdocs.yml"]
     try:
         _add(digest, [*files, *sorted(source_files(lists))])
-        of_results = digest.hexdigest()
-        _add(digest, [*_tree(SOURCE / "site_src"), SOURCE / "mkdocs.yml"])
     except (OSError, StrategyBookError):  # again, the build reports it
         return None
-    return Inputs(of_results, digest.hexdigest())
+    return digest.hexdigest()
 
 
 def _add(digest: hashlib._Hash, files: Iterable[Path]) -> None:
@@ -150,15 +126,12 @@ def site_hash(output: Path) -> str | None:
 
 
 def _tree(directory: Path) -> Iterator[Path]:
-    return _sources(sorted(directory.rglob("*"))) if directory.is_dir() else iter(())
-
-
-def _sources(paths: Iterable[Path]) -> Iterator[Path]:
+    paths = sorted(directory.rglob("*")) if directory.is_dir() else []
     return (path for path in paths if path.suffix not in _COMPILED and path.is_file())
 
 
-def _read(path: Path) -> Receipt | None:
+def _read(store: Store, key: Key) -> Receipt | None:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Receipt)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return msgspec.json.decode(store.load(key) or b"", type=Receipt)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return None

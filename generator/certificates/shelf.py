@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -95,9 +95,6 @@ class CertificateStore(Store):
         certificate = Certificate(about(key), self.date, self.effort, str(key.get("sources", "")), payload)
         write_whole(self.root / file_name(key), pack(certificate))
         self.written += 1
-
-    def remember(self, label: str, key: Key, sources: Mapping[str, str]) -> None:
-        """Do nothing: a certificate itself names its task."""
 
 
 def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_book_arguments(parser)
-    parser.add_argument(
-        "--why",
-        metavar="LABEL",
-        help="build nothing; say whether the result of this task, as progress names it, comes from the store, and why",
-    )
 
 
 def add_book_arguments(parser: argparse.ArgumentParser) -> None:
@@ -120,11 +115,6 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
 def run(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
-    if args.why is not None:
-        from generator.book.why import explain
-
-        print("\n".join(explain(build_options(args), args.why)))
-        return 0
     from generator.book.unchanged import build_if_changed
 
     summary = build_if_changed(build_options(args))

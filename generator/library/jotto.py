@@ -180,7 +180,6 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     if not scheduler and jobs == 1:
         yield None
         return
-    from generator.games.jotto.solve.solver import solve
     from generator.paths import store_dir
     from generator.work.cluster import workers
     from generator.work.executors import make_executor
@@ -188,10 +187,9 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     from generator.work.sources import sources_hash
     from generator.work.store import Store
 
-    solver = solve.__module__
-    store, sources = Store(store_dir() / "parts"), sources_hash(solver)
+    store, sources = Store(store_dir() / "parts"), sources_hash()
     if scheduler:
-        with workers(scheduler, [solver], {}) as cluster:
+        with workers(scheduler, {}) as cluster:
             yield SearchCalls(cluster, cluster.width, store, sources)
     else:
         with make_executor(jobs) as executor:

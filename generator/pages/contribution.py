@@ -10,21 +10,8 @@ from markupsafe import Markup
 from generator.pages import Pages
 from generator.pages.decks import Deck
 
-
-@dataclass(frozen=True, slots=True)
-class PageStep:
-    """Some pages, made by one call that may run in another process.
-
-    Attributes:
-        name: unique in the book.
-        make: makes the pages.
-        shows: the labels of the tasks whose results the pages show. Pages that show the same results are made once,
-            though a book is written twice; None: they also show what is still to come, so they are always made.
-    """
-
-    name: str
-    make: Callable[[], Pages]
-    shows: frozenset[str] | None = None
+PageStep = Callable[[], Pages]
+"""Makes some pages, perhaps in another process."""
 
 
 @dataclass(frozen=True, slots=True)

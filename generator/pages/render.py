@@ -61,10 +61,6 @@ def _escaped(text: str) -> Markup:
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
 
-rendered_names: set[str] = set()
-"""The templates that this process has rendered since somebody cleared the set."""
-
-
 @functools.cache
 def environment() -> Environment:
     """Jinja with what every template may use."""
@@ -109,7 +105,6 @@ def render(template: str, **facts: Any) -> str:
     """
     token = _LEFT_OUT.set(facts.get("left_out", frozenset()))
     written = _WRITTEN.set(written_on(facts))
-    rendered_names.add(template)
     try:
         return environment().get_template(template).render(**facts)
     except TemplateError as error:

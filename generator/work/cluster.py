@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import CancelledError, Executor, Future
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.work.executors import WatchedExecutor
-from generator.work.sources import ROOT, find_sources
+from generator.work.sources import program
 from generator.work.task import Task
 
 PATIENCE = 10.0
@@ -31,20 +31,15 @@ TRIES = 5
 _LOCAL_PATHS: dict[str, str] = {}
 """In a worker: path on the calling machine -> path of the same file here."""
 
-Versions = dict[str, tuple[str, dict[str, str]]]
-"""Solving module -> the hash of its sources, and the versions of the packages that it uses."""
+_OURS = "strategy-book"
+"""The name of the program among the versions."""
 
 
 class ClusterExecutor(WatchedExecutor):
-    """Runs calls on the workers of a scheduler.
+    """Runs calls on the workers of a scheduler, to which ``client`` of ``distributed`` is connected."""
 
-    Args:
-        client: a connected client of ``distributed``.
-        versions: what every worker must have.
-    """
-
-    def __init__(self, client: Any, versions: Versions) -> None:
-        self._client, self._versions = client, versions
+    def __init__(self, client: Any) -> None:
+        self._client = client
         self._executor = client.get_executor(pure=False)
         self._silent_since: float | None = None
         self._threads, self._counted = 0, -PATIENCE
@@ -52,7 +47,7 @@ class ClusterExecutor(WatchedExecutor):
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Call ``fn`` on some worker. If the worker dies, the call is made again on another one."""
         outcome: Future[Any] = Future()
-        self._try(outcome, (self._versions, fn, args, kwargs), TRIES)
+        self._try(outcome, (program(), fn, args, kwargs), TRIES)
         return outcome
 
     def _try(self, outcome: Future[Any], call: tuple[Any, ...], tries: int) -> None:
@@ -112,28 +107,11 @@ def address_complaint(address: str) -> str:
 
 
 @contextmanager
-def cluster(address: str, tasks: Iterable[Task], files: Mapping[str, bytes]) -> Iterator[Executor]:
-    """The workers of the scheduler at ``address``, ready for ``tasks``.
+def workers(address: str, files: Mapping[str, bytes]) -> Iterator[ClusterExecutor]:
+    """The workers of the scheduler at ``address``, each of which runs the same program.
 
     Args:
         address: of the scheduler.
-        tasks: those that will run.
-        files: content of the files that the tasks read, by absolute path.
-
-    Raises:
-        StrategyBookError, InputError: as ``workers``.
-    """
-    with workers(address, _modules(tasks), files) as executor:
-        yield executor
-
-
-@contextmanager
-def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) -> Iterator[ClusterExecutor]:
-    """The workers of the scheduler at ``address``, ready for calls of ``modules``.
-
-    Args:
-        address: of the scheduler.
-        modules: the solvers. A worker must have the same versions of them, and of all that they import.
         files: content of the files that the calls read, by absolute path.
 
     Raises:
@@ -148,11 +126,10 @@ def workers(address: str, modules: Iterable[str], files: Mapping[str, bytes]) ->
             raise StrategyBookError(
                 f"the scheduler at {address} has no workers: start some with `dask worker {address}`"
             ) from error
-        versions = versions_of(modules)
-        check_workers(client, versions)
+        check_workers(client)
         if files:
             client.register_plugin(_lists_plugin(files))
-        yield ClusterExecutor(client, versions)
+        yield ClusterExecutor(client)
     finally:
         client.close(timeout=PATIENCE)
 
@@ -191,30 +168,17 @@ def _client(address: str) -> Any:
         ) from error
 
 
-def _modules(tasks: Iterable[Task]) -> set[str]:
-    """The modules that solve, including those of tasks inside tasks (which run if a certificate does not check)."""
-    tasks = list(tasks)
-    inner = [argument for task in tasks for argument in task.arguments if isinstance(argument, Task)]
-    return {task.solve.__module__ for task in (*tasks, *inner)}
-
-
-def versions_of(modules: Iterable[str]) -> Versions:
-    """The versions of ``modules`` in this process."""
-    sources = {module: find_sources(module, ROOT) for module in sorted(modules)}
-    return {module: (used.digest, dict(used.packages)) for module, used in sources.items()}
-
-
-def check_workers(client: Any, versions: Versions) -> None:
+def check_workers(client: Any) -> None:
     """Raise ``StrategyBookError`` if a worker's results could differ from ours; it names the worker and says why."""
     try:
-        answers = client.run(versions_of, list(versions), on_error="return")
+        answers = client.run(program, on_error="return")
     except Exception as error:  # the workers cannot even unpickle the function
         answers = {"": error}
     for worker, answer in sorted(answers.items()):
         reason = (
             f"cannot import the program ({type(answer).__name__}: {answer})"
             if isinstance(answer, Exception)
-            else difference(versions, answer)
+            else difference(program(), answer)
         )
         if reason:
             raise StrategyBookError(
@@ -223,15 +187,16 @@ def check_workers(client: Any, versions: Versions) -> None:
             )
 
 
-def difference(ours: Versions, theirs: Versions) -> str:
-    """How another machine's versions differ from ours; "" if they do not."""
-    for module, (our_digest, our_packages) in ours.items():
-        digest, packages = theirs.get(module, ("", {}))
-        for name, version in our_packages.items():
-            if packages.get(name) != version:
-                return f"has {name} {packages.get(name) or 'not at all'}, here it is {version}"
-        if digest != our_digest:
-            return "runs another version of strategy-book or of Python"
+def difference(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
+    """How another machine's ``program()`` differs from ours, packages first; "" if it does not."""
+    for name, version in sorted(ours.items(), key=lambda pair: pair[0] == _OURS):
+        if theirs.get(name) != version:
+            known = theirs.get(name) or "not at all"
+            return (
+                f"has {name} {known}, here it is {version}"
+                if name != _OURS
+                else f"runs another version of {_OURS}"
+            )
     return ""
 
 
@@ -260,9 +225,9 @@ def put_files(root: Path, files: Mapping[str, bytes]) -> None:
         _LOCAL_PATHS[path] = str(target)
 
 
-def _run_call(versions: Versions, fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
+def _run_call(versions: Mapping[str, str], fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
     """Run a call in a worker, with the calling machine's paths replaced by those of the files here."""
-    reason = difference(versions, versions_of(versions))
+    reason = difference(versions, program())
     if reason:  # a worker that joined after the check
         raise StrategyBookError(
             f"a worker {reason}: install the same program and packages there (constraints.txt)"

@@ -37,9 +37,9 @@ class Progress:
 
     def __enter__(self) -> Self:
         if self.total and sys.stderr.isatty():
-            from tqdm import tqdm
-
-            self.bar = tqdm(total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr)
+            self.bar = _tqdm()(
+                total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr
+            )
         return self
 
     def __exit__(
@@ -91,9 +91,7 @@ class Bracket:
         self.last_line = time.monotonic()
         self.bar: Any = None
         if live and sys.stderr.isatty():
-            from tqdm import tqdm
-
-            self.bar = tqdm(bar_format="{desc}", leave=False, file=sys.stderr)
+            self.bar = _tqdm()(bar_format="{desc}", leave=False, file=sys.stderr)
 
     def __call__(self, iteration: int, lower: float, upper: float) -> None:
         """After ``iteration`` plans the value lies between ``lower`` and ``upper``."""
@@ -108,6 +106,14 @@ class Bracket:
         """Clear the line of the terminal."""
         if self.bar is not None:
             self.bar.close()
+
+
+def _tqdm() -> Any:
+    """The class of bars, without its thread: as long as that runs, this process cannot be forked."""
+    from tqdm import tqdm
+
+    tqdm.monitor_interval = 0
+    return tqdm
 
 
 @contextmanager

@@ -21,9 +21,6 @@ _MAX_PAYLOAD = 1 << 28  # bytes
 _LEVEL = 1
 """Of zlib. The usual level, 6, takes more than twice the time to save a tenth."""
 
-_RECORDS = "why"
-"""The folder in the store that says how results were saved."""
-
 Key = Mapping[str, str | int | bool | float]
 """What a result depends on. Values are plain, and the order does not matter."""
 
@@ -89,33 +86,6 @@ class Store:
     def discard(self, key: Key) -> None:
         """Delete the result saved under ``key``, if there is one."""
         self.path(key).unlink(missing_ok=True)
-
-    def remember(self, label: str, key: Key, sources: Mapping[str, str]) -> None:
-        """Record how a task's result was saved, for ``build --why``.
-
-        Args:
-            label: of the task.
-            key: under which its result was saved.
-            sources: what went into the key's hash of sources, see ``sources.parts_of_hash``.
-
-        Raises:
-            OSError: if it cannot be written.
-        """
-        records = Store(self.root / _RECORDS)
-        records.save({"label": label}, _canonical(key))
-        record = {"modules_of": key.get("sources", "")}
-        if sources and not records.path(record).is_file():
-            records.save(record, json.dumps(dict(sources)).encode())
-
-    def remembered(self, label: str) -> tuple[Key, dict[str, str]] | None:
-        """The key and sources that :meth:`remember` recorded last; None if there are none."""
-        records = Store(self.root / _RECORDS)
-        payload = records.load({"label": label})
-        if payload is None:
-            return None
-        key: Key = json.loads(payload)
-        sources = records.load({"modules_of": key.get("sources", "")})
-        return key, json.loads(sources or b"{}")
 
     def path(self, key: Key) -> Path:
         """The file of the result with this key."""

@@ -8,7 +8,7 @@ from pkgutil import resolve_name
 from typing import Any
 
 from generator.errors import one_line
-from generator.work.store import Key, MissError, Store
+from generator.work.store import Key, Store
 
 CHAPTER = "chapter"
 """The part of a task whose result is a chapter."""
@@ -69,19 +69,6 @@ def warmups_of(tasks: Sequence[Task]) -> Warmups:
 def run_warmup(warmup: str) -> None:
     """Compile what a task calls; a process imports the function by its name."""
     resolve_name(warmup)()
-
-
-def stored_payload(task: Task, store: Store) -> bytes:
-    """The task's payload in the store.
-
-    Raises:
-        MissError: if there is none that the task's reader accepts; says why.
-    """
-    payload = store.read(task.key)
-    complaint = complaint_of(task, payload)
-    if complaint:
-        raise MissError(f"{store.path(task.key)} holds a payload that cannot be read: {complaint}")
-    return payload
 
 
 def load_payload(task: Task, store: Store | None) -> bytes | None:

@@ -22,7 +22,7 @@ from typing import Any
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
 from generator.work.executors import WatchedExecutor, lost_workers, make_executor
 from generator.work.progress import Progress, say
-from generator.work.sources import parts_of_hash, unchanged
+from generator.work.sources import unchanged
 from generator.work.store import Store
 from generator.work.task import Task, Warmups, complaint_of, load_payload, run_warmup, warmups_of
 
@@ -171,7 +171,6 @@ class _Keeper:
                 return
             try:
                 self._store.save(task.key, payload)
-                self._store.remember(task.label, task.key, parts_of_hash(str(task.key.get("sources"))))
             except OSError as error:
                 say(f"warning: results are not kept ({error.strerror}: {self._store.root})")
                 self._store = None

@@ -18,7 +18,7 @@ from generator.book import build as build_module
 from generator.book.build import Summary, build_book, worth_compiling
 from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
-from generator.book.pages import PageCache, make_pages
+from generator.book.pages import make_pages
 from generator.book.postbuild import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
@@ -173,11 +173,11 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
 
 def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
     entries = choose_lists(())
-    tasks, cache = build_module.plan_tasks(entries, Scope()), PageCache()
-    early = make_pages(Book(entries, tasks, Results()), cache)
+    tasks = build_module.plan_tasks(entries, Scope())
+    early = make_pages(Book(entries, tasks, Results()))
     # The same results, but no task is left.
     refused = Results(refused={task.label: "too large" for task in tasks})
-    whole = make_pages(Book(entries, tasks, refused), cache)
+    whole = make_pages(Book(entries, tasks, refused))
     for page in ("index.md", "kin.md", "jotto/index.md"):
         assert "sb-coming" in str(early[page]), page
         assert "sb-coming" not in str(whole[page]), page

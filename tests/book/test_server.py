@@ -49,9 +49,7 @@ def ask(server: BookServer, path: str, host: str | None = None, method: str = "G
 
 def test_the_server_sends_pages_and_the_404_page_of_the_book(server: BookServer) -> None:
     assert ask(server, "/") == (200, b"the book")
-    assert server.shown == ["index.md"]
     assert ask(server, "/ghost/page.html") == (200, b"a chapter")
-    assert server.shown == ["ghost/page.md"]
     for path in ("/nowhere.html", "/ghost/", "/%00", "/ghost%00/page.html", "/" + "x" * 3000):
         assert ask(server, path) == (404, b"the book knows no such page"), path
     assert ask(server, "/nowhere", method="HEAD") == (404, b"")

@@ -13,6 +13,7 @@ from generator.book import unchanged
 from generator.book.build import Summary
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
+from generator.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\n"
 
@@ -56,7 +57,11 @@ def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setenv("STRATEGY_BOOK_HOME", str(folder))
     patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
     patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
-    patch.setattr(unchanged, "_PROGRAM", folder / "program")
+    patch.setattr(unchanged, "PACKAGE", folder / "program")
+
+
+def receipt(folder: Path) -> Path:
+    return Store(folder / ".store").path({"site": str((folder / "site").resolve())})
 
 
 def build(**options: object) -> Summary:
@@ -99,8 +104,8 @@ def test_changes_that_no_page_depends_on_build_nothing(
         lambda folder: (folder / "site/index.html").write_text("not the book's"),
         lambda folder: (folder / "site/index.html").unlink(),
         lambda folder: shutil.rmtree(folder / "site"),
-        lambda folder: (folder / "build/receipt.json").write_text('{"inputs": 5}'),
-        lambda folder: (folder / "build/receipt.json").unlink(),
+        lambda folder: receipt(folder).write_bytes(b'{"inputs": 5}'),
+        lambda folder: receipt(folder).unlink(),
     ],
     ids=[
         "a list", "a new sidecar", "a new list", "the program", "a new module", "a page", "a page removed",

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from generator.errors import StrategyBookError
-from generator.work.cluster import cluster, difference
-from generator.work.sources import Sources
+from generator.work.cluster import difference, workers
+from generator.work.sources import program
 from generator.work.store import Store
 from generator.work.task import Task
 from generator.work.tasks import run_tasks
@@ -63,27 +63,25 @@ def test_lists_travel_by_content_and_results_are_the_same(
         held = files(words)
         words.rename(words.with_name("gone.txt"))  # the workers cannot have read it here
         store = Store(tmp_path / "store")
-        results = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, held))
+        results = run_tasks(tasks, store, 1, executor=workers(machines.address, held))
         assert results.payloads == expected
         assert list(results.payloads) == list(expected)
         assert run_tasks(tasks, store, 1).reused == 6
 
         # The error names the worker whose versions differ.
-        other = Sources((__name__,), (("numpy", "0.1"),), "0" * 64)
-        monkeypatch.setattr("generator.work.cluster.find_sources", lambda module, root: other)
+        other = {**program(), "numpy": "0.1"}
+        monkeypatch.setattr("generator.work.cluster.difference", lambda _, theirs: difference(other, theirs))
         with pytest.raises(StrategyBookError, match=r"worker tcp://.*numpy.*install the same program"):
-            run_tasks(tasks, None, 1, executor=cluster(machines.address, tasks, held))
+            run_tasks(tasks, None, 1, executor=workers(machines.address, held))
 
 
 def test_the_difference_is_named() -> None:
-    ours = {"a": ("x", {"numpy": "2.4", "scipy": "1.17"})}
+    ours = {"strategy-book": "x", "numpy": "2.4", "scipy": "1.17"}
     assert difference(ours, ours) == ""
-    assert (
-        difference(ours, {"a": ("y", {"numpy": "2.1", "scipy": "1.17"})}) == "has numpy 2.1, here it is 2.4"
-    )
-    assert difference(ours, {"a": ("y", {"numpy": "2.4"})}) == "has scipy not at all, here it is 1.17"
-    assert "another version of strategy-book" in difference(ours, {"a": ("y", ours["a"][1])})
-    assert "another version of strategy-book" in difference({"a": ("x", {})}, {})
+    assert difference(ours, {**ours, "strategy-book": "y", "numpy": "2.1"}) == "has numpy 2.1, here it is 2.4"
+    assert difference(ours, {"strategy-book": "y", "numpy": "2.4"}) == "has scipy not at all, here it is 1.17"
+    assert "another version of strategy-book" in difference(ours, {**ours, "strategy-book": "y"})
+    assert difference(ours, {})
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -91,7 +89,7 @@ def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
     for address in ("tcp://127.0.0.1:9", "nonsense://x", "tcp://"):
         with pytest.raises(StrategyBookError, match="no scheduler answers") as caught:
-            run_tasks([], None, 1, executor=cluster(address, [], {}))
+            run_tasks([], None, 1, executor=workers(address, {}))
         assert len(str(caught.value).splitlines()) == 1
         assert caught.value.exit_code == 1
 
@@ -103,7 +101,7 @@ def test_a_refused_client_is_closed(address: str) -> None:
     before = threading.active_count()
     with (
         pytest.raises(StrategyBookError, match=r"no scheduler answers|needs TLS certificates"),
-        cluster(address, [], {}),
+        workers(address, {}),
     ):
         pass
     assert threading.active_count() == before
@@ -129,7 +127,7 @@ def test_killed_workers_lose_nothing(tmp_path: Path, words: Path, killed: int) -
                     machines.add()
 
         store = Watching(tmp_path / "store")
-        results = run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
+        results = run_tasks(tasks, store, 1, executor=workers(machines.address, files(words)))
         assert not results.refused
         assert results.payloads == {
             task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)
@@ -156,6 +154,6 @@ def test_a_lost_scheduler_gives_one_line_and_results_are_kept(
 
         store = Watching(tmp_path / "store")
         with pytest.raises(StrategyBookError, match=r"finished results are kept") as caught:
-            run_tasks(tasks, store, 1, executor=cluster(machines.address, tasks, files(words)))
+            run_tasks(tasks, store, 1, executor=workers(machines.address, files(words)))
         assert caught.value.exit_code == 1
         assert sum(store.load(task.key) is not None for task in tasks) >= 3

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import msgspec
-
 from generator.book.postbuild.csp import policy, with_policy, without_place
-from generator.book.postbuild.joined import Joined, Run
+from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_scripts
 from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.worker import (
-    BOOK,
     SHELL,
     data_digest,
-    digest,
     fill_worker,
     stamp_data,
     with_data_digest,
 )
-from generator.book.program import program_hash
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.html.scanned import Page, scan
@@ -56,34 +50,11 @@ class PostBuildReport:
     bytes: int
 
 
-class Finished(msgspec.Struct, frozen=True, array_like=True):
-    """A finished page.
-
-    Attributes:
-        text: the page, without its policy and the digest of its data.
-        content: its anchors, links and scripts.
-        runs: the runs of files that were joined for it.
-    """
-
-    text: str
-    content: Page
-    runs: list[Run]
-
-
-class _Known(msgspec.Struct):
-    """What the last build made, by hashes of what it was made from: pages, and pictures."""
-
-    program: str = msgspec.field(default_factory=program_hash)
-    pages: dict[str, Finished] = {}
-    pictures: dict[str, bytes] = {}
-
-
-def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuildReport:
+def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
     The site must not be published yet: each page is replaced as a whole, but the site is only complete when this
-    returns. ``jobs``: number of processes that read the pages. ``kept``: a file for what takes long to find out, which
-    the next build reads; a file that is not readable counts as absent.
+    returns. ``jobs``: number of processes that read the pages.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
@@ -92,25 +63,14 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     search_script(site)
     no_theme_scripts(site)
     slim_scripts(site)
-    known = _read(kept) if kept is not None else _Known()
-    drawn = draw_pictures(site, known.pictures, jobs)
-    pages: dict[str, Page] = {}
+    drawn = draw_pictures(site, jobs)
     problems: list[str] = []
-    data, assets = data_digest(site), _assets_digest(site)
+    data = data_digest(site)
     stamp_data(site, data)
     named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
-    results: dict[str, Finished] = {}
-    for finished in together(
-        [partial(_finish_pages, site, named[n::jobs], data, assets, drawn, known.pages) for n in range(jobs)],
-        jobs,
-    ):
-        for name, (key, page) in finished.items():
-            results[key] = known.pages[key] if page is None else page
-            pages[name] = results[key].content
-    if kept is not None:
-        write_whole(kept, msgspec.msgpack.encode(_Known(pages=results, pictures=known.pictures)))
-    pages = dict(sorted(pages.items()))
+    parts = together([partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs)
+    pages = dict(sorted((name, page) for part in parts for name, page in part.items()))
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
         if name.endswith(".css"):
@@ -137,53 +97,21 @@ def finish_site(site: Path, jobs: int = 1, kept: Path | None = None) -> PostBuil
     )
 
 
-def _assets_digest(site: Path) -> str:
-    """A digest of the style sheets and scripts that pages may load, whose contents are in the names of joined files."""
-    total = hashlib.sha256()
-    for path in sorted([*(site / "assets").rglob("*.js"), *(site / "assets").rglob("*.css")]):
-        if not path.is_relative_to(site / "assets/data") or path.name == BOOK:
-            total.update(f"{path.relative_to(site)}\0{digest(path.read_bytes())}\0".encode())
-    return total.hexdigest()
-
-
 def _finish_pages(
-    site: Path,
-    named: Sequence[tuple[str, Path]],
-    data: str,
-    assets: str,
-    drawn: dict[str, str],
-    known: Mapping[str, Finished],
-) -> dict[str, tuple[str, Finished | None]]:
-    """Give each of these pages its joined files, policy, picture and digest of the data.
+    site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]
+) -> dict[str, Page]:
+    """Give each of these pages its joined files, policy, picture and digest of the data; return their content.
 
-    Return for each page a hash of what it is made from, and the finished page, or None if ``known`` has it.
     Processes that join the same files write the same bytes under the same name.
     """
-    pages: dict[str, tuple[str, Finished | None]] = {}
+    pages: dict[str, Page] = {}
     joined = Joined(site)
-    around = repr((assets, sorted(drawn.items())))
     for name, path in named:
-        written = path.read_bytes()
-        key = hashlib.sha256(f"{around}\0{name}\0".encode() + written).hexdigest()
-        page = known.get(key)
-        if page is not None:
-            joined.again(page.runs)
-            pages[name] = key, None
-        else:
-            text = with_picture(joined.page(written.decode("utf-8")), name, drawn)
-            page = Finished(text, scan(text), joined.runs)
-            pages[name] = key, page
-        finished = with_policy(with_data_digest(page.text, data), policy(page.content.inline_scripts))
+        text = with_picture(joined.page(path.read_text("utf-8")), name, drawn)
+        page = pages[name] = scan(text)
+        finished = with_policy(with_data_digest(text, data), policy(page.inline_scripts))
         path.write_bytes(finished.encode())  # nobody reads the site before it is complete
     return pages
-
-
-def _read(file: Path) -> _Known:
-    try:
-        known = msgspec.msgpack.decode(file.read_bytes(), type=_Known)
-    except (OSError, msgspec.MsgspecError):
-        return _Known()
-    return known if known.program == program_hash() else _Known()
 
 
 def _loads(name: str, pages: dict[str, Page]) -> list[str]:

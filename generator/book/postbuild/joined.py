@@ -44,36 +44,22 @@ def _in_head(text: str) -> str:
     return head[:position] + scripts + head[position:] + mark + _DEFERRED.sub("", body)
 
 
-Run = tuple[str, list[str]]
-"""Files that follow each other in a page: their kind, "js" or "css", and their names in ``assets/``."""
-
 _GLUE = {"js": ";\n", "css": "\n"}
 
 
 class Joined:
-    """The joined files of one site.
-
-    Attributes:
-        runs: those of the page that was joined last.
-    """
+    """The joined files of one site."""
 
     def __init__(self, site: Path) -> None:
-        self.runs: list[Run] = []
         self._site = site
         self._names: dict[tuple[str, ...], str] = {}
 
     def page(self, text: str) -> str:
         """A page with every run of two or more files joined, and every script deferred and in the head."""
-        self.runs = []
         text = self._joined(text, _SCRIPT, "js")
         text = _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
         # Last, because the theme has scripts between its style sheets and ours.
         return self._joined(text, _STYLE, "css")
-
-    def again(self, runs: Iterable[Run]) -> None:
-        """Join the files of these runs, which a page that was finished before names."""
-        for kind, names in runs:
-            self._name(tuple(names), kind)
 
     def _joined(self, text: str, tag: re.Pattern[str], kind: str) -> str:
         return _runs(tag).sub(lambda run: self._replaced(run[0], tag, kind), text)
@@ -83,7 +69,6 @@ class Joined:
         names = tuple(name for _, name in files)
         if len({root for root, _ in files}) != 1 or not (names in self._names or self._exist(names)):
             return run  # the check of links reports a missing file
-        self.runs.append((kind, list(names)))
         first = run[: run.index(">") + 1] if kind == "css" else run[: run.index("</script>") + 9]
         return first.replace(names[0], self._name(names, kind))
 

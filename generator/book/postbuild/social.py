@@ -6,7 +6,6 @@ The library resvg draws them (``pip install 'strategy-book[pictures]'``); withou
 
 from __future__ import annotations
 
-import hashlib
 import html
 import re
 import textwrap
@@ -56,24 +55,14 @@ text.sb-none, .sb-label--soft { fill: #55626d; }
 """
 
 
-def draw_pictures(site: Path, known: dict[str, bytes] | None = None, jobs: int = 1) -> dict[str, str]:
-    """Draw the pictures of a site; return for each folder (``""`` is the root) the path of its picture.
+def draw_pictures(site: Path, jobs: int = 1) -> dict[str, str]:
+    """Draw the pictures of a built site; return for each folder (``""`` is the root) the path of its picture.
 
-    Args:
-        site: the built site.
-        known: pictures that were drawn before, by a hash of their SVG. Afterwards it holds those of this site.
-        jobs: number of processes that draw.
+    ``jobs``: number of processes that draw.
     """
     cards = dict(_cards(site))
-    before = known or {}
-    keys = {folder: hashlib.sha256(card.encode()).hexdigest() for folder, card in cards.items()}
-    missing = {key: cards[folder] for folder, key in keys.items() if key not in before}
-    new = dict(zip(missing, together([partial(_png, card) for card in missing.values()], jobs), strict=True))
-    used = {key: new[key] if key in new else before[key] for key in keys.values()}
-    if known is not None:
-        known.clear()
-        known |= used
-    return _write(site, {folder: used[key] for folder, key in keys.items()})
+    drawn = together([partial(_png, card) for card in cards.values()], jobs)
+    return _write(site, dict(zip(cards, drawn, strict=True)))
 
 
 def _write(site: Path, pictures: Mapping[str, bytes]) -> dict[str, str]:

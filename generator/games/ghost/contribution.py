@@ -30,10 +30,9 @@ from generator.games.seat_sizes import SeatSize, SeatsRow
 from generator.lists.entry import ListEntry
 from generator.lists.facts import ListFacts
 from generator.lists.glosses import glosses_of
-from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.contribution import Contribution, Sheet
 from generator.pages.decks import Deck
 from generator.pages.render import escape
-from generator.work.task import CHAPTER
 
 NAME = GhostRules.game
 
@@ -69,31 +68,16 @@ def contribute(book: Book) -> Contribution:
         for entry in book.entries
     ]
     usual = {ghost.facts.slug: ghost.usual_page for ghost in lists}
-    shown = frozenset(
-        task.label
-        for task in book.tasks
-        if task.game == NAME and task.part in {CHAPTER, MATCH, PEOPLE} and task.label in book.results.payloads
-    )
     return Contribution(
         steps=(
-            *(
-                PageStep(
-                    f"ghost {ghost.facts.slug}",
-                    partial(list_pages, lists, ghost, people.get(ghost.facts.slug), matches),
-                    shown,
-                )
-                for ghost in lists
-            ),
-            *(
-                PageStep(f"ghost downloads {ghost.facts.slug}", partial(download_pages, ghost), shown)
-                for ghost in lists
-            ),
-            PageStep("ghost", partial(index_page, lists), shown),
-            PageStep("matches", partial(match_pages, matches)),
-            PageStep("ghost data", partial(ghost_data_pages, data)),
-            PageStep("match data", partial(match_data_pages, starts)),
-            PageStep("people", partial(people_pages, list(people.values()), usual)),
-            PageStep("front", partial(front_pages, lists, len(book.coming))),
+            *(partial(list_pages, lists, ghost, people.get(ghost.facts.slug), matches) for ghost in lists),
+            *(partial(download_pages, ghost) for ghost in lists),
+            partial(index_page, lists),
+            partial(match_pages, matches),
+            partial(ghost_data_pages, data),
+            partial(match_data_pages, starts),
+            partial(people_pages, list(people.values()), usual),
+            partial(front_pages, lists, len(book.coming)),
         ),
         sheets={
             ghost.facts.slug: _sheets(ghost, people.get(ghost.facts.slug), match)

@@ -25,16 +25,13 @@ def contribute(book: Book) -> Contribution:
     lists = [_list(book, entry) for entry in book.entries]
     table = kept_table() if any(jotto.chapters for jotto in lists) else None
     solved = [jotto for jotto in lists if jotto.chapters]
-    steps = [
-        *(PageStep(f"jotto {jotto.facts.slug}", partial(list_pages, lists, jotto)) for jotto in solved),
-        *(
-            PageStep(f"jotto downloads {jotto.facts.slug}", partial(download_pages, jotto))
-            for jotto in solved
-        ),
-        PageStep("jotto", partial(index_page, lists, paper=table is not None)),
+    steps: list[PageStep] = [
+        *(partial(list_pages, lists, jotto) for jotto in solved),
+        *(partial(download_pages, jotto) for jotto in solved),
+        partial(index_page, lists, paper=table is not None),
     ]
     if table is not None:
-        steps.append(PageStep("paper", partial(paper_pages, table), frozenset()))
+        steps.append(partial(paper_pages, table))
     return Contribution(
         steps=steps,
         sheets={

@@ -13,7 +13,7 @@ from generator.games.kin.pages.data import kin_data_pages
 from generator.games.kin.pages.decks import kin_deck
 from generator.games.kin.rules import MIN_LENGTHS
 from generator.lists.entry import ListEntry
-from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.contribution import Contribution, Sheet
 from generator.pages.decks import Deck
 
 
@@ -23,12 +23,9 @@ def contribute(book: Book, games: Sequence[str], families: Sequence[GameFamily])
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
     return Contribution(
         steps=(
-            PageStep(
-                "letters data",
-                partial(kin_data_pages, words, lists),
-            ),
-            *(PageStep(f"letters {known.facts.slug}", partial(list_pages, lists, known)) for known in lists),
-            PageStep("letters", partial(index_page, lists)),
+            partial(kin_data_pages, words, lists),
+            *(partial(list_pages, lists, known) for known in lists),
+            partial(index_page, lists),
         ),
         sheets={
             known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from generator.book.postbuild import PostBuildReport, SiteError, finish, finish_site
+from generator.book.postbuild import SiteError, finish_site
 from generator.book.postbuild.csp import script_hash
-from generator.html.scanned import Page, scan
+from generator.html.scanned import scan
 
 PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
 
@@ -83,36 +82,3 @@ def test_the_policy_does_not_allow_scripts_that_the_theme_did_not_write(tmp_path
     write(tmp_path, a="<script>intruder()</script>")
     with pytest.raises(SiteError, match=r"a\.html: inline script that is not the theme's: 'intruder"):
         finish_site(tmp_path)
-
-
-def test_what_the_last_build_found_out_changes_nothing_but_the_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Equal pages are read once; a changed page is read again, and so are all pages after a change of the program."""
-    site, kept, looked = tmp_path / "site", tmp_path / "kept", list[str]()
-
-    def look(text: str) -> Page:
-        looked.append(text)
-        return scan(text)
-
-    def finished(**pages: str) -> tuple[PostBuildReport, bytes, int]:
-        looked.clear()
-        shutil.rmtree(site, ignore_errors=True)
-        site.mkdir()
-        write(site, **pages)
-        return finish_site(site, kept=kept), (site / "a.html").read_bytes(), len(looked)
-
-    monkeypatch.setattr(finish, "scan", look)
-    old, new = '<a href="b.html#x">b</a>', '<a href="b.html">b</a><i id="y"></i>'
-    *first, number = finished(a=old, b="B")
-    assert number == 3
-    assert finished(a=old, b="B") == (*first, 0)
-    *changed, number = finished(a=new, b="B")
-    assert number == 1
-    assert changed != first
-    with pytest.raises(SiteError, match="no such anchor"):
-        finished(a='<a href="b.html#gone">b</a>', b="B")
-    monkeypatch.setattr(finish, "program_hash", lambda: "another")
-    assert finished(a=new, b="B") == (*changed, 3)
-    kept.write_bytes(b"damaged")
-    assert finished(a=new, b="B") == (*changed, 3)

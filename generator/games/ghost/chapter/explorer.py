@@ -29,7 +29,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             key={
                 "data": "explorer",
                 "min_length": min_length,
-                "sources": sources_hash(__name__),
+                "sources": sources_hash(),
                 **entry.key,
             },
             solve=_fragments,

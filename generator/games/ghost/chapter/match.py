@@ -204,7 +204,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
                 "game": "ghost",
                 "part": MATCH,
                 "min_length": min_length,
-                "sources": sources_hash(__name__),
+                "sources": sources_hash(),
                 **entry.key,
             },
             solve=_solve,

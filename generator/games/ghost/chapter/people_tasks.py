@@ -75,7 +75,7 @@ def _task(
 ) -> Task:
     return Task(
         label=label,
-        key={"game": "ghost", "part": "people", "sources": sources_hash(__name__), **key},
+        key={"game": "ghost", "part": "people", "sources": sources_hash(), **key},
         solve=solve,
         arguments=arguments,
         cost=cost,

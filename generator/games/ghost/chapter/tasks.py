@@ -38,7 +38,7 @@ def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
                 "game": "ghost",
                 "min_length": min_length,
                 "players": players,
-                "sources": sources_hash(__name__),
+                "sources": sources_hash(),
                 "ranks": entry.ranks,
                 "sizes": " ".join(map(str, sizes)),
                 "left_out": entry.left_out_key,

@@ -86,7 +86,7 @@ def task_rules(task: Task) -> JottoRules:
 
 
 def _key(rules: JottoRules, effort: float, list_key: Key) -> dict[str, str | int | bool | float]:
-    return {**rules.as_json(), "effort": effort, "sources": sources_hash(__name__), **list_key}
+    return {**rules.as_json(), "effort": effort, "sources": sources_hash(), **list_key}
 
 
 def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> JottoChapter | None:

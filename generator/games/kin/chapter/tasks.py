@@ -70,8 +70,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         key={
             "game": game,
             "min_lengths": " ".join(map(str, min_lengths)),
-            # The solver and the rules on strings are imported by name, so the sources of this module do not hold them.
-            "sources": " ".join(map(sources_hash, (__name__, mechanics.solver, mechanics.plain_rules))),
+            "sources": sources_hash(),
             **budget,
             **entry.key,
         },
