@@ -94,10 +94,11 @@ def test_the_steps_for_a_repository_with_nothing_but_lists(wheel: Path, tmp_path
     wrapper = tmp_path / "commands"
     wrapper.mkdir()
     (wrapper / "python").write_text(
-        f'#!/bin/sh\nexec {sys.executable} -m pip --python {python} install "$4"\n'
+        f'#!/bin/bash\nif [ "$2 $3" = "pip install" ]; then set -- -m pip --python {python} "${{@:3}}"; fi\n'
+        f'exec {sys.executable} "$@"\n'
     )
     (wrapper / "python").chmod(0o755)
-    shared = {key: filled(value) for key, value in job["env"].items()}
+    shared = {key: filled(value) for key, value in job["env"].items()} | {"RUNNER_TEMP": str(temporary)}
     shared |= {"GITHUB_WORKSPACE": str(repository), "PIP_NO_DEPS": "1", "PIP_NO_INDEX": "1"}
     shared |= {"HOME": "/nonexistent", "TMPDIR": str(temporary)}
     shared["PATH"] = f"{wrapper}:{environment / 'bin'}:{os.environ['PATH']}"
