@@ -1,12 +1,15 @@
-"""A whole small book, built for a test."""
+"""Whole small books, built for tests."""
 
 from __future__ import annotations
 
 import math
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from generator.book.build import Summary, build_book
 from generator.book.options import BuildOptions
@@ -16,9 +19,31 @@ def small_book(folder: Path, words: str, **options: Any) -> Summary:
     """Build the book of one list, ``zoo``, in ``folder``; ``options`` are those of the build."""
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text(words)
+    return book_of_lists(folder, **options)
+
+
+def book_of_lists(folder: Path, **options: Any) -> Summary:
+    """Build the book of the word lists in ``folder``/lists, its site in ``folder``/site."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("STRATEGY_BOOK_HOME", str(folder))
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
         # Without the early site, which takes as long as the complete one.
         patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
         return build_book(BuildOptions(jobs=1, **options))
+
+
+def shared_site(
+    factory: pytest.TempPathFactory, worker: str, name: str, build: Callable[[Path], object]
+) -> Path:
+    """The site that ``build`` makes in an empty folder: once for all processes; no test may change it."""
+    if worker == "master":  # these are all the tests
+        build(home := factory.mktemp(name))
+        return home / "site"
+    home = factory.getbasetemp().parent / name
+    with FileLock(home.with_suffix(".lock")):
+        if not (home / "done").exists():
+            shutil.rmtree(home, ignore_errors=True)  # of a build that failed: each process shall say why
+            home.mkdir()
+            build(home)
+            (home / "done").touch()
+    return home / "site"

@@ -8,8 +8,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from filelock import FileLock
 
 from benchmarks.measure import find_chromium
+from tests.books import book_of_lists, shared_site
 from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
@@ -123,33 +121,6 @@ def _all_patient(chromium: Any, milliseconds: str | None) -> None:
     chromium.new_page = lambda **options: patient_context(**options).new_page()
 
 
-# The command as it is, except that the long list has no chapters of Ghost's kin or of everyday Jotto, and quick ones;
-# and no site comes first that can be read while the rest is solved, which takes as long as the whole one.
-BUILD = """
-import math, sys
-from generator import cli
-from generator.book import build
-from generator.work import tasks
-
-tasks.WORTH_WAITING = math.inf
-
-def quick(plan):
-    def kept(task):
-        long = any(entry.facts.slug == task.word_list and entry.facts.words >= 1000 for entry in lists)
-        return not long or task.game == "ghost" or (task.game == "jotto" and not task.key["anagrams"])
-
-    def planned(entries, scope):
-        lists[:] = entries
-        return [task for task in plan(entries, scope) if kept(task)]
-
-    lists = []
-    return planned
-
-build.plan_tasks = quick(build.plan_tasks)
-sys.exit(cli.main(["build", "--jobs", "1", "--effort", "0.1"]))
-"""
-
-
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The book of four lists: common words, one whose title and words are hostile, Greek letters, Turkish letters.
@@ -158,19 +129,11 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """
     if built := os.environ.get("STRATEGY_BOOK_TEST_SITE"):
         return Path(built)
-    if worker_id == "master":  # these are all the tests
-        return _built(tmp_path_factory.mktemp("book"))
-    home = tmp_path_factory.getbasetemp().parent / "book"  # one for the tests of every process
-    with FileLock(home.with_suffix(".lock")):
-        if not (home / "site").exists():
-            shutil.rmtree(home, ignore_errors=True)  # of a build that failed: each process shall say why
-            home.mkdir()
-            _built(home)
-    return home / "site"
+    return shared_site(tmp_path_factory, worker_id, "book", _build)
 
 
-def _built(home: Path) -> Path:
-    lists = home / "wordlists"
+def _build(home: Path) -> None:
+    lists = home / "lists"
     lists.mkdir()
     for suffix in ("txt", "toml"):
         shutil.copy(ROOT / "wordlists" / f"american-common.{suffix}", lists)
@@ -180,17 +143,7 @@ def _built(home: Path) -> Path:
     (lists / "ellinika.toml").write_text('title = "Greek"\nalphabet = "auto"\n', "utf-8")
     (lists / "turkce.txt").write_text("ılık\nırak\ninek\nincir\nkedi\nkırık\n", "utf-8")
     (lists / "turkce.toml").write_text('title = "Turkish"\nalphabet = "auto"\n', "utf-8")
-    environment = os.environ | {"STRATEGY_BOOK_HOME": str(home), "STRATEGY_BOOK_WORDLISTS": str(lists)}
-    done = subprocess.run(
-        [sys.executable, "-c", BUILD],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return home / "site"
+    book_of_lists(home, effort=0.1)
 
 
 @dataclass
