@@ -112,22 +112,35 @@ def _temporary() -> Path:
     inherited = os.environ.get(_TEMPORARY)
     if inherited:
         return Path(inherited)
-    import shutil
     import tempfile
 
     folder = tempfile.mkdtemp(prefix=f"{_APP}-")
     os.environ[_TEMPORARY] = folder
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    _made.append(folder)
+    atexit.register(remove_temporary)
     return Path(folder)
 
 
+_made: list[str] = []
+"""The temporary folder that this process made."""
+
+
+def remove_temporary() -> None:
+    """Remove the temporary folder, if this process made it. ``os._exit`` would leave it."""
+    if _made:
+        import shutil
+
+        shutil.rmtree(_made.pop(), ignore_errors=True)
+
+
 def provide_compiler_cache() -> None:
-    """Keep an installation's compiled code in the user's cache, one folder per version of the program.
+    """Keep compiled code that cannot lie beside the sources in the user's cache, one folder per version.
 
     Numba would write it beside the sources, where others may lack the permission, and where code of another version
-    may lie. A clone keeps it there: edits recompile only what they change. ``$NUMBA_CACHE_DIR`` wins if it can be
-    written, which Numba requires even where it only reads.
+    may lie. A clone that may be written keeps it there: edits recompile only what they change. ``$NUMBA_CACHE_DIR``
+    wins if it can be written, which Numba requires even where it only reads.
     """
     given = os.environ.get("NUMBA_CACHE_DIR")
-    if INSTALLED and not (given and _is_usable(Path(given).absolute())):
+    elsewhere = INSTALLED or not _is_usable(_PACKAGED.parent)
+    if elsewhere and not (given and _is_usable(Path(given).absolute())):
         os.environ["NUMBA_CACHE_DIR"] = str(_cache() / f"numba-{__version__}")

@@ -60,3 +60,33 @@ def test_the_compiled_code_of_a_clone_stays_beside_its_sources(monkeypatch: pyte
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     paths.provide_compiler_cache()
     assert "NUMBA_CACHE_DIR" not in os.environ
+
+
+def test_a_clone_that_may_not_be_written_compiles_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(paths, "_PACKAGED", Path("/dev/null/generator/data"))
+    monkeypatch.setattr(paths, "_cache", lambda: tmp_path)
+    paths.provide_compiler_cache()
+    assert Path(os.environ.pop("NUMBA_CACHE_DIR")).parent == tmp_path
+
+
+def test_a_command_leaves_no_temporary_folder(tmp_path: Path) -> None:
+    """The console script ends without Python's own clean-up."""
+    variables = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": str(ROOT),
+        "HOME": "/dev/null",
+        "TMPDIR": str(tmp_path),
+    }
+    code = (
+        "from generator import cli, paths\n"
+        "paths.INSTALLED = True\n"
+        "cli.main = lambda: print(paths._cache(), flush=True) or 0\n"
+        "cli.entry_point()\n"
+    )
+    command = [sys.executable, "-c", code, "solve"]
+    run = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert Path(run.stdout.strip()).parent == tmp_path
+    assert list(tmp_path.iterdir()) == []

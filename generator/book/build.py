@@ -16,7 +16,7 @@ from generator.book.pages import make_pages
 from generator.book.postbuild import PostBuildReport
 from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
-from generator.errors import one_line
+from generator.errors import StrategyBookError, one_line
 from generator.games.book import Book, Scope
 from generator.games.registry import GAMES
 from generator.lists.entry import ListEntry
@@ -99,6 +99,7 @@ def build_book(options: BuildOptions) -> Summary:
             return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)
 
         def publish_early(results: Results) -> None:
+            _keep_site(results, output)
             publish(results)
             readable.append(time.monotonic() - started)
             say(f"readable now: {one_line(str(output / 'index.html'))} (other lists and games follow)")
@@ -109,6 +110,7 @@ def build_book(options: BuildOptions) -> Summary:
         compiling = worth_compiling(entries)
         results = run_tasks(tasks, store, jobs, early=publish_early, executor=executor, compiling=compiling)
         solved = time.monotonic()
+        _keep_site(results, output)
         rendered, report = publish(results)
     done = time.monotonic()
     return Summary(
@@ -124,6 +126,13 @@ def build_book(options: BuildOptions) -> Summary:
         site=done - rendered,
         total=done - started,
     )
+
+
+def _keep_site(results: Results, output: Path) -> None:
+    """Raise ``StrategyBookError`` if the program failed, and a site is there that a poorer one would replace."""
+    if results.failed and (output / "index.html").exists():
+        label = min(results.failed)
+        raise StrategyBookError(f"{label}: {results.refused[label]}; the book that is there stays as it is")
 
 
 def _planned(options: BuildOptions, output: Path, jobs: int) -> tuple[list[ListEntry], list[Task]]:

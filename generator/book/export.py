@@ -39,7 +39,10 @@ def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str
     if target.exists() or target.is_symlink():
         raise InputError("already exists: choose another name, or remove it first", file=target)
     tables = read_tables(site, kinds)
-    write_whole(target, make(tables, kinds))
+    try:
+        write_whole(target, make(tables, kinds), new=True)
+    except FileExistsError as error:  # another export was quicker
+        raise InputError("already exists: choose another name, or remove it first", file=target) from error
     return {name: len(table.rows) for name, table in tables.items()}
 
 

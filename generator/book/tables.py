@@ -19,6 +19,9 @@ from generator.pages.published import PublishedFile
 
 Value = str | int | float | None
 
+_KEY = re.compile(r"[\w-]{1,60}")
+"""Every key of an object becomes a part of the name of a column or a file."""
+
 IDENTITY = frozenset(
     {
         "list", "min_length", "players", "game", "letters", "repeated_letters", "anagrams", "seat", "opening", "letter",
@@ -105,9 +108,12 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
 
 def _add(tables: dict[str, ExportTable], name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
     """Add an object as a row of the table ``name``, and the objects in its lists as rows of other tables."""
-    row, inside = dict(shared), list[tuple[str, list[dict[str, Any]]]]()
-    _fill(row, inside, "", value)
+    own, inside = dict[str, Value](), list[tuple[str, list[dict[str, Any]]]]()
+    _fill(own, inside, "", value)
+    row = shared | own
     tables.setdefault(name, ExportTable()).add(row)
+    if len({column.casefold() for column in row}) < len(row):
+        raise ValueError("two keys make one column")
     around = {key: v for key, v in row.items() if key in IDENTITY}
     for key, values in inside:
         for position, inner in enumerate(values, 1):
@@ -122,7 +128,11 @@ def _fill(
 ) -> None:
     """Put the plain values of an object into ``row``, and its lists of objects into ``inside``."""
     for key, inner in value.items():
+        if not _KEY.fullmatch(key):
+            raise ValueError("a key that no book publishes")
         name = f"{prefix}{key}"
+        if name in row:
+            raise ValueError("two keys make one column")
         if isinstance(inner, dict):
             _fill(row, inside, f"{name}_", inner)
         elif isinstance(inner, list) and inner and all(isinstance(item, dict) for item in inner):
@@ -130,7 +140,16 @@ def _fill(
         elif isinstance(inner, list):
             row[name] = json.dumps(inner, ensure_ascii=False)  # Datasette shows and searches such lists
         else:
-            row[name] = int(inner) if isinstance(inner, bool) else inner
+            row[name] = int(inner) if isinstance(inner, bool) else _checked(inner)
+
+
+def _checked(value: Value) -> Value:
+    """``value``, if every kind of file that holds tables can hold it: 64 bits, and text that is UTF-8."""
+    if isinstance(value, int) and value.bit_length() > 63:
+        raise ValueError("a number of more than 64 bits")
+    if isinstance(value, str):
+        value.encode()
+    return value
 
 
 def _number(text: str) -> Value:

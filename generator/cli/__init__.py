@@ -167,4 +167,7 @@ def entry_point() -> NoReturn:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(200_000)
     code = main()  # all output is flushed
+    from generator.paths import remove_temporary
+
+    remove_temporary()
     os._exit(code)

@@ -6,11 +6,13 @@ docstring, so neither can differ from the program. CSV files are described as th
 
 from __future__ import annotations
 
+import ast
 import csv
 import dataclasses
 import inspect
 import io
 import re
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -158,7 +160,8 @@ def schema_pages(kinds: Sequence[PublishedFile]) -> dict[str, str]:
 
 def described(kind: type) -> tuple[str, dict[str, str]]:
     """The first paragraph of a record's docstring, and its description of each attribute."""
-    text = inspect.cleandoc(kind.__doc__ or "")
+    source = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]  # Python -OO drops ``__doc__``
+    text = (isinstance(source, ast.ClassDef) and ast.get_docstring(source)) or ""
     about = " ".join(text.partition("\n\n")[0].split())
     attributes: dict[str, str] = {}
     names: list[str] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import socket
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import CancelledError, Future
@@ -156,6 +157,7 @@ def _client(address: str) -> Any:
                 raise
 
     _quiet()
+    _greeted(address)
     try:
         return ClosedIfRefused(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
@@ -168,6 +170,29 @@ def _client(address: str) -> Any:
         ) from error
 
 
+def _greeted(address: str) -> None:
+    """Wait until a scheduler greets, which it does without being asked; Dask's client would wait for ever.
+
+    Raises:
+        StrategyBookError: if what answers is no scheduler.
+    """
+    host, _, port = address.removeprefix("tcp://").rpartition(":")
+    if "://" in host or not port.isdecimal():  # with TLS the client speaks first
+        return
+    try:
+        with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as connection:
+            connection.settimeout(PATIENCE)
+            answer = "closes the connection" if not connection.recv(1) else ""
+    except TimeoutError:
+        answer = "says nothing"
+    except (OSError, OverflowError):
+        return  # nothing is there: the client says so
+    if answer:
+        raise StrategyBookError(
+            f"what answers at {one_line(address)[:100]} is no scheduler, it {answer}: correct the address"
+        )
+
+
 def check_workers(client: Any) -> None:
     """Raise ``StrategyBookError`` if a worker's results could differ from ours; it names the worker and says why."""
     try:
@@ -175,6 +200,8 @@ def check_workers(client: Any) -> None:
     except Exception as error:  # the workers cannot even unpickle the function
         answers = {"": error}
     for worker, answer in sorted(answers.items()):
+        if isinstance(answer, OSError):  # the worker was lost meanwhile; each call checks its worker again
+            continue
         reason = (
             f"cannot import the program ({type(answer).__name__}: {answer})"
             if isinstance(answer, Exception)

@@ -204,7 +204,7 @@ def test_the_same_inputs_give_the_same_markdown(home: Path, built: Summary) -> N
 
 def test_a_damaged_store_is_computed_again(home: Path, built: Summary) -> None:
     solved, once = built.results.solved, tree(home / "build/docs")
-    saved = [path for path in (home / ".store").rglob("*") if path.is_file() and "why" not in path.parts]
+    saved = [path for path in (home / ".store").rglob("*") if path.is_file()]
     saved[0].write_bytes(saved[0].read_bytes()[:-5])
     saved[1].write_bytes(b"something else")
     again = build_without_site()

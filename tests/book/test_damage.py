@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
+from generator.errors import StrategyBookError
 from generator.work.store import Store
 from tests.books import small_book
 
@@ -93,4 +95,13 @@ def test_folders_in_place_of_files_are_no_obstacle(home: Path, clean: tuple[Path
     (home / "build").mkdir()
     (home / "build/docs").write_text("a file")
     build_if_changed(OPTIONS)
+    assert pages(home / "site") == clean[1]
+
+
+def test_results_that_cannot_be_read_replace_no_book(
+    home: Path, clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.work.tasks.complaint_of", lambda *_: "no chapter")
+    with pytest.raises(StrategyBookError, match="the book that is there stays"):
+        build_if_changed(replace(OPTIONS, cache=False))
     assert pages(home / "site") == clean[1]

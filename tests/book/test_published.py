@@ -17,6 +17,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from generator.book import export
 from generator.book.export import APPLICATION
 from generator.book.pages import published_files
 from generator.cli import main
@@ -221,3 +222,52 @@ def test_mistakes_of_export_are_one_line(
         assert message in err
     assert existing.read_text() == "mine"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["book.zip", "broken", "empty"]
+
+
+@pytest.mark.parametrize(
+    "chapter",
+    [
+        {"losers": 2**70},
+        {"title": "\udc80"},
+        {"../../x": [{"a": 1}]},
+        {"a b": 1},
+        {"a_b": 1, "a": {"b": 2}},
+        {"A": 1, "a": 2},
+    ],
+)
+def test_keys_and_values_that_no_book_publishes_are_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], chapter: dict[str, Any]
+) -> None:
+    file = tmp_path / "site/ghost/zoo/4-2.json"
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps({"word_list": {}, "chapter": chapter}))
+    for target in ("book.sqlite", "book.zip"):
+        assert main(["export", str(tmp_path / "site"), "--to", str(tmp_path / target)]) == 2
+        assert "4-2.json: cannot be read" in capsys.readouterr().err
+        assert not (tmp_path / target).exists()
+
+
+def test_of_several_exports_to_one_file_one_succeeds(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "book.zip"
+    real = export.read_tables
+
+    def slow(*arguments: Any) -> Any:
+        target.write_text("another's")
+        return real(*arguments)
+
+    monkeypatch.setattr(export, "read_tables", slow)
+    assert main(["export", str(site), "--to", str(target)]) == 2
+    assert "already exists" in capsys.readouterr().err
+    assert target.read_text() == "another's"
+
+
+def test_schemas_are_the_same_without_docstrings() -> None:
+    code = (
+        "import json\nfrom generator.book.pages import published_files\n"
+        "print(json.dumps([kind.whole_schema() for kind in published_files()]))"
+    )
+    command = [sys.executable, "-OO", "-c", code]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(run.stdout) == json.loads(json.dumps([kind.whole_schema() for kind in KINDS]))

@@ -51,3 +51,13 @@ def test_every_visible_file_below_a_folder_is_watched(tmp_path: Path, watcher: W
     (tmp_path / "pages/home.md").write_text("x")
     assert "home.md" in (names := watcher.next_changes())
     assert ".hidden" not in names
+
+
+def test_a_list_that_is_away_for_a_moment_is_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watcher
+) -> None:
+    """An editor that saves by renaming may do that."""
+    monkeypatch.chdir(tmp_path)
+    watcher.watch([], watched_files(BuildOptions(lists=("zoo.txt",))))
+    Path("zoo.txt").write_text("cat\n")
+    assert watcher.next_changes() == ["zoo.txt"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
 import threading
 import time
 from importlib.util import find_spec
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import StrategyBookError
-from generator.work.cluster import difference, workers
+from generator.work.cluster import check_workers, difference, workers
 from generator.work.sources import program
 from generator.work.store import Store
 from generator.work.task import Task
@@ -92,6 +94,39 @@ def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> 
             run_tasks([], None, 1, executor=workers(address, {}))
         assert len(str(caught.value).splitlines()) == 1
         assert caught.value.exit_code == 1
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(("closes", "answer"), [(True, "closes the connection"), (False, "says nothing")])
+def test_what_answers_and_is_no_scheduler_gives_one_line(
+    monkeypatch: pytest.MonkeyPatch, closes: bool, answer: str
+) -> None:
+    """A web server waits for a request, as a silent port does."""
+    monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
+    held: list[socket.socket] = []
+
+    def accept() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = listener.accept()
+                connection.close() if closes else held.append(connection)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        threading.Thread(target=accept, daemon=True).start()
+        address = f"tcp://127.0.0.1:{listener.getsockname()[1]}"
+        with pytest.raises(StrategyBookError, match=f"is no scheduler, it {answer}"), workers(address, {}):
+            pass
+        listener.shutdown(socket.SHUT_RDWR)
+    for connection in held:
+        connection.close()
+
+
+def test_a_worker_lost_during_the_check_is_no_other_program() -> None:
+    class Client:
+        def run(self, *_: object, **__: object) -> dict[str, object]:
+            return {"tcp://a": program(), "tcp://b": OSError("lost")}
+
+    check_workers(Client())
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import os
+import pty
+import subprocess
+import sys
 import threading
 from functools import partial
 
@@ -8,6 +11,7 @@ import pytest
 
 from generator.errors import StrategyBookError
 from generator.work.together import together
+from tests.wordlists import ROOT
 
 
 def test_results_are_in_the_order_of_the_calls() -> None:
@@ -42,3 +46,29 @@ def test_with_other_threads_the_process_is_not_forked() -> None:
     finally:
         done.set()
         thread.join()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
+def test_a_process_that_has_shown_a_bar_on_a_terminal_can_be_forked() -> None:
+    code = (
+        "from generator.work.progress import Bracket, Progress\n"
+        "from generator.work.together import can_fork\n"
+        "with Progress('solving', 2) as progress:\n    progress.step()\n"
+        "bracket = Bracket('Jotto', live=True)\nbracket(1, 1.0, 2.0)\nbracket.close()\n"
+        "assert progress.bar is not None and bracket.bar is not None\n"
+        "print(can_fork())"
+    )
+    ours, theirs = pty.openpty()
+    try:
+        ran = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            check=True,
+        )
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    assert ran.stdout == "True\n"
