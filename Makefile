@@ -43,6 +43,7 @@ check: $(READY)
 	$(BIN)/mypy --num-workers auto
 	$(BIN)/lint-imports
 	$(BIN)/python docs/plain_english.py --check
+	$(BIN)/python -m tests.scripts
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.failures import FailuresAtOnce
+from tests.scripts.node import Engine
 
 # `make test` tells about a change and nothing else; `make test-all` looks for new examples.
 settings.register_profile(
@@ -35,3 +36,18 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture(scope="session")
+def engine() -> Iterator[Engine]:
+    """Node with the scripts that solve; a test runs the others that it needs. It keeps registered tries as texts."""
+    from tests.browser.sources import run_scripts
+
+    with Engine() as engine:
+        run_scripts(engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js")
+        run_scripts(engine, "play/ghost-game.js", "play/jotto-guessers.js", "play/opponents.js", "play/review.js")
+        engine.evaluate("""(() => {
+          window.registered = {};
+          StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; };
+        })()""")
+        yield engine

@@ -6,7 +6,7 @@ A script in ``site_src/assets/js`` names the scripts that it needs in its first 
     // optional: lists/own-lists.js
 
 Needed scripts are loaded with it, and before it. Optional ones are not loaded for its sake; the script works without
-them. ``solve/letters/*.js`` stands for all scripts of a folder. ``data/book.js`` is the one generated file that scripts
+them. ``solve/kin/*.js`` stands for all scripts of a folder. ``data/book.js`` is the one generated file that scripts
 may need. A page names the scripts that it uses itself in a marker, ``<!-- scripts: play/ghost-page.js -->``, which
 becomes the tags of these scripts and of all that they need.
 """
@@ -24,7 +24,7 @@ EVERY_PAGE = ("core/book.js", "data/book.js", "core/ui.js", "core/choice.js")
 
 _GENERATED = {"data/book.js": ("core/book.js",)}
 _HEADER = re.compile(r"^// (needs|optional): (.+)$", re.MULTILINE)
-_CODE = re.compile(r"^\(", re.MULTILINE)
+_CODE = re.compile(r"^(?:\(|\w)", re.MULTILINE)
 _MARKER = re.compile(r"<!-- scripts: ([^>]+?) -->")
 
 

@@ -20,7 +20,6 @@ import pytest
 
 from benchmarks.measure import find_chromium
 from tests.books import book_of_lists, shared_site
-from tests.browser.sources import run_scripts
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
@@ -306,29 +305,10 @@ def book(window: Any, resting: Any, site: Path) -> Iterator[Watched]:
 
 # Keeps the text of tries for tests. Its setter does nothing, so that `core/data.js`, which other tests run in the same
 # page, does not replace it.
-REGISTERED = """(() => {
-  window.registered = {};
-  const get = () => (slug, min, text) => { registered[slug + min] = text; };
-  Object.defineProperty(StrategyBook, "registerTrie", { get, set() {} });
-})()"""
-
-
-@pytest.fixture(scope="session")
-def engine(browser: Any) -> Iterator[Any]:
-    """An empty page with the scripts that need no page: tries, the solver, matches, opponents, Jotto, the reader."""
+@pytest.fixture
+def blank(browser: Any) -> Iterator[Any]:
+    """An empty page, for scripts that make elements."""
     page = browser.new_page()
-    run_scripts(
-        page,
-        "explore/verdict.js",
-        "play/ghost-game.js",
-        "play/opponents.js",
-        "play/review.js",
-        "play/rules.js",
-        "play/jotto-guessers.js",
-        "solve/jotto-plans.js",
-        "lists/read-list.js",
-    )
-    page.evaluate(REGISTERED)
     yield page
     page.close()
 

@@ -20,5 +20,6 @@ def run_scripts(page: Any, *names: str) -> None:
     done = page.evaluate("window.scriptsRun ??= []")
     order = [name for name in SCRIPTS.ordered(names) if name not in done]
     for name in order:
-        page.evaluate(BOOK if name == "data/book.js" else (FOLDER / name).read_text("utf-8"))
+        text = BOOK if name == "data/book.js" else (FOLDER / name).read_text("utf-8")
+        page.evaluate(f"{text}; null")  # a script's last value may be a function, which `evaluate` would call
     page.evaluate("(names) => window.scriptsRun.push(...names)", order)

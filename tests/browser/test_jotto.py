@@ -273,7 +273,7 @@ def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
         engine.evaluate(plain(chapters[f"assets/data/jotto/{name}.js"]))
     engine.evaluate(
         """(alphabet) => {
-          window.guesser = new StrategyBook.JottoGuesser(StrategyBook.openJotto({ alphabet }, value).game, plans);
+          window.guesser = new StrategyBook.JottoGuesser(StrategyBook.Jotto.open({ alphabet }, value).game, plans);
         }""",
         list(LETTERS),
     )

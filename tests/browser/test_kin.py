@@ -23,7 +23,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.fixture(scope="module")
 def kin(browser: Any) -> Iterator[Any]:
     page = browser.new_page()
-    run_scripts(page, "core/front-coding.js", "solve/letters/*.js")
+    run_scripts(page, "core/front-coding.js", "solve/kin/*.js")
     yield page
     page.close()
 
@@ -49,7 +49,7 @@ def test_a_real_list_survives_packing(kin: Any) -> None:
 SOLVE = """([name, words, players, positions, effort]) => {
     const alphabet = [...new Set(words.join(""))].sort();
     const list = { words, min: 3, alphabet, players, known: null, effort: effort ?? undefined };
-    const game = StrategyBook.letterGames.get(name).solve(list);
+    const game = StrategyBook.kinGames.get(name).solve(list);
     const plays = (p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]);
     return [game.size ?? null, positions.map(plays)];
 }"""

@@ -17,7 +17,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.mark.parametrize("effort", [0, 100_000])
 def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> None:
     """Every play of a small list, against brute force: legal plays, finished words, losing plays, and how they lose."""
-    run_scripts(engine, "decks/letters-loss.js", "solve/letters/*.js")
+    run_scripts(engine, "decks/letters-loss.js", "solve/kin/*.js")
     brute = Game(SMALL, game, 3, 2)
     questions = [
         (position, play)
@@ -27,7 +27,7 @@ def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> N
     answers = engine.evaluate(
         """({ words, game, effort, asked }) => {
           const list = { words, alphabet: [...'abclsu'], min: 3, players: 2, known: null, effort };
-          const solved = StrategyBook.letterGames.get(game).solve(list);
+          const solved = StrategyBook.kinGames.get(game).solve(list);
           const { consequenceOfFragment } = StrategyBook;
           const illegal = ['b', 'zzz', 'scabs'].map((made) => consequenceOfFragment(solved, 'a', made, 1));
           return { illegal, told: asked.map(([at, made]) => consequenceOfFragment(solved, at, made, at.length % 2)) };

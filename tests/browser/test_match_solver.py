@@ -141,7 +141,7 @@ def test_the_browser_takes_the_states_that_the_book_has_solved(
           new Function(script)();
           const matches = new StrategyBook.Matches(StrategyBook.Trie.fromWords(alphabet, words, 4), data);
           const match = matches.solve(lives, begins);
-          const known = [...matches.known.get(begins)].map(([lives, { chances }]) => [lives, chances]);
+          const known = [...matches.known[begins]].map(([lives, { chances }]) => [lives, chances]);
           return [matches.graphs.size, Object.fromEntries(known), match.chances(0), match.safe];
         }""",
         [list(words.alphabet), list(words.words()), lives, begins, script],

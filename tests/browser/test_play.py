@@ -274,7 +274,7 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
 
 def test_weaker_opponents_play_every_game(engine: Any) -> None:
     """Readers who know half of the words never bluff, lose more than perfect play, and doubt what they do not know."""
-    run_scripts(engine, "play/letters-game.js", "solve/letters/*.js")
+    run_scripts(engine, "play/letters-game.js", "solve/kin/*.js")
     words = lexicon(LIST).words(4)[::90]
     for name in RULES:
         lost = engine.evaluate(

@@ -29,15 +29,15 @@ SPELL = """(async ([list, script]) => {
 })"""
 
 
-def prepare(engine: Any) -> None:
-    run_scripts(engine, "core/front-coding.js", "core/spelling.js")
+def prepare(blank: Any) -> None:
+    run_scripts(blank, "core/front-coding.js", "core/spelling.js")
     [script] = spelling_pages({"mots": FRENCH}).values()
-    engine.evaluate(SPELL, [LIST, script])
+    blank.evaluate(SPELL, [LIST, script])
 
 
-def test_words_are_written_in_the_language_of_the_list(engine: Any) -> None:
-    prepare(engine)
-    shown = engine.evaluate(
+def test_words_are_written_in_the_language_of_the_list(blank: Any) -> None:
+    prepare(blank)
+    shown = blank.evaluate(
         """(english) => {
           const { make, word, words, wordText } = StrategyBook.ui;
           const all = () => make("p", {}, words(["coeur", "bleu", "peche"], (each) => each === "peche")).innerHTML;
@@ -55,9 +55,9 @@ def test_words_are_written_in_the_language_of_the_list(engine: Any) -> None:
     ]
 
 
-def test_typed_text_is_played_as_the_list_plays_it(engine: Any) -> None:
-    prepare(engine)
-    played = engine.evaluate(
+def test_typed_text_is_played_as_the_list_plays_it(blank: Any) -> None:
+    prepare(blank)
+    played = blank.evaluate(
         """([french, english]) => {
           const { played } = StrategyBook.spelling;
           const spanish = { kept: "ñ" };
@@ -69,15 +69,15 @@ def test_typed_text_is_played_as_the_list_plays_it(engine: Any) -> None:
     assert played == ["coeur", "ete", "señor", "été", "oeuf"]
 
 
-def test_both_spellings_are_found_by_the_look_up(engine: Any) -> None:
-    run_scripts(engine, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
-    prepare(engine)
+def test_both_spellings_are_found_by_the_look_up(blank: Any) -> None:
+    run_scripts(blank, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
+    prepare(blank)
     facts = [
         (replace(FACTS, slug="mots"), ["bleu", "coeur", "peche"]),
         (replace(FACTS, slug="words"), ["peche"]),
     ]
     scripts = lookup_pages(facts)
-    answers = engine.evaluate(
+    answers = blank.evaluate(
         """async ([scripts, lists]) => {
           const files = {};
           StrategyBook.registerWords = (first, text) => { files[first] = JSON.parse(text); };
@@ -98,10 +98,10 @@ def test_both_spellings_are_found_by_the_look_up(engine: Any) -> None:
     assert answers[4].startswith("No: pache is not in the list Mots.")
 
 
-def test_the_look_up_does_not_wait_for_the_spellings(engine: Any) -> None:
-    run_scripts(engine, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
+def test_the_look_up_does_not_wait_for_the_spellings(blank: Any) -> None:
+    run_scripts(blank, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
     scripts = lookup_pages([(replace(FACTS, slug="mots"), ["soeur"])])
-    shown = engine.evaluate(
+    shown = blank.evaluate(
         """async ([scripts, list]) => {
           const files = {};
           StrategyBook.registerWords = (first, text) => { files[first] = JSON.parse(text); };

@@ -23,8 +23,8 @@ LISTS, MATCHES = 4, 25
 LETTERS = "abcé"
 
 GAME = """window.gameFor = ([name, words, alphabet, min], calls = "book") => {
-    const { Trie, GhostGame, LettersGame, letterGames } = StrategyBook;
-    return letterGames.has(name)
+    const { Trie, GhostGame, LettersGame, kinGames } = StrategyBook;
+    return kinGames.has(name)
       ? new LettersGame(name, { words, alphabet, min, known: null })
       : new GhostGame(Trie.fromWords(alphabet, words, min), min, calls === "players" ? words : null);
   }"""
@@ -100,7 +100,7 @@ def rules(engine: Any) -> Any:
         "play/ghost-game.js",
         "play/letters-game.js",
         "play/match-line.js",
-        "solve/letters/*.js",
+        "solve/kin/*.js",
     )
     engine.evaluate(f"() => {{ {GAME} }}")
     return engine

@@ -1,4 +1,4 @@
-/* What stands after # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN, then parts with names.
+/* What follows # on home and on the explore and play pages: LIST/MINIMUM/PLAYERS/LETTERS/TURN, then parts with names.
  *
  * TURN is how many others move before the reader does: 0 when it is the reader's turn. `lives=5-3-1` are the lives of the players
  * still in, from the one who began this round; `begins=loser` says who begins the next round, where not the next in turn;
@@ -7,25 +7,30 @@
  * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written.
  */
 // needs: core/spelling.js, data/book.js
-(() => {
+/**
+ * What an address asks for, made sensible. `turn`: how many others move before the reader; `replaced`: what was asked for and is
+ * not here, with what replaces it, "" if everything is; `wrong`: why the lives make no match.
+ * @typedef {{ list: BookList, min: number, players: number, letters: string, turn: number, replaced: string,
+ *   against: string | null, lives: number[] | null, begins: string, wrong: string | null }} Address
+ */
+StrategyBook.address = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
   const BEGINS = ["turn", "loser", "after-loser"]; // who begins the next round of a match
   const MOST_LIVES = 9; // of a player, on the pages
   const LONGEST = 255; // characters that are read as letters: more than any word has
 
+  /** @param {number[]} numbers @param {number} target */
   const nearest = (numbers, target) =>
     numbers.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best));
 
   /**
-   * The nearest sensible setting to what stands after #, whatever that is. What it leaves open is what the reader chose
-   * last, or `usual`: { list, min, players, lives, begins }, each of which may be missing. `replaced` says what was asked for
-   * and is not here, with what stands for it; "" if everything is.
+   * The nearest sensible setting to what follows #, whatever that is. What it leaves open is what the reader chose last, or
+   * `usual`.
+   * @param {string} hash @param {BookList[]} lists @param {Partial<Choice> | null} [usual] @returns {Address}
    */
   const parse = (hash, lists, usual = null) => {
-    const fallback = { ...usual };
+    const fallback = usual ?? {};
     const parts = hash.replace(/^#/u, "").split("/").map(decode);
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
     const wished = { min: parseInt(parts[1], 10) || fallback.min || USUAL.min, players: parseInt(parts[2], 10) || fallback.players || USUAL.players };
@@ -35,7 +40,7 @@
     const replaced = replacing({ list: parts[0] || fallback.list, ...wished }, { list, min, players });
     const kept = !parts[0] && fallback.lives?.length === players;
     const { lives, begins, against = null } = named(players, parts.slice(5));
-    const rules = kept ? match(players, fallback.lives.join("-"), fallback.begins) : match(players, lives, begins);
+    const rules = kept ? match(players, (fallback.lives ?? []).join("-"), fallback.begins) : match(players, lives, begins);
     return { list, min, players, letters: clean(parts[3] ?? "", list), turn, replaced, against, ...rules };
   };
 
@@ -43,7 +48,10 @@
 
   const NAMED = /^(lives|begins|against)=/u;
 
-  /** The parts behind the turn, by their names: { lives, begins, against }. */
+  /**
+   * The parts behind the turn, by their names: { lives, begins, against }.
+   * @param {number} players @param {string[]} parts @returns {{ lives?: string, begins?: string, against?: string | null }}
+   */
   const named = (players, parts) => {
     const pairs = parts.filter((part) => NAMED.test(part)).map((part) => part.split("="));
     if (pairs.length) {
@@ -55,7 +63,11 @@
     return { lives: Number(seventh) > 1 ? new Array(players).fill(seventh).join("-") : "", against: sixth };
   };
 
-  /** Says what was asked for and is not here, and what stands for it. `wished` has the name of a list, `shown` the list. */
+  /**
+   * Says what was asked for and is not here, and what replaces it. `wished` has the name of a list, `shown` the list.
+   * @param {{ list?: string, min?: number, players?: number }} wished
+   * @param {{ list: BookList, min?: number, players?: number }} shown
+   */
   const replacing = (wished, shown) => {
     const { list } = shown;
     const sentences = [];
@@ -67,7 +79,10 @@
     return sentences.join(" ");
   };
 
-  /** The lives and the rule of a match, or why there is none. */
+  /**
+   * The lives and the rule of a match, or why there is none.
+   * @param {number} players @param {string} [text] @param {string} [begins]
+   */
   const match = (players, text, begins = BEGINS[0]) => {
     if (!text) return { lives: null, begins: BEGINS[0], wrong: null };
     const lives = text.split("-").map((count) => (/^\d{1,3}$/u.test(count) ? Number(count) : 0));
@@ -79,6 +94,7 @@
     return { lives: null, begins: BEGINS[0], wrong: `${wrong} The answer is for one round.` };
   };
 
+  /** @param {string} text */
   const decode = (text) => {
     try {
       return decodeURIComponent(text);
@@ -87,16 +103,22 @@
     }
   };
 
-  /** Letters as a list plays them (the chosen one, if none is given), without spaces. */
+  /**
+   * Letters as a list plays them (the chosen one, if none is given), without spaces.
+   * @param {string} text @param {BookList} [list]
+   */
   const clean = (text, list) => StrategyBook.spelling.played(text, list).replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
+  /**
+   * @param {{ list: { slug: string }, min: number, players: number, lives?: number[] | null, begins?: string }} at
+   * @param {string} letters
+   */
   const format = (at, letters, turn = 0) => {
     const parts = [at.list.slug, at.min, at.players, letters];
-    const match = Array.isArray(at.lives);
-    if (turn || match) parts.push(turn);
-    const names = match ? [`lives=${at.lives.join("-")}`, ...(at.begins === BEGINS[0] ? [] : [`begins=${at.begins}`])] : [];
+    if (turn || at.lives) parts.push(turn);
+    const names = at.lives ? [`lives=${at.lives.join("-")}`, ...(at.begins === BEGINS[0] ? [] : [`begins=${at.begins}`])] : [];
     return `#${[...parts.map(encodeURIComponent), ...names].join("/")}`;
   };
 
-  StrategyBook.address = { parse, format, clean, replacing };
+  return { parse, format, clean, replacing };
 })();

@@ -3,9 +3,19 @@
  * A letter changes the elements but never replaces them, so the keys keep their places and the reader keeps the focus.
  */
 // needs: core/ui.js
-(() => {
+/**
+ * A legal letter on the keyboard: its kind ("win", "lose", "off", ...), what a screen reader says of it, and a small note.
+ * @typedef {{ letter: string, kind: string, says: string, note?: string }} KeyGrade
+ *
+ * A piece of a sentence: text, a letter as a tile, or a word.
+ * @typedef {string | { tile: string } | { word: string }} Piece
+ *
+ * @typedef {InstanceType<(typeof StrategyBook)["board"]["WordLine"]>} WordLine
+ * @typedef {InstanceType<(typeof StrategyBook)["board"]["Keyboard"]>} Keyboard
+ * @typedef {InstanceType<(typeof StrategyBook)["board"]["VerdictBox"]>} VerdictBox
+ */
+StrategyBook.board = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, bigTile, word } = StrategyBook.ui;
 
   const GHOST =
@@ -14,7 +24,7 @@
 
   /** The ghost. It takes the style of the mood around it and fades as the reader wins. */
   const ghost = () => {
-    const draw = (kind, properties, ...inside) => {
+    const draw = (/** @type {string} */ kind, /** @type {Record<string, string>} */ properties, /** @type {Node[]} */ ...inside) => {
       const node = document.createElementNS("http://www.w3.org/2000/svg", kind);
       for (const [name, value] of Object.entries(properties)) node.setAttribute(name, value);
       node.append(...inside);
@@ -23,12 +33,16 @@
     return draw("svg", { class: "sb-ghost", viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: GHOST, "fill-rule": "evenodd" }));
   };
 
-  /** The fragment: `letters` are [letter, player, kind]; `open` names the player of the next letter, or is null. */
+  /** The fragment. */
   class WordLine {
     constructor() {
       this.node = make("ol.sb-wordline", { "aria-label": "Letters so far" });
     }
 
+    /**
+     * @param {[letter: string, player: string, kind?: string][]} letters
+     * @param {string | null} [open] the player of the next letter
+     */
     show(letters, open = null) {
       const items = letters.map(([letter, player, kind]) =>
         make(`li${kind ? `.${kind}` : ""}`, {}, bigTile(letter), make("small", {}, player)),
@@ -36,19 +50,22 @@
       if (open !== null) items.push(make("li.sb-next", { "aria-hidden": "true" }, make("span.sb-tile.sb-tile--next"), make("small", {}, open)));
       this.node.replaceChildren(...items);
       const last = this.node.lastElementChild;
-      if (letters.length) requestAnimationFrame(() => last.scrollIntoView({ block: "nearest", inline: "end", behavior: "instant" }));
+      if (letters.length) requestAnimationFrame(() => last?.scrollIntoView({ block: "nearest", inline: "end", behavior: "instant" }));
     }
   }
 
   /** A key for every letter of the alphabet. */
   class Keyboard {
+    /** @param {(letter: string) => void} say */
     constructor(say) {
       this.say = say;
       this.node = make("div.sb-keyboard", { role: "group", "aria-label": "Letters" });
       this.alphabet = "";
+      /** @type {HTMLButtonElement[]} */
+      this.keys = [];
     }
 
-    /** @param {{letter: string, kind: string, says: string}[]} grades one per letter; the key of `best` glows most */
+    /** @param {KeyGrade[]} grades one per letter @param {string | null} [best] its key glows most */
     show(grades, best = null) {
       const alphabet = grades.map(({ letter }) => letter).join("");
       if (alphabet !== this.alphabet) this.make(grades);
@@ -69,15 +86,16 @@
 
     /** The keys before the grades are known. */
     wait() {
-      for (const key of this.keys ?? []) {
+      for (const key of this.keys) {
         key.className = "sb-key";
-        key.setAttribute("aria-label", key.textContent);
+        key.setAttribute("aria-label", key.textContent ?? "");
         key.removeAttribute("aria-disabled");
         delete key.dataset.hint;
         delete key.dataset.note;
       }
     }
 
+    /** @param {KeyGrade[]} grades */
     make(grades) {
       this.keys = grades.map(({ letter }) =>
         make("button.sb-key", { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) }, capital(letter)),
@@ -85,16 +103,18 @@
       this.node.replaceChildren(...this.keys);
     }
 
+    /** @param {HTMLElement} key @param {string} letter */
     press(key, letter) {
       if (key.getAttribute("aria-disabled") !== "true") this.say(letter);
     }
   }
 
+  /** @type {Record<string, string>} */
   const SIGNS = { win: "✓", lose: "✗", even: "•" };
 
   /** The answer in big type, with a sign, a colour and the ghost. It is as tall when it is empty. */
   class VerdictBox {
-    /** @param {HTMLElement} [found] the element, if the page has it already */
+    /** @param {HTMLElement | null} [found] the element, if the page has it already */
     constructor(found = null) {
       const node =
         found ??
@@ -106,9 +126,10 @@
           ghost(),
         );
       this.node = node;
-      this.sign = node.querySelector(".sb-sign");
-      this.head = node.querySelector(".sb-say");
-      this.more = node.querySelector(".sb-also");
+      const within = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (node.querySelector(selector));
+      this.sign = within(".sb-sign");
+      this.head = within(".sb-say");
+      this.more = within(".sb-also");
     }
 
     /** Empty until the answer is known. */
@@ -117,6 +138,7 @@
       this.node.classList.add("sb-waiting");
     }
 
+    /** @param {{ mood: string, head: Piece[], more: Piece[] }} answer */
     show({ mood, head, more }) {
       this.node.classList.remove("sb-waiting");
       this.node.dataset.mood = mood;
@@ -126,10 +148,11 @@
     }
   }
 
+  /** @param {Piece} piece */
   const part = (piece) => {
     if (typeof piece === "string") return piece;
-    return piece.tile ? make("b.sb-letter", {}, capital(piece.tile)) : word(piece.word);
+    return "tile" in piece ? make("b.sb-letter", {}, capital(piece.tile)) : word(piece.word);
   };
 
-  StrategyBook.letters = { WordLine, Keyboard, VerdictBox, ghost };
+  return { WordLine, Keyboard, VerdictBox, ghost };
 })();

@@ -1,49 +1,55 @@
 /* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its rounds.
  * This browser remembers it, and every link to a page that can use it carries it after the #. */
 // needs: core/book.js, data/book.js
-(() => {
+/**
+ * The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
+ * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string }} Choice
+ */
+StrategyBook.choice = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const { usual: USUAL } = StrategyBook.book;
   const KEY = "strategy-book.choice";
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
 
-  const encoded = (parts) => parts.map(encodeURIComponent).join("/");
-  const variant = ({ list, min, players }) => encoded([list, min, players]);
+  const encoded = (/** @type {(string | number)[]} */ parts) => parts.map(encodeURIComponent).join("/");
+  const variant = (/** @type {Choice} */ { list, min, players }) => encoded([list, min, players]);
   /** As core/address.js reads it. */
-  const rules = (chosen) => {
+  const rules = (/** @type {Choice} */ chosen) => {
     const { lives, begins = BEGINS } = chosen;
     return variant(chosen) + (lives ? `//0/lives=${encodeURIComponent(lives.join("-"))}${begins === BEGINS ? "" : `/begins=${begins}`}` : "");
   };
   // What each page reads after the #.
+  /** @type {Record<string, (chosen: Choice) => string>} */
   const HASHES = {
     "index.html": rules,
     "explore.html": rules,
     "play.html": rules,
     "learn.html": variant,
     "cheat-sheets.html": variant,
-    "play-kin.html": ({ list, min, players }) => `${new URLSearchParams({ l: list, m: min, n: players })}`,
+    "play-kin.html": ({ list, min, players }) => `${new URLSearchParams({ l: list, m: String(min), n: String(players) })}`,
     "jotto-play.html": ({ list }) => encoded([list]),
   };
 
   const home = StrategyBook.root.pathname;
 
   // The choice made on this page. Links carry it even if the browser stores nothing.
+  /** @type {Choice | null} */
   let chosenHere = null;
 
-  /** { list, min, players, title, lives, begins } by slug and number; null if nothing was chosen. `lives` is null for one round;
-   *  `title` of the list may be missing. */
+  /** The choice; null if nothing was chosen. @returns {Choice | null} */
   const recall = () => {
     try {
-      const saved = JSON.parse(localStorage.getItem(KEY));
+      const saved = JSON.parse(localStorage.getItem(KEY) ?? "null");
       return saved && typeof saved.list === "string" ? saved : chosenHere;
     } catch {
       return chosenHere;
     }
   };
 
-  /** What a link carries: "" if its page reads no choice, or the link has one of its own. */
+  /**
+   * What a link carries: "" if its page reads no choice, or the link has one of its own.
+   * @param {HTMLAnchorElement | HTMLAreaElement} link @param {Choice} chosen
+   */
   const hashFor = (link, chosen) => {
     const path = link.pathname;
     if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return "";
@@ -64,9 +70,12 @@
     }
   };
 
-  /** Settings that are not named stay as chosen before; lives only if the number of players stays the same. */
+  /**
+   * Settings that are not named stay as chosen before; lives only if the number of players stays the same.
+   * @param {Partial<Choice> & { list: string }} choice
+   */
   const remember = (choice) => {
-    const before = recall() ?? {};
+    const before = /** @type {Partial<Choice>} */ (recall() ?? {});
     const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;
     const title = choice.title ?? (before.list === list ? before.title : undefined);
     const lives = choice.lives === undefined ? (before.lives ?? null) : choice.lives;
@@ -81,5 +90,5 @@
     carry();
   };
 
-  StrategyBook.choice = { recall, remember, carry };
+  return { recall, remember, carry };
 })();

@@ -1,22 +1,43 @@
 /* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
 // needs: core/front-coding.js, core/left-out.js, core/spelling.js, core/ui.js
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
-(() => {
+/**
+ * A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a list of
+ * common words of the same language; `ranked`: are ranks of familiarity known? `jotto`, `everyday`: lengths of words with a
+ * chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all do; `spelled`: is
+ * there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the `count` of its words.
+ * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], common: string | null, ranked?: boolean,
+ *   jotto?: number[], everyday?: number[], language?: string, kept?: string | null, spelled?: boolean, own?: boolean,
+ *   name?: string, count?: number }} BookList
+ *
+ * @typedef {[Begins, number[], string, string]} SolvedStart as in generator/games/ghost/pages/data.py
+ *
+ * A dispute as generator/games/ghost/solve/people/disputes.py has it, by minimum length.
+ * @typedef {Record<string, Dispute>} Disputes
+ *
+ * The words of all lists with one first letter: generator/pages/lists_data.py.
+ * @typedef {{ sets: string[][], words: string, in: number[] }} ListedWords
+ */
+StrategyBook.data = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { bytesOf, inSlices } = StrategyBook.ui;
   const { spelling } = StrategyBook;
 
-  const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
+  const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;
   let stamp = ""; // of the file that ran last: the data that it belongs to
   let coming = 0; // files that are on their way
+  /** @type {Map<string, { text: string, check: number, read: (data: string | Uint8Array) => any }>} */
   const arrived = new Map();
+  /** @type {Map<string, Promise<any>>} */
   const loading = new Map();
 
-  const addressOf = (name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
+  const addressOf = (/** @type {string} */ name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
 
-  /** Loads a script that registers the data of a file. `again`: WebKit remembers that an address failed, so the second
-   *  attempt has another one. */
+  /**
+   * Loads a script that registers the data of a file. `again`: WebKit remembers that an address failed, so the second
+   * attempt has another one.
+   * @param {string} name @returns {Promise<any>}
+   */
   const loadScript = (name, again = false) => {
     const loaded = new Promise((done, failed) => {
       const script = document.createElement("script");
@@ -48,9 +69,12 @@
   });
   const STEP = 4096; // characters
 
-  /** zlib's CRC-32 of the low byte of each character, in short steps. It detects bits that were flipped on the way. */
+  /**
+   * zlib's CRC-32 of the low byte of each character, in short steps. It detects bits that were flipped on the way.
+   * @param {string} text @returns {Generator<void, number>}
+   */
   const crc32 = function* (text) {
-    const add = (sum, from, to) => {
+    const add = (/** @type {number} */ sum, /** @type {number} */ from, /** @type {number} */ to) => {
       for (let i = from; i < to; i++) sum = (sum >>> 8) ^ BYTES[(sum ^ text.charCodeAt(i)) & 255];
       return sum;
     };
@@ -62,29 +86,36 @@
     return ~sum >>> 0;
   };
 
-  /** The promise of `make`, stored under `name`. A failed promise is dropped, so that the next call tries again. */
+  /**
+   * The promise of `make`, stored under `name`. A failed promise is dropped, so that the next call tries again.
+   * @template Value
+   * @param {Map<string, Promise<Value>>} kept @param {string} name @param {() => Promise<Value>} make @returns {Promise<Value>}
+   */
   const once = (kept, name, make) => {
     if (!kept.has(name)) {
       const promise = make();
       promise.catch(() => kept.delete(name));
       kept.set(name, promise);
     }
-    return kept.get(name);
+    return /** @type {Promise<any>} */ (kept.get(name));
   };
 
-  /** A text of a file: itself, or the bytes that generator/pages/webdata.py deflated into it. */
+  /**
+   * A text of a file: itself, or the bytes that generator/pages/webdata.py deflated into it.
+   * @param {string} text @returns {Promise<string | Uint8Array>}
+   */
   const unpacked = async (text) => {
     if (!text.startsWith("~")) return text;
     if (!("DecompressionStream" in window)) throw new Error("This browser is too old for the data of the book: it cannot unpack them");
     const bytes = await inSlices(bytesOf(text.slice(1)));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
   };
 
-  const textOf = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
-  const valueOf = (data) => JSON.parse(textOf(data));
+  const textOf = (/** @type {string | Uint8Array} */ data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
+  const valueOf = (/** @type {string | Uint8Array} */ data) => JSON.parse(textOf(data));
 
-  /** The data of a file. Throws if the checksum does not match. */
+  /** The data of a file. Throws if the checksum does not match. @param {string} name */
   const open = async (name) => {
     const { text, check, read } = (await loadScript(name)) ?? {};
     arrived.delete(name);
@@ -92,48 +123,60 @@
     return read(await unpacked(text));
   };
 
-  const load = (name) => once(loading, name, () => open(name));
+  const load = (/** @type {string} */ name) => once(loading, name, () => open(name));
 
-  /** `read` makes the content of a file from its text, or from the bytes that were unpacked from it. */
+  /**
+   * `read` makes the content of a file from its text, or from the bytes that were unpacked from it.
+   * @param {string} name @param {string} text @param {number} check
+   */
   const keep = (name, text, check, read = valueOf) => arrived.set(name, { text, check, read });
 
-  /** The last line of every file. A browser can go past the service worker, which gives no page the data of another build. */
-  StrategyBook.dataOf = (value) => void (stamp = value);
-
-  StrategyBook.registerLists = (lists) => keep("index.js", "", 0, () => lists);
-  StrategyBook.registerTrie = (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, (data) => data);
-  StrategyBook.registerRanks = (slug, min, values, text, check) =>
-    keep(`ranks/${slug}-${min}.js`, text, check, (data) => ({ values, data }));
-  StrategyBook.registerMatches = (slug, min, text, check) => keep(`matches/${slug}-${min}.js`, text, check);
-  StrategyBook.registerDisputes = (slug, text, check) => keep(`disputes/${slug}.js`, text, check);
-  StrategyBook.registerSizes = (text, check) => keep("sizes.js", text, check);
-  StrategyBook.registerJotto = (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check);
-  StrategyBook.registerJottoPlans = (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check);
-  StrategyBook.registerKin = (slug, text, check, chapters) =>
-    keep(`kin/${slug}.js`, text, check, (data) => ({ text: textOf(data), chapters }));
-  StrategyBook.registerWords = (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check);
-  StrategyBook.registerLeftOut = (text, check) => keep("left-out.js", text, check);
-  StrategyBook.registerGlosses = (text, check) => keep("glosses.js", text, check);
-  StrategyBook.registerSpellings = (slug, text, check) => keep(`spellings/${slug}.js`, text, check, textOf);
-  StrategyBook.registerDecks = (text, check) => keep("decks.js", text, check);
-  StrategyBook.registerDeck = (key, text, check) => keep(`learn/${key}.js`, text, check);
+  /**
+   * What the files call, as generator/pages writes them.
+   * @type {Record<string, (...given: any[]) => void>}
+   */
+  const registering = {
+    /** The last line of every file. A browser can go past the service worker, which gives no page the data of another build. */
+    dataOf: (value) => (stamp = value),
+    registerLists: (lists) => keep("index.js", "", 0, () => lists),
+    registerTrie: (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, (data) => data),
+    registerRanks: (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, (data) => ({ values, data })),
+    registerMatches: (slug, min, text, check) => keep(`matches/${slug}-${min}.js`, text, check),
+    registerDisputes: (slug, text, check) => keep(`disputes/${slug}.js`, text, check),
+    registerSizes: (text, check) => keep("sizes.js", text, check),
+    registerJotto: (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check),
+    registerJottoPlans: (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check),
+    registerKin: (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, (data) => ({ text: textOf(data), chapters })),
+    registerWords: (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check),
+    registerLeftOut: (text, check) => keep("left-out.js", text, check),
+    registerGlosses: (text, check) => keep("glosses.js", text, check),
+    registerSpellings: (slug, text, check) => keep(`spellings/${slug}.js`, text, check, textOf),
+    registerDecks: (text, check) => keep("decks.js", text, check),
+    registerDeck: (key, text, check) => keep(`learn/${key}.js`, text, check),
+  };
+  Object.assign(StrategyBook, registering);
 
   /** What words mean: a map from words of some lists, whose slugs are `lists`, to glosses. */
   const openGlosses = async () => {
     const { lists, words, glosses } = await load("glosses.js");
+    /** @type {Map<string, string>} */
     const meanings = new Map();
     let row = 0;
     for (const word of StrategyBook.frontCoding.decode(words)) meanings.set(word, glosses[row++]);
     return { lists, meanings };
   };
 
+  /** @type {Map<string, Promise<Trie>>} */
   const tries = new Map();
+  /** @type {Map<string, Promise<Trie>>} */
   const ranked = new Map();
+  /** @type {Map<string, Promise<Matches>>} */
   const matches = new Map();
 
   /** The words that the book leaves out; without the file nothing is left out. */
   const leftOut = () => load("left-out.js").then(StrategyBook.leftOut.use, () => {});
 
+  /** @param {BookList} list @param {number} min @param {string} name */
   const openTrie = async (list, min, name) => {
     if (list.own) return StrategyBook.Trie.fromWords(list.alphabet, StrategyBook.own.open(list.slug).words, min);
     const [data] = await Promise.all([load(name), leftOut()]);
@@ -142,8 +185,11 @@
     return trie;
   };
 
-  StrategyBook.data = {
-    /** Why a list cannot be used now, for the reader, without a full stop. */
+  return {
+    /**
+     * Why a list cannot be used now, for the reader, without a full stop.
+     * @param {{ title: string }} list @param {Error & { notLoaded?: boolean }} error
+     */
     whyMissing({ title }, error) {
       if (!error.notLoaded) return error.message.replace(/\.$/u, "");
       const network = navigator.onLine ? "it could not be loaded. Load the page again, or choose another list" : "there is no network. Choose another list";
@@ -151,21 +197,25 @@
     },
 
     /** The addresses of the files with the fragments of a list; none for the reader's own list. */
-    filesOf: (list, min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
+    filesOf: (/** @type {BookList} */ list, /** @type {number} */ min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
 
-    /**
-     * The lists the book offers (slug, title, alphabet, min, jotto, everyday, common), then the reader's own where
-     * lists/own-lists.js is there.
-     */
+    /** The lists the book offers, then the reader's own where lists/own-lists.js is there. @returns {Promise<BookList[]>} */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
-    /** The fragments of a list without the familiarity of its words: enough for every verdict. */
+    /**
+     * The fragments of a list without the familiarity of its words: enough for every verdict.
+     * @param {BookList} list @param {number} min
+     */
     fragments(list, min) {
       const name = `ghost/${list.slug}-${min}.js`;
       return this.spelt(list, once(tries, name, () => openTrie(list, min, name)));
     },
 
-    /** Writes words as in this list from now on; gives what is loading, once the spellings are there, too. */
+    /**
+     * Writes words as in this list from now on; gives what is loading, once the spellings are there, too.
+     * @template Value
+     * @param {BookList} list @param {Value | Promise<Value>} loading @returns {Promise<Value>}
+     */
     async spelt(list, loading) {
       spelling.choose(list);
       if (list.own) spelling.add(list.language, StrategyBook.own.open(list.slug).spellings);
@@ -176,7 +226,10 @@
       return content;
     },
 
-    /** The fragments of a list and, if known, the familiarity of its words: both files at once. */
+    /**
+     * The fragments of a list and, if known, the familiarity of its words: both files at once.
+     * @param {BookList} list @param {number} min @returns {Promise<Trie>}
+     */
     trie(list, min) {
       const name = `ranks/${list.slug}-${min}.js`;
       if (list.own || !list.ranked) return this.fragments(list, min);
@@ -187,37 +240,50 @@
       });
     },
 
-    /** Matches with a list, for solve/match.js, with the states that the book has solved already. */
+    /**
+     * Matches with a list, for solve/match.js, with the states that the book has solved already.
+     * @param {BookList} list @param {number} min @returns {Promise<Matches>}
+     */
     matches(list, min) {
       const name = `matches/${list.slug}-${min}.js`;
-      const solved = () => (list.own ? [] : load(name).catch(() => [])); // without the file the browser solves everything
+      /** Without the file the browser solves everything. @returns {Promise<SolvedStart[]>} */
+      const solved = async () => (list.own ? [] : load(name).catch(() => []));
       return once(matches, name, async () => {
         const [trie, known] = await Promise.all([this.fragments(list, min), solved()]);
         return new StrategyBook.Matches(trie, known);
       });
     },
 
-    /** The disputes of a list of the book, by minimum length; null for the reader's own list. */
-    disputes: async (list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
+    /**
+     * The disputes of a list of the book, by minimum length; null for the reader's own list.
+     * @returns {Promise<Disputes | null>}
+     */
+    disputes: async (/** @type {BookList} */ list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
 
-    /** The known meanings of words of a list: a map, empty if there are no meanings or no network. */
+    /** The known meanings of words of a list: a map, empty if there are no meanings or no network. @param {BookList} list */
     async meanings(list) {
-      const known = await once(loading, "meanings", openGlosses).catch(() => null);
-      return known?.lists.includes(list.slug) ? known.meanings : new Map();
+      const known = /** @type {Awaited<ReturnType<typeof openGlosses>> | null} */ (await once(loading, "meanings", openGlosses).catch(() => null));
+      return known?.lists.includes(list.slug) ? known.meanings : /** @type {Map<string, string>} */ (new Map());
     },
 
-    /** SCOWL's words of the letters a to z with their sizes. */
+    /** SCOWL's words of the letters a to z with their sizes. @returns {Promise<{ values: number[], words: string, ranks: string }>} */
     sizes: () => load("sizes.js"),
 
-    /** The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter. */
+    /**
+     * The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter.
+     * @param {BookList} list @param {string} game @returns {Promise<JottoValue>}
+     */
     jotto(list, game) {
       return this.spelt(list, list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`));
     },
 
-    /** The whole guesser of a chapter of Jotto. */
-    jottoPlans: (list, game) => load(`jotto/${list.slug}-${game}-plans.js`),
+    /** The whole guesser of a chapter of Jotto. @returns {Promise<JottoPlansValue>} */
+    jottoPlans: (/** @type {BookList} */ list, /** @type {string} */ game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
-    /** The words of three letters and more, and the results of the chapters of SuperGhost and its kin: { words, chapters }. */
+    /**
+     * The words of three letters and more, and the results of the chapters of SuperGhost and its kin: { words, chapters }.
+     * @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>}
+     */
     async kin(list) {
       await this.spelt(list, null);
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
@@ -225,11 +291,14 @@
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /** The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py. */
-    words: (first) => load(`words/${first.codePointAt(0).toString(16)}.js`),
+    /**
+     * The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py.
+     * @returns {Promise<ListedWords>}
+     */
+    words: (/** @type {string} */ first) => load(`words/${(first.codePointAt(0) ?? 0).toString(16)}.js`),
 
     /** The value of a JSON text, which may be deflated. */
-    value: async (text) => valueOf(await unpacked(text)),
+    value: async (/** @type {string} */ text) => valueOf(await unpacked(text)),
     unpacked,
 
     /** Is a file on its way? */
@@ -237,6 +306,6 @@
 
     /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),
-    deck: (key) => load(`learn/${key}.js`),
+    deck: (/** @type {string} */ key) => load(`learn/${key}.js`),
   };
 })();

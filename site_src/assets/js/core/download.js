@@ -1,11 +1,11 @@
 /* Text that a page has made, saved as a file. */
 // needs: core/ui.js
-(() => {
+StrategyBook.download = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make } = StrategyBook.ui;
 
-  StrategyBook.download = (text, name, type) => {
+  /** @param {string} text @param {string} name @param {string} type */
+  return (text, name, type) => {
     const address = URL.createObjectURL(new Blob([text], { type }));
     const link = make("a", { href: address, download: name });
     document.body.append(link);

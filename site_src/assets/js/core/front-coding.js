@@ -1,19 +1,20 @@
 /* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es" is
  * abacus and abacuses. The format is that of generator/pages/webdata.py.
  */
-(() => {
+// needs: core/book.js
+StrategyBook.frontCoding = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   // JavaScript counts letters beyond 16 bits, such as those of Adlam or Deseret, as two characters; the format as one.
   const WIDE = /[\ud800-\udfff]/;
 
-  /** The first letters of a word. */
+  /** The first letters of a word. @param {string} word @param {number} count */
   const firstLetters = (word, count) => (WIDE.test(word) ? [...word].slice(0, count).join("") : word.slice(0, count));
 
-  /** Sorted words without digits, as one text. */
+  /** Sorted words without digits, as one text. @param {Iterable<string>} words */
   const encode = (words) => {
+    /** @type {(string | number)[]} */
     const parts = [];
+    /** @type {string[]} */
     let last = [];
     for (const word of words) {
       const letters = [...word];
@@ -28,6 +29,7 @@
   /**
    * The words of a text, one after another, so that the caller can stop at a bad one.
    * @throws {RangeError} where a word shares more letters than the word before it has
+   * @param {string} text @returns {Generator<string, void>}
    */
   const decode = function* (text) {
     let word = "";
@@ -38,5 +40,5 @@
     }
   };
 
-  StrategyBook.frontCoding = { encode, decode, firstLetters };
+  return { encode, decode, firstLetters };
 })();

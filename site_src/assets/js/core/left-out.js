@@ -1,15 +1,15 @@
 /* The words that the book leaves out, slurs, and the reader's setting for them. The words come
  * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
 // needs: core/ui.js
-(() => {
+StrategyBook.leftOut = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const { leaveOut, make } = StrategyBook.ui;
 
   const KEY = "strategy-book.all-words";
 
+  /** @type {string | null} */
   let chosenHere = null; // where the browser stores nothing
+  /** @type {{ lists: string[], words: Set<string> }} */
   let published = { lists: [], words: new Set() };
 
   const showsAll = () => {
@@ -20,26 +20,13 @@
     }
   };
 
-  const showAll = (all) => {
+  const showAll = (/** @type {boolean} */ all) => {
     chosenHere = all ? "yes" : "no";
     try {
       localStorage.setItem(KEY, chosenHere);
     } catch {
       // The setting holds for this page.
     }
-  };
-
-  StrategyBook.leftOut = {
-    showsAll,
-    showAll,
-
-    /** Takes what data/left-out.js says: { lists, words }. */
-    use({ lists, words }) {
-      published = { lists, words: new Set(atob(words).split(" ").filter(Boolean)) };
-    },
-
-    /** The words that are left out of a list of the book (its slug); none if the reader wants to see all. */
-    of: (slug) => (showsAll() || !published.lists.includes(slug) ? new Set() : published.words),
   };
 
   leaveOut((word) => !showsAll() && published.words.has(word));
@@ -51,4 +38,17 @@
     box.addEventListener("change", () => showAll(!box.checked));
     slot.replaceChildren(make("label.sb-check", {}, box, "Leave out slurs"));
   }
+
+  return {
+    showsAll,
+    showAll,
+
+    /** Takes what data/left-out.js says. @param {{ lists: string[], words: string }} said */
+    use({ lists, words }) {
+      published = { lists, words: new Set(atob(words).split(" ").filter(Boolean)) };
+    },
+
+    /** The words that are left out of a list of the book; none if the reader wants to see all. @param {string} slug */
+    of: (slug) => (showsAll() || !published.lists.includes(slug) ? new Set() : published.words),
+  };
 })();

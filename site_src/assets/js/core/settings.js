@@ -1,23 +1,24 @@
 /* The choice of list, shortest word and players, folded away behind a line that states the choice. */
 // needs: core/ui.js, data/book.js
-(() => {
+/** @typedef {InstanceType<(typeof StrategyBook)["Settings"]>} Settings */
+StrategyBook.Settings = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
 
   class Settings {
     /**
-     * @param {object[]} lists
-     * @param {(change: object) => void} choose called with { list }, { min } or { players }
+     * @param {BookList[]} lists
+     * @param {(change: { list?: BookList, min?: number, players?: number }) => void} choose called with { list }, { min } or { players }
      * @param {{ before?: HTMLElement[], after?: HTMLElement[] }} [fields] further fields of the page
      */
     constructor(lists, choose, { before = [], after = [] } = {}) {
       this.text = make("span");
-      this.list = select("Word list", lists.map((list) => [list.slug, list.title]), "", (slug) =>
+      this.list = select("Word list", lists.map(({ slug, title }) => [slug, title]), "", (slug) =>
         choose({ list: lists.find((list) => list.slug === slug) }),
       );
       this.min = select("Shortest word", [], "", (min) => choose({ min: Number(min) }));
+      /** @type {[number, string][]} */
       const counts = PLAYERS.map((count) => [count, `${count} players`]);
       this.players = select("Players", counts, counts[0][0], (players) => choose({ players: Number(players) }));
       this.node = make(
@@ -29,7 +30,7 @@
     }
 
     /**
-     * @param {{ list: object, min: number, players: number }} choice
+     * @param {{ list: BookList, min: number, players: number }} choice
      * @param {{ before?: string, after?: string, minimums?: number[], seated?: number }} [more] text round the summary, the
      *   shortest words that are offered, if not all of the list, and how many play now, if that cannot be chosen
      */
@@ -42,5 +43,5 @@
     }
   }
 
-  StrategyBook.Settings = Settings;
+  return Settings;
 })();

@@ -3,9 +3,8 @@
  * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up.
  */
 // needs: core/ui.js, lists/accents.js, lists/characters.js
-(() => {
+StrategyBook.spelling = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { folding } = StrategyBook.accents;
   const { small } = StrategyBook.characters;
   const PAGES = "en"; // the language of the book's own words
@@ -67,5 +66,5 @@
     return kept === null ? lower : folding(kept)(lower);
   };
 
-  StrategyBook.spelling = { choose, add, addTexts, played };
+  return { choose, add, addTexts, played };
 })();

@@ -1,13 +1,33 @@
 /* Helpers that the pages share: making elements, naming players, speaking to screen readers. */
 // needs: core/book.js
-(() => {
+/**
+ * The element of a tag.
+ * @template {string} Tag
+ * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} MadeElement
+ */
+/**
+ * What `make` puts into an element: strings become text; null, undefined and "" are left out.
+ * @typedef {Node | string | number | null | undefined} Child
+ *
+ * Attributes of an element; functions are event listeners; null, undefined and false are left out.
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Properties
+ */
+StrategyBook.ui = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  /** @param {Node & ParentNode} node @param {Child[]} children */
+  const append = (node, children) => {
+    for (const child of children) {
+      if (child !== null && child !== undefined && child !== "") node.append(typeof child === "number" ? String(child) : child);
+    }
+  };
 
   /**
    * An element. Strings become text, never markup, so a hostile word list is harmless.
-   * @param {string} kind "p", or "p.sb-note" with classes
-   * @param {object} [properties] attributes; functions are event listeners; null, undefined and false are left out
+   * @template {string} Kind
+   * @param {Kind} kind "p", or "p.sb-note" with classes
+   * @param {Properties} [properties]
+   * @param {...(Child | Child[] | Child[][])} children
+   * @returns {Kind extends `${infer Tag}.${string}` ? MadeElement<Tag> : MadeElement<Kind>}
    */
   const make = (kind, properties = {}, ...children) => {
     const [tag, ...classes] = kind.split(".");
@@ -16,13 +36,13 @@
     for (const [name, value] of Object.entries(properties)) {
       if (typeof value === "function") node.addEventListener(name, value);
       else if (value === true) node.setAttribute(name, "");
-      else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+      else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, String(value));
     }
-    node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ""));
-    return node;
+    append(node, /** @type {Child[]} */ (children.flat(2)));
+    return /** @type {any} */ (node);
   };
 
-  /** An icon of 24 by 24 units. */
+  /** An icon of 24 by 24 units. @param {string} path a path of SVG */
   const icon = (path) => {
     const [svg, shape] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
     svg.setAttribute("viewBox", "0 0 24 24");
@@ -31,13 +51,21 @@
     return svg;
   };
 
-  /** A labelled select. `options` are [value, text] pairs. */
+  /**
+   * A labelled select.
+   * @param {Child} label
+   * @param {[string | number, string][]} options values and texts
+   * @param {string | number} value the chosen one
+   * @param {(value: string) => void} onchange
+   */
   const select = (label, options, value, onchange) => {
+    /** @type {HTMLSelectElement} */
     const field = make("select", { change: () => onchange(field.value) });
     setOptions(field, options, value);
     return { field, label: make("label", {}, label, field) };
   };
 
+  /** @param {HTMLSelectElement} field @param {[string | number, string][]} options @param {string | number} value */
   const setOptions = (field, options, value) => {
     field.replaceChildren(
       ...options.map(([key, text]) => make("option", { value: key, selected: String(key) === String(value) }, text)),
@@ -45,58 +73,79 @@
     field.value = String(value);
   };
 
-  /** "a", "a and b", "a, b and c"; items may be elements. */
+  /**
+   * "a", "a and b", "a, b and c"; items may be elements.
+   * @template Item
+   * @param {Item[]} items @returns {(Item | string)[]}
+   */
   const listing = (items, last = "and") =>
     items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? ` ${last} ` : ", ", item]);
 
-  /** Whole numbers with thousands separators. The browser's `Intl` would do it, but is slow to load on a slow phone. */
+  /**
+   * Whole numbers with thousands separators. The browser's `Intl` would do it, but is slow to load on a slow phone.
+   * @param {number | string} value
+   */
   const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, ",");
+  /** @param {number} count @param {string} one */
   const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
-  /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. */
+  /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. @param {number} value */
   const percent = (value) => {
     if (value > 0 && value < 0.01) return "under 1%";
     if (value > 0.99 && value < 1) return "over 99%";
     return `${Math.round(100 * value)}%`;
   };
 
-  /** Capitals, as players write letters. A letter that would not survive the way back keeps its case: ß, the dotless i. */
+  /**
+   * Capitals, as players write letters. A letter that would not survive the way back keeps its case: ß, the dotless i.
+   * @param {string} text
+   */
   const capital = (text) =>
     [...text].map((letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter)).join("");
 
   // The tiles: a letter in a line of text, and a letter of the growing fragment.
+  /** @param {string} letter */
   const tile = (letter) => make("b.sb-letter", {}, capital(letter));
+  /** @param {string} letter */
   const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
 
+  /** @type {(word: string) => { text: string, lang: string | null }} */
   let written = (word) => ({ text: word, lang: null });
 
-  /** How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's. */
+  /**
+   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's.
+   * @param {typeof written} how
+   */
   const writeAs = (how) => {
     written = how;
   };
 
-  /** A word as it is written, and marked as a word of its language. */
+  /** A word as it is written, and marked as a word of its language. @param {string} played */
   const word = (played, kind = "em.sb-word") => {
     const { text, lang } = written(played);
     return make(kind, lang ? { lang } : {}, text);
   };
 
-  /** A word as it is written, in a sentence that is plain text. */
+  /** A word as it is written, in a sentence that is plain text. @param {string} played */
   const wordText = (played) => written(played).text;
 
-  /** How a word is written: { text, lang }, for a voice. */
+  /** How a word is written: { text, lang }, for a voice. @param {string} played */
   const writing = (played) => written(played);
 
-  /** A word in a row of words: plain text where the page's language is the word's. */
+  /** A word in a row of words: plain text where the page's language is the word's. @param {string} played */
   const inRow = (played) => (written(played).lang ? word(played, "span") : wordText(played));
 
+  /** @type {(word: string) => boolean} */
   let isLeftOut = () => false;
 
-  /** Says which words `words` shall not show. */
+  /** Says which words `words` shall not show. @param {typeof isLeftOut} test */
   const leaveOut = (test) => {
     isLeftOut = test;
   };
 
-  /** Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number stands. */
+  /**
+   * Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number is given.
+   * @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]}
+   */
   const words = (all, loses = () => false) => {
     const shown = all.filter((each) => !isLeftOut(each));
     const missing = all.length - shown.length;
@@ -104,20 +153,30 @@
     return missing ? [...parts, make("small.sb-leftout", {}, shown.length ? `+ ${missing} left out` : `${missing} left out`)] : parts;
   };
 
-  /** Content that the reader can unfold. A function is called only then, so long lists cost nothing before. */
+  /**
+   * Content that the reader can unfold. A function is called only then, so long lists cost nothing before.
+   * @param {Child} summary @param {...(Child | (() => Child | Child[]))} content
+   */
   const fold = (summary, ...content) => {
     const node = make("details.sb-fold", {}, make("summary", {}, summary));
-    if (typeof content[0] !== "function") node.append(...content.filter(Boolean));
-    else node.addEventListener("toggle", () => node.append(...[content[0]()].flat().filter(Boolean)), { once: true });
+    const [first] = content;
+    const fill = (/** @type {Child[]} */ children) => append(node, children);
+    if (typeof first === "function") node.addEventListener("toggle", () => fill([first()].flat()), { once: true });
+    else fill(/** @type {Child[]} */ (content));
     return node;
   };
 
   const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
 
-  /** Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen. */
+  /**
+   * Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen.
+   * @param {HTMLTableElement} grid
+   */
   const stack = (grid) => {
-    const heads = [...grid.tHead.rows].at(-1).cells;
-    const columns = [...grid.tHead.rows[0].cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+    const rows = grid.tHead?.rows;
+    if (!rows?.length) return;
+    const heads = rows[rows.length - 1].cells;
+    const columns = [...rows[0].cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
     if (heads.length < 3 || columns > MOST_STACKED) return;
     const names = [...heads].map((head) => head.textContent);
     for (const body of grid.tBodies) {
@@ -135,6 +194,7 @@
     grid.classList.add("sb-stack");
   };
 
+  /** @param {string} label @param {Child[]} heads @param {Child[]} rows */
   const table = (label, heads, rows) => {
     const grid = make(
       "table.sb-grid",
@@ -146,15 +206,18 @@
     return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
   };
 
-  /** Does the focused element need the key itself, because the reader is typing into it? */
+  /** Does the focused element need the key itself, because the reader is typing into it? @param {KeyboardEvent} event */
   const typing = (event) =>
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
     event.isComposing ||
-    event.target.closest?.("input, select, textarea, [contenteditable]");
+    /** @type {Element} */ (event.target).closest?.("input, select, textarea, [contenteditable]");
 
-  /** Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run. */
+  /**
+   * Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run.
+   * @param {Element} root @param {(key: string) => boolean | void} handle
+   */
   const keys = (root, handle) => {
     window.addEventListener(
       "keydown",
@@ -170,29 +233,40 @@
     );
   };
 
-  /** A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements. */
+  /**
+   * A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements.
+   * @param {Element} root @returns {(text: string | (string | Node)[]) => void}
+   */
   const voice = (root) => {
     const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
     root.append(region);
-    return (text) => region.replaceChildren(...[text].flat().map((part) => part.cloneNode?.(true) ?? part));
+    return (text) => region.replaceChildren(...[text].flat().map((part) => (typeof part === "string" ? part : part.cloneNode(true))));
   };
 
   /**
    * A pause between two long calculations, so that the browser can paint and handle input.
    * Not scheduler.yield: its continuation runs before painting.
    */
-  const pause = () => window.scheduler?.postTask?.(() => {}) ?? new Promise((done) => setTimeout(done));
+  const pause = () => {
+    const { scheduler } = /** @type {{ scheduler?: { postTask?: (task: () => void) => Promise<void> } }} */ (window);
+    return scheduler?.postTask?.(() => {}) ?? new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
+  };
 
   /** Resolves when the page has been painted; in a hidden tab, a second later. */
   const painted = () =>
-    new Promise((done) => {
+    new Promise((/** @type {(value?: unknown) => void} */ done) => {
       requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 1000);
     });
 
   // Long work is a generator that yields after every short step, so it can run at once or in slices.
 
-  /** Runs it at once and returns its result. */
+  /**
+   * Runs it at once and returns its result.
+   * @template Result
+   * @param {Generator<unknown, Result>} work
+   * @returns {Result}
+   */
   const whole = (work) => {
     for (;;) {
       const { done, value } = work.next();
@@ -210,8 +284,11 @@
 
   /**
    * Runs it in slices, so that the page responds however slow the machine is; returns its result.
+   * @template Result
+   * @param {Generator<unknown, Result>} work
    * @param {() => boolean} [wanted] called after every pause; once it is false the work is dropped, and the result is
    *   undefined
+   * @returns {Promise<Result>}
    */
   const inSlices = async (work, wanted = () => true) => {
     for (;;) {
@@ -221,17 +298,21 @@
       }
       await pause();
       atOnce();
-      if (!wanted()) return undefined;
+      if (!wanted()) return /** @type {any} */ (undefined);
     }
   };
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
-  /** The bytes of a text in base 64, in short steps; bytes stay as they are. */
+  /**
+   * The bytes of a text in base 64, in short steps; bytes stay as they are.
+   * @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>}
+   */
   const bytesOf = function* (data) {
     if (typeof data !== "string") return data;
     const binary = atob(data);
     const bytes = new Uint8Array(binary.length);
+    /** @param {number} from @param {number} to */
     const copy = (from, to) => {
       for (let i = from; i < to; i++) bytes[i] = binary.charCodeAt(i);
     };
@@ -242,11 +323,14 @@
     return bytes;
   };
 
-  /** Runs a page's main function, and shows what went wrong if it fails. */
+  /**
+   * Runs a page's main function, and shows what went wrong if it fails.
+   * @param {string} id @param {(root: HTMLElement) => unknown} main
+   */
   const start = (id, main) => {
     const root = document.getElementById(id);
     if (!root) return;
-    const failed = (error) => {
+    const failed = (/** @type {Error} */ error) => {
       root.replaceChildren(make("p.sb-note", { role: "alert" }, `This page could not start: ${error.message}.`));
       console.warn(error);
     };
@@ -255,7 +339,7 @@
       .catch(failed);
   };
 
-  StrategyBook.ui = {
+  return {
     make,
     icon,
     select,

@@ -1,9 +1,7 @@
 /* How a wrong letter of Ghost loses: for the cards of its lists, and for the daily puzzle. */
 // needs: solve/ghost.js
-(() => {
+StrategyBook.consequence = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   /**
    * What becomes of a letter that is not on the list of `seat` (from 0):
    * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
@@ -29,5 +27,5 @@
     return { kind: "loses", lost, moves, word: trie.fragment(current) };
   };
 
-  StrategyBook.consequence = consequence;
+  return consequence;
 })();

@@ -2,7 +2,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/decks.js, learn/families.js, solve/ghost.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, capital, tile } = StrategyBook.ui;
   const { families, consequence } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;

@@ -2,7 +2,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/jotto.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
@@ -58,6 +57,6 @@
 
   const { name, title } = StrategyBook.book.game("jotto");
   const openGame = async (head, list) =>
-    StrategyBook.openJotto(list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length))).game;
+    StrategyBook.Jotto.open(list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length))).game;
   families.addGame(name, { title, open: openGame, key: (head) => head.key });
 })();

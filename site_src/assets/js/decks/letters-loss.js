@@ -1,9 +1,7 @@
 /* How a wrong fragment of SuperGhost and the games like it loses. */
-// needs: solve/lost-positions.js
-(() => {
+// needs: solve/kin/games.js
+StrategyBook.consequenceOfFragment = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   /** The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up. */
   const refutation = (solved, plays, player, seat) => {
     const wins = (losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
@@ -13,7 +11,7 @@
 
   /** The best try in a lost position; among equals, the first in the alphabet. */
   const holdsOut = (solved, plays) => {
-    const hardest = StrategyBook.mostToKnow(solved, plays);
+    const hardest = StrategyBook.kinGames.mostToKnow(solved, plays);
     return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);
   };
 
@@ -46,5 +44,5 @@
     return { kind: "loses", moves, word: solved.named(current.text) };
   };
 
-  StrategyBook.consequenceOfFragment = consequenceOfFragment;
+  return consequenceOfFragment;
 })();

@@ -1,11 +1,10 @@
 /* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/letters-loss.js, learn/decks.js, learn/families.js
-// needs: solve/letter-games.js, solve/letters/*.js, solve/lost-positions.js
+// needs: solve/kin/*.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, capital, tile, pause, listing } = StrategyBook.ui;
-  const { book, families, letterGames, consequenceOfFragment } = StrategyBook;
+  const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 
   const MOST_REPLIES = 6; // that a card names
@@ -18,7 +17,7 @@
   const before = (name, fragment) => {
     const letters = [...fragment];
     const without = (i) => letters.filter((_, index) => index !== i).join("");
-    return letterGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
+    return kinGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
   };
 
   /** Of what may stand before a haven of the deck, the words: there the game is over. */
@@ -160,8 +159,8 @@
     if (!play) return { kind: "illegal", word: solved.proof(text) };
     if (play.finished) return { kind: "word", word: solved.named(text) };
     if (!solved.length) return { kind: "unknown" };
-    if (StrategyBook.mostToKnow(solved, plays).includes(play)) return { kind: "wins" };
-    return { kind: "easier", replies: StrategyBook.winningReplies(solved, play).map((reply) => reply.text) };
+    if (StrategyBook.kinGames.mostToKnow(solved, plays).includes(play)) return { kind: "wins" };
+    return { kind: "easier", replies: StrategyBook.kinGames.winningReplies(solved, play).map((reply) => reply.text) };
   };
 
   const replayLost = (card, text, after) => {
@@ -190,7 +189,7 @@
     const { words, chapters } = await StrategyBook.data.kin(list);
     await pause(); // what is being done is seen before the work begins
     const known = chapters[`${game}-${min}`] ?? null;
-    return letterGames.get(game).solve({ words, alphabet: list.alphabet, min, players: 2, known, effort: SEARCHED });
+    return kinGames.get(game).solve({ words, alphabet: list.alphabet, min, players: 2, known, effort: SEARCHED });
   };
 
   /** Adds to a deck the fragments after which no question may be asked. */
@@ -204,6 +203,6 @@
   };
 
   for (const { name, title } of book.games) {
-    if (letterGames.has(name)) families.addGame(name, { title, open: openGame, key: (head) => head.key, prepare });
+    if (kinGames.has(name)) families.addGame(name, { title, open: openGame, key: (head) => head.key, prepare });
   }
 })();

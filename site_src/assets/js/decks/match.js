@@ -2,7 +2,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/match.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, percent, listing, plural } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;

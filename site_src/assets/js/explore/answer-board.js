@@ -2,12 +2,11 @@
  * explorer and every page that shows a fragment use it. Its owner keeps the position.
  */
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
-(() => {
+StrategyBook.Answer = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, setOptions, keys, voice } = StrategyBook.ui;
   const { position, verdict, grades, called, plain } = StrategyBook.verdict;
-  const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
+  const { WordLine, Keyboard, VerdictBox } = StrategyBook.board;
   const { clean } = StrategyBook.address;
 
   class Answer {
@@ -151,5 +150,5 @@
     }
   }
 
-  StrategyBook.Answer = Answer;
+  return Answer;
 })();

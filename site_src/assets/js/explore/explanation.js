@@ -5,9 +5,8 @@
  */
 // needs: core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
-(() => {
+StrategyBook.Explorer = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, listing, number, plural, percent, tile, fold, table, word, words, keys, whole } = StrategyBook.ui;
   const { called } = StrategyBook.verdict;
 
@@ -324,5 +323,5 @@
     }
   }
 
-  StrategyBook.Explorer = Explorer;
+  return Explorer;
 })();

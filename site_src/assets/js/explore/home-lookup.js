@@ -2,7 +2,6 @@
 // needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, start } = StrategyBook.ui;
   const { parse, clean } = StrategyBook.address;
 

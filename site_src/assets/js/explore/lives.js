@@ -1,8 +1,7 @@
 /* The choice between one round and a match: the lives of the players, and who begins the next round. */
 // needs: core/ui.js
-(() => {
+StrategyBook.LivesChoice = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions } = StrategyBook.ui;
 
   const USUAL = [..."ghost"].length;
@@ -78,5 +77,5 @@
   }
 
   LivesChoice.USUAL = USUAL;
-  StrategyBook.LivesChoice = LivesChoice;
+  return LivesChoice;
 })();

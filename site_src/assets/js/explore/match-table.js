@@ -1,8 +1,7 @@
 /* The explorer in a match: every letter with everybody's chance to win the match after it. */
 // needs: core/ui.js, explore/verdict.js
-(() => {
+StrategyBook.matchTable = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, listing, percent, tile, table } = StrategyBook.ui;
   const { called } = StrategyBook.verdict;
 
@@ -46,5 +45,5 @@
     ];
   };
 
-  StrategyBook.matchTable = matchTable;
+  return matchTable;
 })();

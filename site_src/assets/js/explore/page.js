@@ -14,7 +14,6 @@
 // optional: explore/explanation.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, atOnce, inSlices, painted, start } = StrategyBook.ui;
   const { parse, format: address } = StrategyBook.address;
   const { position } = StrategyBook.verdict;

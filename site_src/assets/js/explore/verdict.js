@@ -3,9 +3,8 @@
  * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }.
  */
 // needs: core/ui.js
-(() => {
+StrategyBook.verdict = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital, percent, plural } = StrategyBook.ui;
 
   const MOST_NAMED = 6;
@@ -220,5 +219,5 @@
     });
   };
 
-  StrategyBook.verdict = { position, verdict, grades, called, plain };
+  return { position, verdict, grades, called, plain };
 })();

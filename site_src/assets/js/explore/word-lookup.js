@@ -4,9 +4,8 @@
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 // optional: lists/own-lists.js
-(() => {
+StrategyBook.lookup = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, listing } = StrategyBook.ui;
 
   const { players: PLAYERS } = StrategyBook.book;
@@ -84,7 +83,7 @@
     const { played } = StrategyBook.spelling;
     const word = played(typed, chosen);
     const [first] = word;
-    let holders = [];
+    const holders = [];
     try {
       // Lists of other languages may play the same text with other letters.
       for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
@@ -139,5 +138,5 @@
     if (list.spelled) show(await tell(...question));
   };
 
-  StrategyBook.lookup = { lookUp, toLearn, tell, answer };
+  return { lookUp, toLearn, tell, answer };
 })();

@@ -8,9 +8,8 @@
  * asks for all words of an opening belongs to the stage in which the last of them joins.
  */
 // needs: core/ui.js, learn/decks.js
-(() => {
+StrategyBook.anki = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital, wordText } = StrategyBook.ui;
   const { rowsOf } = StrategyBook.decks;
 
@@ -105,5 +104,5 @@
     return `${[...head, ...deck.parts.flatMap((part) => notes(deck, part))].join("\n")}\n`;
   };
 
-  StrategyBook.anki = { text };
+  return { text };
 })();

@@ -5,9 +5,8 @@
  * Nothing is written over what cannot be read.
  */
 // needs: core/book.js, learn/day.js, learn/progress.js, learn/schedule.js
-(() => {
+StrategyBook.cardbox = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
   const { dayOf } = StrategyBook.day;
   const { review, rests, recallOn, settled } = StrategyBook.schedule;
@@ -240,5 +239,5 @@
     }
   }
 
-  StrategyBook.cardbox = { Cardbox, KEY };
+  return { Cardbox, KEY };
 })();

@@ -4,7 +4,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/day.js, learn/diary.js, learn/mistakes.js, solve/ghost.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, plural, capital, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;

@@ -1,8 +1,7 @@
 /* Days, as all of learning counts them: from 1970 in the reader's own calendar, so that time zones move nothing by hours. */
-(() => {
+// needs: core/book.js
+StrategyBook.day = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const MILLISECONDS = 86_400_000;
   // A clock outside these years is wrong: the nearest day inside them is used instead.
   const FIRST_DAY = Date.UTC(2020, 0, 1) / MILLISECONDS;
@@ -16,5 +15,5 @@
   const dateOf = (day) =>
     new Date(day * MILLISECONDS).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-  StrategyBook.day = { dayOf, dateOf, FIRST_DAY, LAST_DAY };
+  return { dayOf, dateOf, FIRST_DAY, LAST_DAY };
 })();

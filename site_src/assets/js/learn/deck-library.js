@@ -1,9 +1,8 @@
 /* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which of them to begin. */
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
 // needs: learn/families.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
-(() => {
+StrategyBook.deckLibrary = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural } = StrategyBook.ui;
   const { families, mistakeDeck } = StrategyBook;
 
@@ -118,5 +117,5 @@
     return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, deck.meanings[word])]))];
   };
 
-  StrategyBook.deckLibrary = { Library, firstHead, remember, meaningsOf };
+  return { Library, firstHead, remember, meaningsOf };
 })();

@@ -3,9 +3,8 @@
  * under it.
  */
 // needs: learn/families.js
-(() => {
+StrategyBook.decks = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { families } = StrategyBook;
 
   const rowsOf = (part) =>
@@ -42,5 +41,5 @@
   /** The question in words: [the situation, the question]. */
   const question = (card) => card.family.question(card);
 
-  StrategyBook.decks = { cards, question, rowsOf, grouped };
+  return { cards, question, rowsOf, grouped };
 })();

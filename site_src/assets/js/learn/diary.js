@@ -1,9 +1,7 @@
 /* What daily.html keeps on this device: the tries of today, and the streak. */
 // needs: core/book.js
-(() => {
+StrategyBook.diary = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const KEY = "strategy-book/daily";
   const EMPTY = { day: 0, tried: "", done: "", streak: 0, best: 0, last: 0 };
 
@@ -86,5 +84,5 @@
     }
   };
 
-  StrategyBook.diary = { Diary, KEY };
+  return { Diary, KEY };
 })();

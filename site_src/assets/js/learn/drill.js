@@ -3,7 +3,6 @@
 // optional: learn/speech.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, capital, bigTile, keys } = StrategyBook.ui;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;

@@ -16,10 +16,9 @@
  * leadsTo(card)       the answers of the card's row that its reply is a step to; [] for other cards
  * words(card)         the words that its answer rests on, to be read out
  */
-(() => {
+// needs: core/book.js
+StrategyBook.families = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const families = new Map();
   const games = new Map();
 
@@ -36,7 +35,7 @@
     words: () => [],
   };
 
-  StrategyBook.families = {
+  return {
     add: (kind, family) => families.set(kind, { ...NOTHING, ...family }),
     of: (kind) => families.get(kind),
     /**

@@ -1,8 +1,7 @@
 /* How well cards are known: a table of how long they rest, by FSRS. */
 // needs: core/ui.js, learn/cardbox.js, learn/drill.js
-(() => {
+StrategyBook.memoryTable = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, percent, fold, table } = StrategyBook.ui;
   const { days } = StrategyBook.drill;
 
@@ -39,5 +38,5 @@
     return fold("How well you know them", table("How well you know these cards", heads, rows));
   };
 
-  StrategyBook.memoryTable = memoryTable;
+  return memoryTable;
 })();

@@ -1,8 +1,7 @@
 /* The deck of the reader's own mistakes. Each card holds everything that it needs, so this script knows no game. */
 // needs: core/ui.js, data/book.js, learn/day.js, learn/families.js, learn/mistakes.js
-(() => {
+StrategyBook.mistakeDeck = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, plural } = StrategyBook.ui;
   const { families, mistakes, book } = StrategyBook;
   const { dateOf } = StrategyBook.day;
@@ -55,5 +54,5 @@
 
   const deck = () => ({ ...head(), parts: [{ key: "all", kind: KEY, title: "All your mistakes", seat: 0, rows: [] }] });
 
-  StrategyBook.mistakeDeck = { head, deck, KEY };
+  return { head, deck, KEY };
 })();

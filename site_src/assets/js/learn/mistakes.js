@@ -18,9 +18,8 @@
  * The same position of the same rules is one card, however often it comes up.
  */
 // needs: core/book.js, core/ui.js, learn/day.js
-(() => {
+StrategyBook.mistakes = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural } = StrategyBook.ui;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
 
@@ -142,5 +141,5 @@
     return make("p.learn-offer", {}, button, " ", note, " ", learn);
   };
 
-  StrategyBook.mistakes = { add, all, restore, clear, offer, KEY };
+  return { add, all, restore, clear, offer, KEY };
 })();

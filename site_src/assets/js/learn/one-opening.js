@@ -1,8 +1,7 @@
 /* The one opening that the address names: a link from a round that was lost leads to the cards of its opening. */
 // needs: core/ui.js
-(() => {
+StrategyBook.OneOpening = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital } = StrategyBook.ui;
 
   const decoded = (text) => {
@@ -43,5 +42,5 @@
     }
   }
 
-  StrategyBook.OneOpening = OneOpening;
+  return OneOpening;
 })();

@@ -4,7 +4,6 @@
 // needs: learn/one-opening.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
   const { families, mistakeDeck, memoryTable } = StrategyBook;
   const { cards, question } = StrategyBook.decks;

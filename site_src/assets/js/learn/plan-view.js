@@ -1,8 +1,7 @@
 /* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
 // needs: core/ui.js, learn/plan.js, learn/session.js
-(() => {
+StrategyBook.PlanView = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, plural, percent, fold } = StrategyBook.ui;
   const { Session } = StrategyBook.drill;
   const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
@@ -131,5 +130,5 @@
     }
   }
 
-  StrategyBook.PlanView = PlanView;
+  return PlanView;
 })();

@@ -4,9 +4,8 @@
  * Its cards are those of the drill, so an answer here counts there, too.
  */
 // needs: data/book.js, learn/cardbox.js, learn/decks.js
-(() => {
+StrategyBook.plan = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { cards } = StrategyBook.decks;
 
   const DAYS = 7;
@@ -172,5 +171,5 @@
     }
   }
 
-  StrategyBook.plan = { Plan, streakOf, DAYS, MINUTES, TEST_MINUTES };
+  return { Plan, streakOf, DAYS, MINUTES, TEST_MINUTES };
 })();

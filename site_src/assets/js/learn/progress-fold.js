@@ -1,8 +1,7 @@
 /* The fold of learn.html that exports, imports and clears progress. */
 // needs: core/download.js, core/ui.js, learn/cardbox.js, learn/mistakes.js
-(() => {
+StrategyBook.ProgressFold = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural, fold } = StrategyBook.ui;
   const { download, mistakes } = StrategyBook;
 
@@ -90,5 +89,5 @@
     }
   }
 
-  StrategyBook.ProgressFold = ProgressFold;
+  return ProgressFold;
 })();

@@ -5,9 +5,8 @@
  * seen]]. Version 1 had boxes: a CARD was [box, due, seen, right, wrong]. It is read, and never written.
  */
 // needs: learn/day.js, learn/schedule.js
-(() => {
+StrategyBook.progress = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { FIRST_DAY, LAST_DAY } = StrategyBook.day;
   const { BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, fromBox } = StrategyBook.schedule;
 
@@ -172,5 +171,5 @@
     return JSON.stringify({ ...head, cards: content, ...(mistakes ? { mistakes } : {}) });
   };
 
-  StrategyBook.progress = { read, write, ProgressError, DEFAULTS, LIMITS, LONGEST_NAME };
+  return { read, write, ProgressError, DEFAULTS, LIMITS, LONGEST_NAME };
 })();

@@ -5,10 +5,9 @@
  * it was right and wrong, FSRS's memory state (stability in days, difficulty from 1 to 10), and its last answers as
  * [day, grade] pairs.
  */
-// needs: vendor/ts-fsrs.js
-(() => {
+// needs: core/book.js, vendor/ts-fsrs.js
+StrategyBook.schedule = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { fsrs } = window.FSRS;
 
   const GRADES = Object.freeze({ again: 1, hard: 2, good: 3, easy: 4 });
@@ -106,7 +105,7 @@
     return seconds < QUICK * count ? GRADES.easy : GRADES.good;
   };
 
-  StrategyBook.schedule = {
+  return {
     ...{ GRADES, BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK, SLOW },
     ...{ review, rests, recallOn, settled, fromBox, gradeTyped },
   };

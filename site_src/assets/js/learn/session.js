@@ -1,8 +1,7 @@
 /* A session of drill: which card is next, and what an answer is worth. No page in here. */
-(() => {
+// needs: core/book.js
+StrategyBook.drill = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const AGAIN = 3; // cards between a wrong answer and the same question
 
   class Session {
@@ -65,5 +64,5 @@
     return { hits, missing: answers.filter((answer) => !given.includes(answer)), passed: hits.length * 100 >= grade * answers.length };
   };
 
-  StrategyBook.drill = { Session, graded };
+  return { Session, graded };
 })();

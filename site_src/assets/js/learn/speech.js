@@ -1,9 +1,7 @@
 /* Words read out by the browser's own voice. Only a voice of this device is used: nothing is sent anywhere. */
 // needs: core/ui.js
-(() => {
+StrategyBook.speech = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const PAGES = "en"; // the language of words that are not marked with another
   const PLAIN = /^[a-z]+$/u; // of those: words of other alphabets are not read out by an English voice
   const MOST_WORDS = 12;
@@ -35,5 +33,5 @@
     else window.speechSynthesis?.addEventListener?.("voiceschanged", () => able() && ready(), { once: true });
   };
 
-  StrategyBook.speech = { read, whenReady };
+  return { read, whenReady };
 })();

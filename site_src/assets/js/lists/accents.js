@@ -2,10 +2,8 @@
  * how a word is played without its accents. The languages come with data/book.js.
  */
 // needs: data/book.js
-(() => {
+StrategyBook.accents = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const { languages: LANGUAGES, ligatures: LIGATURES } = StrategyBook.book.reading;
 
   /**
@@ -46,5 +44,5 @@
     return best;
   };
 
-  StrategyBook.accents = { LANGUAGES, folding, find, likely };
+  return { LANGUAGES, folding, find, likely };
 })();

@@ -1,10 +1,9 @@
 /* What each character of a word list is, as in generator/lists/characters.py: a letter of the alphabet, or the reason why
  * its line is left out.
  */
-(() => {
+// needs: core/book.js
+StrategyBook.characters = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   // One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
   const [LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = Array.from({ length: 10 }, (_, bit) => 1 << bit);
   const REASONS = ["", "outside the alphabet", "capitalised", "punctuation", "hyphen", "apostrophe", "digit", "space inside", "markup", "control character"];
@@ -62,5 +61,5 @@
       .join("")
       .normalize("NFC");
 
-  StrategyBook.characters = { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, small };
+  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, small };
 })();

@@ -2,15 +2,14 @@
  * the games.
  */
 // needs: data/book.js
-(() => {
+StrategyBook.ownDecks = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { book } = StrategyBook;
 
   const games = new Map();
   const added = () => book.games.map(({ name }) => [name, games.get(name)]).filter(([, game]) => game);
 
-  StrategyBook.ownDecks = {
+  return {
     /**
      * @param {string} name as in the book's constants
      * @param {{ variants: (list: object) => { variant: string, title: string, min: number, players: number }[],

@@ -1,8 +1,7 @@
 /* A cheat sheet of a reader's own list, to print. The scripts in lists/own-games say what stands on it. */
 // needs: core/ui.js
-(() => {
+StrategyBook.ownSheet = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make } = StrategyBook.ui;
 
   /** One line: a head, a text or null, and the words, or null. */
@@ -17,7 +16,7 @@
    * @param {string} title of the list
    * @returns {HTMLElement} an article.cheat
    */
-  StrategyBook.ownSheet = ({ variant, players, rules, seats, nothing }, title) => {
+  return ({ variant, players, rules, seats, nothing }, title) => {
     const date = new Date().toISOString().slice(0, 10);
     return make(
       "article.cheat",

@@ -4,10 +4,8 @@
  * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
  */
 // needs: core/front-coding.js, data/book.js, lists/accents.js, lists/characters.js
-(() => {
+StrategyBook.own = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
@@ -186,7 +184,7 @@
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
       const slug = slugOf(name);
-      let saved = null;
+      let saved;
       try {
         saved = storage().getItem(PREFIX + slug);
       } catch {
@@ -278,5 +276,5 @@
 
   const jotto = (slug, letters) => jottoOf(open(slug).words, letters);
 
-  StrategyBook.own = { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf };
+  return { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf };
 })();

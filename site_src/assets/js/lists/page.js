@@ -7,7 +7,6 @@
 // optional: print/fit-sheets.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, fold, select, number, plural, voice, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;

@@ -1,8 +1,7 @@
 /* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
 // needs: core/data.js, core/ui.js, data/book.js, solve/disputes.js, solve/people.js, solve/trie.js
-(() => {
+StrategyBook.yourPeople = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
 
@@ -93,7 +92,7 @@
   };
 
   /** Two parts of the page, computed when the reader unfolds them. */
-  StrategyBook.yourPeople = (list, ghost, min) => [
+  return (list, ghost, min) => [
     make("h2", {}, "Against people"),
     fold("The words that beat somebody who knows only common words", people(list, ghost, min)),
     ghost.players === 2 ? fold("If a word is disputed", disputes(list, min)) : null,

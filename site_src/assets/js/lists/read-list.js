@@ -2,10 +2,8 @@
  * that is left out. It works in slices, so that a long text never freezes the page.
  */
 // needs: data/book.js, lists/accents.js, lists/characters.js
-(() => {
+StrategyBook.reader = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const MAX_TEXT = 32_000_000;
   const MAX_WORDS = 500_000;
   const { longestWord: MAX_WORD, mostLetters: MAX_LETTERS } = StrategyBook.book;
@@ -246,5 +244,5 @@
       : "There is no word in it. A list has one word per line, in small letters.";
   };
 
-  StrategyBook.reader = { read, decode, ListError };
+  return { read, decode, ListError };
 })();

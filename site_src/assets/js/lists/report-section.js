@@ -1,8 +1,7 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
 // needs: core/ui.js, data/book.js
-(() => {
+StrategyBook.ownListReport = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, plural, fold, table } = StrategyBook.ui;
 
   /** What to do about lines that were left out for a reason. */
@@ -102,5 +101,5 @@
   const parts = (list, summary, encoding, set) =>
     [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list, encoding), leftOut(list)].filter(Boolean);
 
-  StrategyBook.ownListReport = { summary, parts };
+  return { summary, parts };
 })();

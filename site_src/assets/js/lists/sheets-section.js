@@ -1,14 +1,13 @@
 /* your-list.html: the cheat sheets to print. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-list-sheet.js, lists/own-lists.js
 // optional: print/fit-sheets.js
-(() => {
+StrategyBook.yourSheets = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, pause, select } = StrategyBook.ui;
   const { own, ownDecks } = StrategyBook;
 
   /** The sheets to print: Ghost's at once, the others when the reader chooses them. */
-  StrategyBook.yourSheets = (list, title, ghost, min) => {
+  return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const heads = ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter(ownDecks.hasSheet);

@@ -1,8 +1,7 @@
 /* your-list.html: the reader's lists that this device keeps, to open, share or remove. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
-(() => {
+StrategyBook.yourShelf = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, plural } = StrategyBook.ui;
   const { own, ownDecks } = StrategyBook;
 
@@ -71,5 +70,5 @@
     return { node, draw };
   };
 
-  StrategyBook.yourShelf = { links, shelf };
+  return { links, shelf };
 })();

@@ -17,10 +17,8 @@
  * none that completes a word they know, if there is another.
  */
 // needs: solve/trie.js
-(() => {
+StrategyBook.Doubts = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   // With this figure an opponent beats each that knows less, and challenges a word in fewer than one round of ten.
   const TRUST = 0.005;
   const CONTEXT = 2; // letters before a letter that say how likely it is
@@ -125,5 +123,5 @@
 
   const lastOf = (text) => [...text].slice(-CONTEXT).join("");
 
-  StrategyBook.Doubts = Doubts;
+  return Doubts;
 })();

@@ -2,9 +2,8 @@
  * the opening. Which decks and openings there are is read from the book's data, so the links come a moment later.
  */
 // needs: core/data.js, core/ui.js, data/book.js
-(() => {
+StrategyBook.drillLinks = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital } = StrategyBook.ui;
   const { book } = StrategyBook;
 
@@ -31,7 +30,7 @@
    * @param {number|null} player
    * @returns {Promise<HTMLElement[]>}
    */
-  StrategyBook.drillLinks = async ({ game, min, lives, begins }, list, { order, plays }, player) => {
+  return async ({ game, min, lives, begins }, list, { order, plays }, player) => {
     const seat = order.indexOf(player) + 1;
     if (!seat || list.own) return [];
     const heads = await StrategyBook.data.decks();

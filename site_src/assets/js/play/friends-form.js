@@ -2,7 +2,6 @@
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select } = StrategyBook.ui;
   const { button } = StrategyBook.tableParts;
   const { SPELLS } = StrategyBook.tableWords;

@@ -13,8 +13,6 @@
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   class GhostGame {
     /**
      * @param {StrategyBook.Trie} trie

@@ -2,7 +2,6 @@
 // needs: core/address.js, core/choice.js, core/data.js, data/book.js, play/ghost-game.js, play/match-plays.js, play/page.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { book, GhostGame } = StrategyBook;
 
   StrategyBook.startPlaying("play", {

@@ -2,9 +2,8 @@
  * have guessed.
  */
 // needs: core/ui.js, data/book.js, play/jotto-guessers.js, play/jotto-review-view.js
-(() => {
+StrategyBook.jottoDuelReview = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, fold, table, word } = StrategyBook.ui;
   const { skillOf } = StrategyBook.jottoReviewView;
   const { name: GAME } = StrategyBook.book.game("jotto");
@@ -60,7 +59,7 @@
    * @param {number} player
    * @param {string} name of the player
    */
-  StrategyBook.jottoDuelReview = (rules, duel, player, name) => {
+  return (rules, duel, player, name) => {
     const secret = duel.hidden[1 - player];
     const turns = duel.guessesOf(player).map(({ guess, number: turn }) => ({ guess, answer: duel.truth(turn)?.answer ?? 0 }));
     if (secret === null || !turns.length) return [];

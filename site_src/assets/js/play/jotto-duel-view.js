@@ -1,11 +1,10 @@
 /* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
 // needs: core/ui.js, play/jotto-duel.js, play/jotto-duel-review.js, play/jotto-mode.js, play/meanings.js
 // needs: play/table-parts.js
-(() => {
+StrategyBook.DuelView = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, listing, plural, word: wordNode, wordText } = StrategyBook.ui;
-  const { Mode, clean, guesses, button } = StrategyBook.jottoMode;
+  const { Mode, guesses, button } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
   const saidOf = ({ answer, found }) => (found ? "✓ the word" : answer === null ? "…" : `${answer}`);
@@ -254,7 +253,8 @@
       const left = this.game.possible(turns);
       const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
       const fits = `${plural(left.length, "word")} ${left.length === 1 ? "fits" : "fit"} all the answers.`;
-      this.hinted = best.length ? `${fits} The book would guess “${wordText(best[0])}”.` : "No word of this game fits all the answers: one of them is wrong.";
+      const wrong = "No word of this game fits all the answers: one of them is wrong.";
+      this.hinted = best.length ? `${fits} The book would guess “${wordText(best[0])}”.` : wrong;
       this.turn();
     }
 
@@ -295,5 +295,5 @@
     }
   }
 
-  StrategyBook.DuelView = DuelView;
+  return DuelView;
 })();

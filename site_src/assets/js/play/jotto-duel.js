@@ -4,10 +4,9 @@
  * common as it was given, null until then and for the word itself, which is `found`; a turn whose clock ran out is `late`, and has
  * no guess. Both have equally many turns: when player 0 finds the word, player 1 gets one more turn.
  */
-(() => {
+// needs: core/book.js
+StrategyBook.JottoDuel = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const ANSWERS = ["book", "players"];
 
   class JottoDuel {
@@ -154,5 +153,5 @@
   }
 
   JottoDuel.ANSWERS = ANSWERS;
-  StrategyBook.JottoDuel = JottoDuel;
+  return JottoDuel;
 })();

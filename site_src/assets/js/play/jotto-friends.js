@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, play/jotto-duel-view.js, play/jotto-line.js, play/match-panel.js, play/saved-matches.js, play/sent-line.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, listing } = StrategyBook.ui;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { HUMAN, LONGEST_NAME } = matchLine;

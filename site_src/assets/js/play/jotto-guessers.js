@@ -2,8 +2,6 @@
 // needs: solve/jotto-plans.js, solve/jotto.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   /** The chapter's guesser: one plan, drawn by weight. `after` has no point once a guess left the plan. */
   class PlanLine {
     constructor(guesser) {
@@ -43,10 +41,10 @@
    * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
    */
   const rulesOf = (list, value, plans) => {
-    const open = StrategyBook.openJotto(list, value);
+    const open = StrategyBook.Jotto.open(list, value);
     const guesser = plans && new StrategyBook.JottoGuesser(open.game, plans);
     const about = { list: list.slug, own: Boolean(list.own), strict: !open.repeated, guesser };
-    const rules = { ...open, ...about, why: (word) => StrategyBook.jottoWhyNot(open, word) };
+    const rules = { ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word) };
     rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));
     return rules;
   };

@@ -7,9 +7,8 @@
  * hidden words, written so that nobody reads them by chance. The other options are those of match-line.js.
  */
 // needs: data/book.js, play/jotto-duel.js, play/match-line.js
-(() => {
+StrategyBook.jottoLine = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { matchLine, JottoDuel } = StrategyBook;
   const { HUMAN, LONGEST_LINE, quoted, matching, readOptions } = matchLine;
 
@@ -118,7 +117,7 @@
         if (found) duel.found();
         else if (answer !== null) duel.answer(answer);
       } catch (error) {
-        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${error.message}`);
+        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${error.message}`, { cause: error });
       }
     });
     if (record.quitter !== null) duel.giveUp(record.quitter);
@@ -133,5 +132,5 @@
     return duel;
   };
 
-  StrategyBook.jottoLine = { read, write, replay, DEFAULTS };
+  return { read, write, replay, DEFAULTS };
 })();

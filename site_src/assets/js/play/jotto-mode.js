@@ -1,8 +1,7 @@
 /* What the modes of jotto-play.html share: the rules, the guesses so far, fields and keys, and what is promised. */
 // needs: core/spelling.js, core/ui.js
-(() => {
+StrategyBook.jottoMode = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, plural, fold, table, words } = StrategyBook.ui;
 
   const SHOWN = 400;
@@ -96,5 +95,5 @@
     return `No word of this game fits all these answers: your word is not one of them, or one answer is a slip.${where}`;
   };
 
-  StrategyBook.jottoMode = { Mode, promise, noneFits, clean, guesses, button };
+  return { Mode, promise, noneFits, clean, guesses, button };
 })();

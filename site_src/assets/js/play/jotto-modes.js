@@ -1,8 +1,7 @@
 /* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
 // needs: core/ui.js, play/jotto-mode.js, play/jotto-review-view.js
-(() => {
+StrategyBook.jottoModes = (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, select, number, plural, percent, table } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
@@ -254,7 +253,7 @@
     }
   }
 
-  StrategyBook.jottoModes = [
+  return [
     ["guess", "I guess the book’s word", GuessMode],
     ["hide", "The book guesses my word", HideMode],
     ["turns", "We both hide and guess, in turn", TurnsMode],

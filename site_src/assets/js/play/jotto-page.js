@@ -3,7 +3,6 @@
 // needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/sent-line.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const { jottoLine, sentLine } = StrategyBook;
   const FRIENDS = "friends";

@@ -1,8 +1,7 @@
 /* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
 // needs: core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
-(() => {
+StrategyBook.jottoReviewView = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, number, plural, percent, table, word, wordText } = StrategyBook.ui;
 
   const GAME = StrategyBook.book.game("jotto");
@@ -80,5 +79,5 @@
       ];
     });
 
-  StrategyBook.jottoReviewView = { reviewed, skillOf };
+  return { reviewed, skillOf };
 })();

@@ -1,8 +1,7 @@
 /* A match that is opened or changed, and what this device keeps of it. */
 // needs: play/match-line.js, play/review.js, play/saved-matches.js
-(() => {
+StrategyBook.keptMatch = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { matchLine, matches, record, review } = StrategyBook;
 
   /** A line or the one that this device has of the same match, whichever goes on further. */
@@ -32,5 +31,5 @@
     record.add({ key: setup.key, line, game: setup.game, list: setup.list, players, winner: table.winner, loser: table.result?.loser ?? null });
   };
 
-  StrategyBook.keptMatch = { checkOf, choose, enter };
+  return { checkOf, choose, enter };
 })();

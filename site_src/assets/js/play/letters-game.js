@@ -1,9 +1,8 @@
 /* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
-// needs: data/book.js, play/ghost-game.js, solve/letter-games.js, solve/lost-positions.js
-(() => {
+// needs: data/book.js, play/ghost-game.js, solve/kin/games.js
+StrategyBook.LettersGame = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-  const { letterGames, listsBelief } = StrategyBook;
+  const { kinGames, listsBelief } = StrategyBook;
 
   const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
 
@@ -30,7 +29,7 @@
     }
 
     get rule() {
-      return letterGames.get(this.name);
+      return kinGames.get(this.name);
     }
 
     /** The game for this number of players, solved as far as a browser can. */
@@ -140,8 +139,8 @@
       plays.filter((play) => play.wins && play.why === "list"),
       plays.filter((play) => play.wins),
       plays.filter((play) => play.wins === null),
-      StrategyBook.mostToKnow(solved, plays),
+      StrategyBook.kinGames.mostToKnow(solved, plays),
     ].find((group) => group.length) ?? [];
 
-  StrategyBook.LettersGame = LettersGame;
+  return LettersGame;
 })();

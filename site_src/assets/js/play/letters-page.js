@@ -1,13 +1,12 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end, alone or among friends. */
-// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/letters-game.js, play/page.js, solve/letter-games.js
-// needs: solve/letters/*.js, solve/people.js
+// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/letters-game.js, play/page.js, solve/kin/games.js
+// needs: solve/kin/*.js, solve/people.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
-  const { book, letterGames, LettersGame } = StrategyBook;
+  const { book, kinGames, LettersGame } = StrategyBook;
   const { players: PLAYERS, usual: USUAL } = book;
 
-  const GAMES = book.games.filter(({ name }) => letterGames.has(name));
+  const GAMES = book.games.filter(({ name }) => kinGames.has(name));
   const MOST_MOVES = 100; // that an address can hold
 
   const typedText = (text) => text.toLowerCase().normalize("NFC");
@@ -29,7 +28,7 @@
 
   StrategyBook.startPlaying("kin", {
     games: GAMES,
-    where: (game) => letterGames.get(game).where,
+    where: (game) => kinGames.get(game).where,
     explores: true,
     atOnce: true,
     // Letters beyond 16 bits are two characters here, and a fragment must not be cut between them.

@@ -2,9 +2,8 @@
  * the form. Players are numbered from 0 in here and from 1 in the line.
  */
 // needs: data/book.js, play/notation.js, play/rules.js
-(() => {
+StrategyBook.matchLine = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { notation, Table } = StrategyBook;
   const { checkSettings } = StrategyBook.tableRules;
 
@@ -165,7 +164,7 @@
         else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
         for (const player of leavers) table.leave(player);
       } catch (error) {
-        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${error.message}`);
+        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${error.message}`, { cause: error });
       }
     });
     return table;
@@ -206,7 +205,7 @@
     return sum;
   };
 
-  StrategyBook.matchLine = {
+  return {
     ...{ read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK, LONGEST_LINE },
     ...{ READERS, readOptions, matching, quoted }, // for the line of another game
   };

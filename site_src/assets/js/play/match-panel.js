@@ -1,8 +1,7 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
 // needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/sent-line.js, play/table-parts.js
-(() => {
+StrategyBook.MatchPanel = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
   const { matches, record, sentLine } = StrategyBook;
   const { button } = StrategyBook.tableParts;
@@ -186,5 +185,5 @@
     }
   }
 
-  StrategyBook.MatchPanel = MatchPanel;
+  return MatchPanel;
 })();

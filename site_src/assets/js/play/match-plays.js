@@ -6,7 +6,6 @@
 // needs: core/ui.js, play/rules.js, solve/match.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { inSlices } = StrategyBook.ui;
 
   const CHANCES_FROM = 3; // a match of two is won or lost for sure

@@ -2,9 +2,8 @@
  * shows none.
  */
 // needs: core/book.js, core/data.js, core/ui.js
-(() => {
+StrategyBook.Meanings = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make } = StrategyBook.ui;
 
   class Meanings {
@@ -32,5 +31,5 @@
     }
   }
 
-  StrategyBook.Meanings = Meanings;
+  return Meanings;
 })();

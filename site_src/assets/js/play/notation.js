@@ -1,8 +1,7 @@
 /* A game written as one line: "ghost american/4/2 jaz?". */
 // needs: data/book.js
-(() => {
+StrategyBook.notation = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
 
   const LONGEST = 255; // letters: no word is so long, and no letter follows a word
@@ -49,5 +48,5 @@
     }
   };
 
-  StrategyBook.notation = { read, write };
+  return { read, write };
 })();

@@ -3,10 +3,8 @@
  */
 // needs: play/doubts.js, play/rules.js
 // optional: play/match-plays.js
-(() => {
+StrategyBook.opponents = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const pick = (items, random) => items[Math.floor(random() * items.length)];
 
   /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one. */
@@ -78,5 +76,5 @@
     };
   };
 
-  StrategyBook.opponents = { perfect, fair, careless, reader, commoner };
+  return { perfect, fair, careless, reader, commoner };
 })();

@@ -12,9 +12,8 @@
 // needs: play/friends-form.js, play/kept-match.js, play/match-line.js, play/match-panel.js, play/play-settings.js
 // needs: play/saved-matches.js, play/sent-line.js, play/strengths.js, play/table-lines.js, play/table-setup.js
 // needs: play/table-view.js, play/table-words.js
-(() => {
+StrategyBook.startPlaying = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, pause, start } = StrategyBook.ui;
   const { book, keptMatch, matchLine, matches, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
@@ -271,7 +270,7 @@
   }
 
   /** Starts a page of a family in the element `id`. */
-  StrategyBook.startPlaying = (id, family) =>
+  return (id, family) =>
     start(id, async (root) => {
       const lists = (await StrategyBook.data.lists()).filter((list) => family.takes(list));
       if (!lists.length) {

@@ -1,8 +1,7 @@
 /* The settings above a table: game, list, shortest word, players, seat, opponents, and how long it is played. */
 // needs: core/settings.js, core/ui.js, data/book.js
-(() => {
+StrategyBook.PlaySettings = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, select, setOptions } = StrategyBook.ui;
   const { book } = StrategyBook;
 
@@ -67,5 +66,5 @@
     }
   }
 
-  StrategyBook.PlaySettings = PlaySettings;
+  return PlaySettings;
 })();

@@ -1,9 +1,8 @@
 /* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
 // needs: core/address.js, core/ui.js, data/book.js, play/drill-links.js, play/meanings.js, play/review.js
 // optional: play/match-plays.js
-(() => {
+StrategyBook.reviewView = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, tile, listing, fold, percent, table: grid } = StrategyBook.ui;
   const { book, review } = StrategyBook;
 
@@ -132,5 +131,5 @@
     ];
   };
 
-  StrategyBook.reviewView = { round: roundView, match: matchView };
+  return { round: roundView, match: matchView };
 })();

@@ -2,10 +2,8 @@
  * them. No page.
  */
 // needs: play/match-line.js, play/rules.js
-(() => {
+StrategyBook.review = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   /**
    * Grades a round. For each play, in order: { player, before, text, challenge, legal, wins, gaveAway, missed, winning,
    * best }. `wins`: is it as good as any, null where that is not known; `gaveAway`: the mover could win and did something
@@ -66,5 +64,5 @@
       return { lost: results.filter(({ loser }) => loser === player).length, right, wrong: challenges.length - right };
     });
 
-  StrategyBook.review = { round: reviewRound, turningPoint, savingWord, tally };
+  return { round: reviewRound, turningPoint, savingWord, tally };
 })();

@@ -3,9 +3,8 @@
  * where a letter would have won.
  */
 // needs: core/ui.js, data/book.js
-(() => {
+StrategyBook.roundMistakes = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital } = StrategyBook.ui;
 
   const CHALLENGE = "?";
@@ -78,5 +77,5 @@
     return mistakes;
   };
 
-  StrategyBook.roundMistakes = roundMistakes;
+  return roundMistakes;
 })();

@@ -9,7 +9,6 @@
 // needs: data/book.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { mostPlayers: MOST_PLAYERS } = StrategyBook.book;
 
   const BEGINS = ["turn", "loser", "after-loser"];

@@ -2,8 +2,6 @@
 // needs: core/book.js, play/match-line.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const MATCHES = "strategy-book.matches";
   const RECORD = "strategy-book.record";
   const MOST_MATCHES = 12;

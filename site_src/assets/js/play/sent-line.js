@@ -1,9 +1,7 @@
 /* Lines of matches in addresses: the line of this address, the page that opens a line, and the link to it. */
 // needs: data/book.js
-(() => {
+StrategyBook.sentLine = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const PREFIX = "#line=";
   const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
 
@@ -40,5 +38,5 @@
   /** The link that opens a line of this page on another device. */
   const linkOf = (line) => `${location.href.replace(/#.*$/u, "")}${hashOf(line)}`;
 
-  StrategyBook.sentLine = { current, explores, hashOf, gameOf, pageOf, linkOf };
+  return { current, explores, hashOf, gameOf, pageOf, linkOf };
 })();

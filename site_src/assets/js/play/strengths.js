@@ -1,8 +1,7 @@
 /* The opponents that a page offers, by how strong they play, and those of a match. */
 // needs: data/book.js, play/match-line.js, play/opponents.js
-(() => {
+StrategyBook.strengths = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { book, opponents } = StrategyBook;
   const { HUMAN } = StrategyBook.matchLine;
 
@@ -42,5 +41,5 @@
     return seats.map(({ kind }) => bots.get(kind) ?? null);
   };
 
-  StrategyBook.strengths = { offered, seated };
+  return { offered, seated };
 })();

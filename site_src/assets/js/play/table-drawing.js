@@ -2,9 +2,8 @@
  * (table-view.js) knows what is on the table, and whose turn it is.
  */
 // needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
-(() => {
+StrategyBook.tableDrawing = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, fold } = StrategyBook.ui;
   const { tableWords: words, reviewView } = StrategyBook;
   const { scores } = StrategyBook.tableParts;
@@ -153,5 +152,5 @@
     showReview(view);
   };
 
-  StrategyBook.tableDrawing = { draw, mood, showClock, showKeys, showActions };
+  return { draw, mood, showClock, showKeys, showActions };
 })();

@@ -1,8 +1,7 @@
 /* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */
 // needs: play/match-line.js, play/sent-line.js
-(() => {
+StrategyBook.tableLines = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { matchLine, sentLine } = StrategyBook;
   const { HUMAN } = matchLine;
 
@@ -15,7 +14,7 @@
     return { ...recorded, seats: recorded.seats.map((seat, player) => (player === mover ? seat : { name: "", kind: "perfect" })) };
   };
 
-  /** The match on the table of a view as a line. */
+  /** The match on the table of a view as a line. @param {any} view @returns {string} */
   const line = ({ table, setup }) => matchLine.write({ ...setup, rounds: matchLine.roundsOf(table, setup.game) });
 
   /** The same to be copied: without names and numbers that nobody needs in one round against the book. */
@@ -35,5 +34,5 @@
     return `${sentLine.pageOf(game)}${sentLine.hashOf(text)}`;
   };
 
-  StrategyBook.tableLines = { seated, line, lineToCopy, linkTo };
+  return { seated, line, lineToCopy, linkTo };
 })();

@@ -1,8 +1,7 @@
 /* Parts of the page on which a table is played: the players with their lives, the places for a letter, questions, buttons. */
 // needs: core/ui.js
-(() => {
+StrategyBook.tableParts = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, capital, plural } = StrategyBook.ui;
 
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
@@ -140,5 +139,5 @@
     node.replaceChildren(...items);
   };
 
-  StrategyBook.tableParts = { actions, button, scores, Question, Places };
+  return { actions, button, scores, Question, Places };
 })();

@@ -1,8 +1,7 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
 // needs: play/friends-form.js, play/match-line.js
-(() => {
+StrategyBook.tableSetup = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { SEAT_BITS } = StrategyBook;
   const { HUMAN } = StrategyBook.matchLine;
 
@@ -41,5 +40,5 @@
     return { ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [] };
   };
 
-  StrategyBook.tableSetup = { deal, listOf, nextMatch };
+  return { deal, listOf, nextMatch };
 })();

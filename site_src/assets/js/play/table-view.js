@@ -3,13 +3,12 @@
  */
 // needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
 // needs: play/table-drawing.js, play/table-parts.js, play/table-words.js
-(() => {
+StrategyBook.TableView = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make, keys, voice } = StrategyBook.ui;
   const { tableWords: words, tableDrawing: drawing } = StrategyBook;
   const { actions, Question, Places } = StrategyBook.tableParts;
-  const { WordLine, Keyboard, VerdictBox } = StrategyBook.letters;
+  const { WordLine, Keyboard, VerdictBox } = StrategyBook.board;
   const { clean } = StrategyBook.address;
   const HUMAN = "human";
 
@@ -290,5 +289,5 @@
     }
   }
 
-  StrategyBook.TableView = TableView;
+  return TableView;
 })();

@@ -1,8 +1,7 @@
 /* The sentences of a table: who is meant, what has happened, what the book would do. */
 // needs: core/ui.js, play/rules.js
-(() => {
+StrategyBook.tableWords = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital, listing, plural, wordText } = StrategyBook.ui;
 
   const SPELLS = "ghost"; // the word whose letters players collect, unless they choose another
@@ -99,5 +98,5 @@
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
   };
 
-  StrategyBook.tableWords = { SPELLS, HUMAN, YOU, namer, verb, caption, short, played, status, hint, gradeOf };
+  return { SPELLS, HUMAN, YOU, namer, verb, caption, short, played, status, hint, gradeOf };
 })();

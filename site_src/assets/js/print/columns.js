@@ -5,9 +5,8 @@
  * Without this script a sheet has the columns of the style sheet.
  */
 // needs: core/ui.js
-(() => {
+StrategyBook.columns = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { make } = StrategyBook.ui;
 
   // WebKit prints 1.25 pixels of the style sheet to a point, not 4/3: everything comes out larger.
@@ -165,5 +164,5 @@
     if (document.fonts.status === "loading") document.fonts.ready.then(() => sheet.isConnected && arrange(sheet));
   };
 
-  StrategyBook.columns = { fit, bench, millimetre, webkit: WEBKIT };
+  return { fit, bench, millimetre, webkit: WEBKIT };
 })();

@@ -4,7 +4,6 @@
 // needs: core/ui.js, print/columns.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { make } = StrategyBook.ui;
   const { fit, bench, millimetre, webkit } = StrategyBook.columns;
 

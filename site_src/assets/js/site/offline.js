@@ -5,7 +5,6 @@
 // optional: core/data.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const root = StrategyBook.root;
 
   const served = location.protocol === "http:" || location.protocol === "https:";

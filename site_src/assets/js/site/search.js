@@ -7,7 +7,6 @@
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js
 (() => {
   "use strict";
-  const StrategyBook = window.StrategyBook;
   const { icon, make } = StrategyBook.ui;
 
   const { root } = StrategyBook;

@@ -1,8 +1,15 @@
 /* The fewest words to strike until a verdict of two players turns: the recurrence of generator/games/ghost/solve/people/disputes.py. */
-(() => {
+// needs: core/book.js
+/**
+ * What can be wanted of a fragment: that it is no fragment, a bad or a good one for who makes it, or anything but good.
+ * @typedef {"dead" | "bad" | "good" | "not"} Wish
+ *
+ * The disputes of a list, in the form of the published ones (generator/games/ghost/solve/people/disputes.py). `struck`: words whose
+ * removal turns a verdict, null if none does.
+ * @typedef {{ winner: number, struck: string[] | null, letters: { letter: string, wins: boolean, struck: string[] | null }[] }} Dispute
+ */
+StrategyBook.Disputes = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const NEVER = 1e9;
 
   class Disputes {
@@ -34,11 +41,15 @@
         before = word;
       });
       const make = () => new Float64Array(size);
-      Object.assign(this, { dead: make(), bad: make(), good: make(), not: make() });
+      this.dead = make();
+      this.bad = make();
+      this.good = make();
+      this.not = make();
       // A fragment comes after the fragment that it extends, so one pass from the last to the first suffices.
       for (let node = size - 1; node >= 0; node--) this.weigh(node);
     }
 
+    /** @param {number} node */
     weigh(node) {
       const strike = this.word[node] >= 0 ? 1 : 0;
       let dead = strike;
@@ -57,30 +68,36 @@
       this.not[node] = Math.min(dead, this.bad[node]);
     }
 
-    /** A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does. */
+    /**
+     * A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does.
+     * @param {number} node @param {Wish} want
+     */
     turn(node, want) {
       if (this[want][node] >= NEVER) return null;
+      /** @type {string[]} */
       const struck = [];
+      /** @type {[number, Wish][]} */
       const stack = [[node, want]];
-      while (stack.length) {
-        let [current, wish] = stack.pop();
-        if (wish === "not") wish = this.dead[current] <= this.bad[current] ? "dead" : "bad";
+      for (let top = stack.pop(); top; top = stack.pop()) {
+        const [current, wanted] = top;
+        const wish = wanted !== "not" ? wanted : this.dead[current] <= this.bad[current] ? "dead" : "bad";
+        /** @type {number[]} */
         const plays = [];
         for (let c = this.first[current]; c >= 0; c = this.next[c]) plays.push(c);
         if (wish === "bad" && this.word[current] >= 0) continue;
         if (this.word[current] >= 0) struck.push(this.words[this.word[current]]);
-        if (wish === "dead") stack.push(...plays.map((c) => [c, "dead"]));
+        if (wish === "dead") for (const c of plays) stack.push([c, "dead"]);
         else if (wish === "bad") stack.push([plays.reduce((a, b) => (this.good[b] < this.good[a] ? b : a)), "good"]);
         else {
-          const extra = (c) => this.bad[c] - this.not[c];
+          const extra = (/** @type {number} */ c) => this.bad[c] - this.not[c];
           const alive = plays.reduce((a, b) => (extra(b) < extra(a) ? b : a));
-          stack.push(...plays.map((c) => [c, c === alive ? "bad" : "not"]));
+          for (const c of plays) stack.push([c, c === alive ? "bad" : "not"]);
         }
       }
       return struck.sort();
     }
 
-    /** { winner, struck, letters: [{ letter, wins, struck }] }, in the form of the published disputes. */
+    /** @returns {Dispute} */
     verdicts() {
       const wins = this.bad[0] === 0;
       const letters = [];
@@ -91,7 +108,7 @@
       return { winner: wins ? 1 : 2, struck: this.turn(0, wins ? "good" : "bad"), letters };
     }
 
-    /** The letter of a one-letter fragment, from the first word behind it. */
+    /** The letter of a one-letter fragment, from the first word behind it. @param {number} node */
     letterOf(node) {
       let current = node;
       while (this.word[current] < 0) current = this.first[current];
@@ -99,5 +116,5 @@
     }
   }
 
-  StrategyBook.Disputes = Disputes;
+  return Disputes;
 })();

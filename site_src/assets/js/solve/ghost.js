@@ -4,30 +4,51 @@
  * one in question, and kept: a reader who has played two letters does not wait for the rest of the list.
  * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. Such a
  * pass is a "quest" (see Trie.below).
- * A set of seats is a bit mask: bit s is seat s + 1. Seats count from 0 in this script, and from 1 for the reader.
+ * A set of seats is a bit mask of one or more numbers: bit s is seat s + 1. Seats count from 0 in this script, and from 1
+ * for the reader.
  */
 // needs: solve/trie.js
-(() => {
+/**
+ * @typedef {InstanceType<(typeof StrategyBook)["Ghost"]>} Ghost
+ *
+ * The cost of a seat's list from every fragment: words that the book would rather not show, words, and the sums of their
+ * ranks and letters, which are empty where no ranks are known; `familiar`: the ranks that it was computed with.
+ * @typedef {{ familiar: Familiar | null, avoided: Int32Array, words: Int32Array, ranks: Float64Array, letters: Int32Array }} ListCosts
+ *
+ * A legal letter. `losers`: seats (from 1) that may lose; `odds`: the mover's chance to lose; `learn`: words that the mover
+ * has to learn, `punish`: those of the next player; `words`: playable words behind it.
+ * @typedef {{ node: number, letter: string, word: boolean, wins: boolean, losers: number[], odds: number, learn: number,
+ *   punish: number, words: number }} GhostGrade
+ */
+StrategyBook.Ghost = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  /** How many numbers of 32 bits hold a set of seats. @param {number} players */
+  const widthOf = (players) => (players + 31) >> 5;
 
-  /** The loser set of every fragment, as bits. */
+  /**
+   * The loser set of every fragment, as bits.
+   * @param {Trie} trie @param {number} players
+   */
   const losersQuest = ({ first, end, depth, size }, players) => {
-    const losers = new Int32Array(size);
+    const width = widthOf(players);
+    const losers = new Int32Array(size * width);
+    /** @param {number} from @param {number} to */
     const visit = (from, to) => {
       for (let node = to - 1; node >= from; node--) {
         if (first[node] === 0) {
-          losers[node] = 1 << (depth[node] + players - 1) % players;
+          const last = (depth[node] + players - 1) % players;
+          losers[node * width + (last >> 5)] = 1 << last;
           continue;
         }
-        const bit = 1 << depth[node] % players;
-        let good = 0;
-        let all = 0;
+        const mover = depth[node] % players;
+        const bit = 1 << mover;
+        const word = mover >> 5;
+        let good = first[node];
+        while (good < end[node] && losers[good * width + word] & bit) good++;
         for (let child = first[node]; child < end[node]; child++) {
-          all |= losers[child];
-          if (!(losers[child] & bit)) good |= losers[child];
+          if (good < end[node] && losers[child * width + word] & bit) continue;
+          for (let i = 0; i < width; i++) losers[node * width + i] |= losers[child * width + i];
         }
-        losers[node] = good || all;
       }
     };
     return { losers, done: new Set(), visit };
@@ -35,24 +56,33 @@
 
   class Ghost {
     /**
-     * @param {StrategyBook.Trie} trie
-     * @param {number} players 2 to 30
+     * @param {Trie} trie
+     * @param {number} players
      * @param {Int32Array} [losers] the loser set of every fragment, if known
      */
     constructor(trie, players, losers = trie.below(0, losersQuest(trie, players)).losers) {
       this.trie = trie;
       this.players = players;
       this.losers = losers;
+      this.width = widthOf(players);
+      /** @type {Map<number, Quest & ListCosts>} */
       this.lists = new Map();
+      /** @type {Quest & { odds: Float64Array } | null} */
+      this.lossOdds = null;
+      /** @type {Quest & { lengths: Uint8Array } | null} */
+      this.forced = null;
     }
 
-    /** The same in short steps. */
+    /** The same in short steps. @param {Trie} trie @param {number} players @returns {Generator<void, Ghost>} */
     static *solving(trie, players) {
       const { losers } = yield* trie.seek(0, losersQuest(trie, players));
       return new Ghost(trie, players, losers);
     }
 
-    /** Computes, in short steps, what questions about a fragment need. */
+    /**
+     * Computes, in short steps, what questions about a fragment need.
+     * @param {number} node @returns {Generator<void, void>}
+     */
     *preparing(node) {
       const { trie, players } = this;
       const seat = this.mover(node);
@@ -60,23 +90,24 @@
       for (const quest of quests) yield* trie.seek(node, quest);
     }
 
+    /** @param {number} node */
     mover(node) {
       return this.trie.depth[node] % this.players;
     }
 
-    /** May `seat` lose from `node`, everyone playing well? */
+    /** May `seat` lose from `node`, everyone playing well? @param {number} node @param {number} seat */
     mayLose(node, seat) {
-      return ((this.losers[node] >> seat) & 1) === 1;
+      return ((this.losers[node * this.width + (seat >> 5)] >> seat) & 1) === 1; // a shift takes the low five bits of `seat`
     }
 
-    /** Seats (from 1) that may lose. */
+    /** Seats (from 1) that may lose. @param {number} node */
     loserSeats(node) {
       const seats = [];
       for (let seat = 0; seat < this.players; seat++) if (this.mayLose(node, seat)) seats.push(seat + 1);
       return seats;
     }
 
-    /** Plays after which the seat to move is not among the losers. */
+    /** Plays after which the seat to move is not among the losers. @param {number} node */
     winningPlays(node) {
       const seat = this.mover(node);
       return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
@@ -90,22 +121,25 @@
       return this.trie.below(from, this.oddsQuest()).odds;
     }
 
+    /** @returns {Quest & { odds: Float64Array }} */
     oddsQuest() {
       if (this.lossOdds) return this.lossOdds;
       const { first, end, depth, size } = this.trie;
-      const { losers, players } = this;
+      const { players } = this;
       const odds = new Float64Array(size * players);
+      /** @param {number} node @param {number} row */
       const mean = (node, row) => {
-        const bit = 1 << depth[node] % players;
-        const lost = (losers[node] & bit) !== 0;
+        const mover = depth[node] % players;
+        const lost = this.mayLose(node, mover);
         let equal = 0;
         for (let child = first[node]; child < end[node]; child++) {
-          if (!lost && losers[child] & bit) continue;
+          if (!lost && this.mayLose(child, mover)) continue;
           equal++;
           for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
         }
         for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
       };
+      /** @param {number} from @param {number} to */
       const visit = (from, to) => {
         odds.fill(0, from * players, to * players);
         for (let node = to - 1; node >= from; node--) {
@@ -125,22 +159,24 @@
       return this.trie.below(from, this.lengthQuest()).lengths;
     }
 
+    /** @returns {Quest & { lengths: Uint8Array }} */
     lengthQuest() {
       if (this.forced) return this.forced;
       const { first, end, depth, size } = this.trie;
-      const { losers, players } = this;
+      const { players } = this;
       const lengths = new Uint8Array(size);
+      /** @param {number} from @param {number} to */
       const visit = (from, to) => {
         for (let node = to - 1; node >= from; node--) {
           if (first[node] === 0) {
             lengths[node] = depth[node];
             continue;
           }
-          const bit = 1 << depth[node] % players;
-          const wins = !(losers[node] & bit);
+          const mover = depth[node] % players;
+          const wins = !this.mayLose(node, mover);
           let best = wins ? 255 : 0;
           for (let child = first[node]; child < end[node]; child++) {
-            if (wins && losers[child] & bit) continue;
+            if (wins && this.mayLose(child, mover)) continue;
             if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
           }
           lengths[node] = best;
@@ -149,7 +185,7 @@
       return (this.forced = { lengths, done: new Set(), visit });
     }
 
-    /** The plays by that rule. */
+    /** The plays by that rule. @param {number} node */
     rulePlays(node) {
       const winning = this.winningPlays(node);
       if (winning.length) return winning;
@@ -157,13 +193,16 @@
       return this.trie.plays(node).filter((child) => lengths[child] === lengths[node]);
     }
 
-    /** Every word that can end the game by that rule, alphabetically. */
+    /** Every word that can end the game by that rule, alphabetically. @param {number} node @returns {string[]} */
     lineWords(node) {
       if (this.trie.isWord(node)) return node ? [this.trie.fragment(node)] : [];
       return this.rulePlays(node).flatMap((child) => this.lineWords(child));
     }
 
-    /** Words that `seat` has to learn (the book's minimal list) from every fragment that begins with that of `from`; 0 where it may lose. */
+    /**
+     * Words that `seat` has to learn (the book's minimal list) from every fragment that begins with that of `from`; 0 where it may lose.
+     * @param {number} seat
+     */
     listSizes(seat, from = 0) {
       return this.listCosts(seat, from).words;
     }
@@ -172,17 +211,20 @@
      * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and
      * of their letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the
      * least familiar of all.
+     * @param {number} seat
      */
     listCosts(seat, from = 0) {
       return this.trie.below(from, this.listQuest(seat));
     }
 
+    /** @param {number} seat @returns {Quest & ListCosts} */
     listQuest(seat) {
       const { first, end, depth, size, familiar, avoided } = this.trie;
-      const { losers, players } = this;
+      const { players } = this;
       const known = this.lists.get(seat);
       if (known && known.familiar === familiar) return known;
       const ranked = familiar ? size : 0; // the ranks may come later than the fragments
+      /** @type {Quest & ListCosts} */
       const costs = {
         familiar,
         avoided: new Int32Array(avoided ? size : 0),
@@ -190,8 +232,10 @@
         ranks: new Float64Array(ranked),
         letters: new Int32Array(ranked),
         done: new Set(),
+        visit: () => {},
       };
       const { words, ranks, letters } = costs;
+      /** @param {number} node @param {number} bad @param {number} count @param {number} rank @param {number} length */
       const keep = (node, bad, count, rank, length) => {
         if (avoided) costs.avoided[node] = bad;
         words[node] = count;
@@ -199,6 +243,7 @@
         ranks[node] = rank;
         letters[node] = length;
       };
+      /** @param {number} node */
       const all = (node) => {
         let [bad, count, rank, length] = [0, 0, 0, 0];
         for (let child = first[node]; child < end[node]; child++) {
@@ -212,10 +257,10 @@
       };
       costs.visit = (from, to) => {
         for (let node = to - 1; node >= from; node--) {
-          if ((losers[node] >> seat) & 1) continue;
+          if (this.mayLose(node, seat)) continue;
           if (first[node] === 0) {
             const bad = avoided?.has(node) ? 1 : 0;
-            keep(node, bad, 1, bad ? 0 : familiar?.own[node], depth[node]);
+            keep(node, bad, 1, bad ? 0 : (familiar?.own[node] ?? 0), depth[node]);
           } else if (depth[node] % players === seat) {
             const best = this.cheapest(node, costs);
             keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
@@ -228,7 +273,10 @@
       return costs;
     }
 
-    /** The first play of a fragment with the shortest list, if some play keeps the seat out of the losers. */
+    /**
+     * The first play of a fragment with the shortest list, if some play keeps the seat out of the losers.
+     * @param {number} node @param {ListCosts} costs
+     */
     cheapest(node, { familiar, avoided, words, ranks, letters }) {
       const { first, end } = this.trie;
       let best = -1;
@@ -242,14 +290,17 @@
       return best;
     }
 
-    /** The plays that the minimal list of `seat` keeps: its own best play, and every play of the others. */
+    /**
+     * The plays that the minimal list of `seat` keeps: its own best play, and every play of the others.
+     * @param {number} node @param {number} seat
+     */
     listPlays(node, seat) {
       const costs = this.listCosts(seat, node);
       if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];
       return this.trie.plays(node).filter((child) => costs.words[child] > 0);
     }
 
-    /** The minimal list itself, alphabetically. */
+    /** The minimal list itself, alphabetically. @param {number} node @param {number} seat @returns {string[]} */
     listWords(node, seat) {
       if (this.trie.isWord(node)) return [this.trie.fragment(node)];
       return this.listPlays(node, seat).flatMap((child) => this.listWords(child, seat));
@@ -258,6 +309,7 @@
     /**
      * One game of perfect play, as the node after each letter. A seat that can win keeps its list short; a seat that cannot
      * makes the game last as long as it can. Ties go to the first letter.
+     * @param {number} node
      */
     mainLine(node) {
       const line = [];
@@ -272,6 +324,7 @@
     /**
      * All legal letters, best first, in the order of the chapters: by winner, then by the mover's chance to lose, then by the
      * number of words to learn. Of the losing letters, those first after which the next player must know most.
+     * @param {number} node @returns {GhostGrade[]}
      */
     graded(node) {
       const seat = this.mover(node);
@@ -290,13 +343,13 @@
         punish: this.trie.isWord(child) ? 0 : theirs[child],
         words: counts[child],
       }));
-      const effort = (grade) => (grade.wins ? grade.learn : -grade.punish);
-      const chance = (grade) => Math.round(grade.odds * 1e4);
-      const rank = (a, b) =>
-        b.wins - a.wins || chance(a) - chance(b) || effort(a) - effort(b) || a.node - b.node;
+      const effort = (/** @type {GhostGrade} */ grade) => (grade.wins ? grade.learn : -grade.punish);
+      const chance = (/** @type {GhostGrade} */ grade) => Math.round(grade.odds * 1e4);
+      const rank = (/** @type {GhostGrade} */ a, /** @type {GhostGrade} */ b) =>
+        Number(b.wins) - Number(a.wins) || chance(a) - chance(b) || effort(a) - effort(b) || a.node - b.node;
       return grades.sort(rank);
     }
   }
 
-  StrategyBook.Ghost = Ghost;
+  return Ghost;
 })();

@@ -2,13 +2,20 @@
  * the strategy whose guarantee the chapter prints. generator/games/jotto/solve/short_plans.py describes the packing of a plan.
  */
 // needs: solve/jotto.js
-(() => {
+/**
+ * @typedef {InstanceType<(typeof StrategyBook)["JottoGuesser"]>} JottoGuesser
+ *
+ * What assets/data/jotto/LIST-GAME-plans.js says: numbers and plans with blanks between.
+ * @typedef {{ smallest: number, plans: string, weights: string, guarantee: string }} JottoPlansValue
+ *
+ * One point of a plan: the words still possible, the guess, and the point after each answer.
+ * @typedef {{ left: number[], guess: number, next: Map<number, PlanPoint> }} PlanPoint
+ */
+StrategyBook.JottoGuesser = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
+  const bytes = (/** @type {string} */ text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
-  /** A uniform random integer below `below`. The weights are too long for Math.random. */
+  /** A uniform random integer below `below`. The weights are too long for Math.random. @param {bigint} below */
   const drawBelow = (below) => {
     const size = Math.ceil(below.toString(2).length / 8);
     for (;;) {
@@ -20,17 +27,8 @@
     }
   };
 
-  /** One point of a plan: the words still possible, the guess, and the point after each answer. */
-  class Point {
-    constructor(left, guess) {
-      this.left = left;
-      this.guess = guess;
-      this.next = new Map();
-    }
-  }
-
   class Guesser {
-    /** @param {StrategyBook.Jotto} game  @param {object} file its data file of plans */
+    /** @param {Jotto} game  @param {JottoPlansValue} file its data file of plans */
     constructor(game, file) {
       this.game = game;
       this.smallest = file.smallest;
@@ -57,27 +55,31 @@
       return this.weights.findIndex((weight) => (left -= weight) < 0n);
     }
 
-    /** The first point of a plan. */
+    /** The first point of a plan. @param {number} number */
     plan(number) {
       const { game, smallest } = this;
       const raw = bytes(this.packed[number]);
       let read = 0;
-      /** The next number, whose bits are as many as those of the largest of `size` numbers from 0. */
+      /** The next number, whose bits are as many as those of the largest of `size` numbers from 0. @param {number} size */
       const next = (size) => {
         let value = 0;
         const width = 32 - Math.clz32(size - 1);
         for (let bit = 0; bit < width; bit++, read++) value |= ((raw[read >> 3] >> (read & 7)) & 1) << bit;
         return value;
       };
+      /** @param {number[]} left */
       const guessAt = (left) => {
         if (left.length === 1) return left[0];
         const other = left.length >= smallest && next(2);
         return other ? next(game.words.length) : left[next(left.length)];
       };
+      /** @param {number[]} left @returns {PlanPoint} */
       const follow = (left) => {
         const guess = guessAt(left);
-        const point = new Point(left, guess);
+        /** @type {PlanPoint} */
+        const point = { left, guess, next: new Map() };
         if (left.length === 1) return point;
+        /** @type {number[][]} */
         const parts = Array.from({ length: game.letters + 1 }, () => []);
         const masks = game.planes.map((plane) => plane[guess]);
         for (const word of left) {
@@ -91,8 +93,12 @@
       return follow(Array.from(game.all()));
     }
 
-    /** The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives. */
+    /**
+     * The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives.
+     * @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns
+     */
     after(first, turns) {
+      /** @type {PlanPoint | null} */
       let point = first;
       for (const { guess, answer } of turns) {
         if (!point || this.game.words[point.guess] !== guess) return null;
@@ -101,16 +107,18 @@
       return point;
     }
 
+    /** @param {PlanPoint} point */
     word(point) {
       return this.game.words[point.guess];
     }
 
-    /** The number of guesses that a plan needs for each word. */
+    /** The number of guesses that a plan needs for each word. @param {PlanPoint} first */
     depths(first) {
       const depths = new Int32Array(this.game.words.length);
+      /** @type {[PlanPoint, number][]} */
       const waiting = [[first, 1]];
-      while (waiting.length) {
-        const [point, made] = waiting.pop();
+      for (let top = waiting.pop(); top; top = waiting.pop()) {
+        const [point, made] = top;
         if (point.left.includes(point.guess)) depths[point.guess] = made;
         for (const next of point.next.values()) waiting.push([next, made + 1]);
       }
@@ -118,5 +126,5 @@
     }
   }
 
-  StrategyBook.JottoGuesser = Guesser;
+  return Guesser;
 })();

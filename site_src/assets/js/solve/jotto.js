@@ -3,14 +3,29 @@
  * An answer is the number of letters in common. Each word is a few bit masks, so that an answer is a population count:
  * mask o holds the letters that the word has at least o times (more masks for long alphabets).
  */
-(() => {
+// needs: core/book.js
+/**
+ * @typedef {InstanceType<(typeof StrategyBook)["Jotto"]>} Jotto
+ *
+ * A chapter's game; `hider`: the weights of the words in the hider's mix; `others`: words of the list that are not in the
+ * game; `repeated`, `anagrams`: may letters be repeated, and may words have anagrams?
+ * @typedef {{ game: Jotto, hider: Float64Array, others: string[], repeated: boolean, anagrams: boolean }} JottoChapter
+ *
+ * What assets/data/jotto/LIST-LETTERS.js says, words with blanks between.
+ * @typedef {{ words: string, letters: number, hider: string, others?: string, repeated: boolean, anagrams: boolean }} JottoValue
+ *
+ * How a guess splits the words that are left. `counts[j]`: those that answer j, without the guess itself; `right`: the
+ * chance that the guess is the secret; `score`: the expected information left in bits, the sum of weight(j) *
+ * log2(count(j) + 1), less is better; `remaining`: words left on average; `candidate`: may the guess be the secret?
+ * @typedef {{ guess: number, counts: Int32Array, right: number, score: number, remaining: number, candidate: boolean }} JottoSplit
+ */
+StrategyBook.Jotto = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const BITS = 31;
   // With more pairs of words than this the reader would wait; then not every word is tried as a guess.
   const MAX_PAIRS = 4e7;
 
+  /** @param {number} x */
   const ones = (x) => {
     x -= (x >>> 1) & 0x55555555;
     x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
@@ -18,7 +33,11 @@
   };
 
   class Jotto {
-    /** @param {string[]} alphabet  @param {string[]} words the legal secrets, all of `letters` letters */
+    /**
+     * @param {string[]} alphabet
+     * @param {string[]} words the legal secrets
+     * @param {number} letters of every word
+     */
     constructor(alphabet, words, letters) {
       this.words = words;
       this.letters = letters;
@@ -29,9 +48,10 @@
       this.planes = Array.from({ length: planes }, (_, plane) => Int32Array.from(all, (masks) => masks[plane] ?? 0));
     }
 
-    /** The masks of any word, in the list or not. */
+    /** The masks of any word, in the list or not. @param {string} word */
     masksOf(word) {
       const blocks = Math.ceil(this.codes.size / BITS);
+      /** @type {number[]} */
       const masks = [];
       const times = new Map();
       for (const letter of word) {
@@ -45,7 +65,7 @@
       return masks;
     }
 
-    /** Letters in common of any two words. */
+    /** Letters in common of any two words. @param {string} a @param {string} b */
     answer(a, b) {
       const [first, second] = [this.masksOf(a), this.masksOf(b)];
       return first.reduce((sum, mask, plane) => sum + ones(mask & (second[plane] ?? 0)), 0);
@@ -55,7 +75,10 @@
       return Int32Array.from(this.words, (_, i) => i);
     }
 
-    /** The secrets that fit all answers. A wrong guess is ruled out, too. */
+    /**
+     * The secrets that fit all answers. A wrong guess is ruled out, too.
+     * @param {{ guess: string, answer: number }[]} turns
+     */
     possible(turns) {
       let left = this.all();
       for (const { guess, answer } of turns) {
@@ -66,6 +89,7 @@
       return left;
     }
 
+    /** @param {number[]} masks @param {number} word */
     common(masks, word) {
       let sum = 0;
       for (let plane = 0; plane < this.planes.length; plane++) {
@@ -75,8 +99,8 @@
     }
 
     /**
-     * How a guess splits the possible secrets. `counts[j]`: secrets that answer j, without the guess itself; `score`: the
-     * expected information left in bits, the sum of weight(j) * log2(count(j) + 1); less is better.
+     * How a guess splits the words that are left.
+     * @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit}
      */
     split(guess, left, weights) {
       const masks = this.planes.map((plane) => plane[guess]);
@@ -84,11 +108,13 @@
       const mass = new Float64Array(this.letters + 1);
       let right = 0;
       let total = 0;
+      let candidate = false;
       for (const word of left) {
         const weight = weights ? weights[word] : 1;
         total += weight;
         if (word === guess) {
           right = weight;
+          candidate = true;
           continue;
         }
         const answer = this.common(masks, word);
@@ -102,23 +128,26 @@
         remaining += mass[j] * counts[j];
       }
       const scale = total || 1;
-      return { guess, counts, right: right / scale, score: score / scale, remaining: remaining / scale };
+      return { guess, counts, right: right / scale, score: score / scale, remaining: remaining / scale, candidate };
     }
 
-    /** The best guesses first; ties go to words that may be the secret, then to the alphabet. */
+    /**
+     * The best guesses first; ties go to words that may be the secret, then to the alphabet.
+     * @param {Int32Array} left @param {ArrayLike<number> | null} [weights]
+     */
     best(left, weights = null, many = 10) {
       if (!left.length) return [];
-      const isLeft = new Uint8Array(this.words.length);
-      for (const word of left) isLeft[word] = 1;
       const usable = weights && left.some((word) => weights[word] > 0) ? weights : null;
       const candidates = left.length <= 2 ? left : this.candidates(left);
       const splits = Array.from(candidates, (guess) => this.split(guess, left, usable));
-      splits.forEach((each) => (each.candidate = isLeft[each.guess] === 1));
       // A possible secret is worth a little more: with all else equal it ends the game one turn earlier.
-      const rank = (a, b) => a.score - a.right - (b.score - b.right) || b.candidate - a.candidate || a.guess - b.guess;
+      const cost = (/** @type {JottoSplit} */ { score, right }) => score - right;
+      const rank = (/** @type {JottoSplit} */ a, /** @type {JottoSplit} */ b) =>
+        cost(a) - cost(b) || Number(b.candidate) - Number(a.candidate) || a.guess - b.guess;
       return splits.sort(rank).slice(0, many);
     }
 
+    /** @param {Int32Array} left */
     candidates(left) {
       const size = this.words.length;
       if (size * left.length <= MAX_PAIRS) return this.all();
@@ -126,7 +155,18 @@
       return this.all().filter((word) => word % step === 0);
     }
 
-    /** A secret drawn with these weights. */
+    /** The words and rules of a chapter. @param {{ alphabet: string[] }} list @param {JottoValue} value @returns {JottoChapter} */
+    static open(list, value) {
+      return {
+        game: new Jotto(list.alphabet, value.words.split(" "), value.letters),
+        hider: Float64Array.from(value.hider.split(" "), Number),
+        others: value.others ? value.others.split(" ") : [],
+        repeated: value.repeated,
+        anagrams: value.anagrams,
+      };
+    }
+
+    /** A secret drawn with these weights. @param {Float64Array} weights @param {() => number} random */
     draw(weights, random) {
       let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
       const index = weights.findIndex((weight) => (left -= weight) < 0);
@@ -134,19 +174,13 @@
     }
   }
 
-  /** From the data of assets/data/jotto/LIST-LETTERS.js: { game, hider, others, repeated, anagrams }. */
-  const open = (list, value) => ({
-    game: new Jotto(list.alphabet, value.words.split(" "), value.letters),
-    hider: Float64Array.from(value.hider.split(" "), Number),
-    others: value.others ? value.others.split(" ") : [],
-    repeated: value.repeated,
-    anagrams: value.anagrams,
-  });
+  const sorted = (/** @type {string} */ word) => [...word].sort().join("");
 
-  const sorted = (word) => [...word].sort().join("");
-
-  /** Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal. */
-  const whyNot = ({ game, others, repeated, anagrams }, word) => {
+  /**
+   * Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal.
+   * @param {JottoChapter} chapter @param {string} word
+   */
+  Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     if (!word) return "Type a word.";
     const letters = [...word];
@@ -163,7 +197,5 @@
     return `“${word}” is not one of the words of this game.`;
   };
 
-  StrategyBook.Jotto = Jotto;
-  StrategyBook.openJotto = open;
-  StrategyBook.jottoWhyNot = whyNot;
+  return Jotto;
 })();

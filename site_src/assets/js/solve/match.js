@@ -5,13 +5,27 @@
  * count from 0 in here: player 0 begins the round. All work comes in short steps.
  */
 // needs: core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
-(() => {
+/**
+ * @typedef {InstanceType<(typeof StrategyBook)["Matches"]>} Matches
+ * @typedef {ReturnType<Matches["solve"]>} SolvedMatch
+ * @typedef {"turn" | "loser" | "after-loser"} Begins who begins the next round
+ *
+ * The largest tie and the smallest gap between chances, as shares of the larger chance.
+ * @typedef {{ tie: number, gap: number }} Margins
+ *
+ * Each player's chance at the start of a state, and the margins of all states that can follow.
+ * @typedef {{ chances: ArrayLike<number>, margins: Margins }} RoundStart
+ *
+ * A legal letter; `chance` is the mover's.
+ * @typedef {{ node: number, letter: string, word: boolean, chances: number[], chance: number, best: boolean }} MatchGrade
+ */
+StrategyBook.Matches = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { book } = StrategyBook;
   const { merging } = StrategyBook.roundGraph;
   const { bytesOf, whole } = StrategyBook.ui;
 
+  /** @type {Begins[]} */
   const BEGINS = ["turn", "loser", "after-loser"];
   const MOST_LIVES = 99;
   const MOST_STATES = 20000;
@@ -22,7 +36,10 @@
 
   const PLAYED_STEP = 40000; // plays
 
-  /** The state after `loser` loses a round, and who sits there: the old place of each player still in. */
+  /**
+   * The state after `loser` loses a round, and who sits there: the old place of each player still in.
+   * @param {number[]} lives @param {number} loser @param {Begins} begins
+   */
   const afterLoss = (lives, loser, begins) => {
     const players = lives.length;
     const beginner = { turn: 1, loser, "after-loser": loser + 1 }[begins];
@@ -30,9 +47,12 @@
     return { lives: table.map((player) => lives[player] - (player === loser ? 1 : 0)), table };
   };
 
-  /** Why no match can begin so, as a sentence for the reader; null if one can. */
+  /**
+   * Why no match can begin so, as a sentence for the reader; null if one can.
+   * @param {number[]} lives @param {string} begins
+   */
   const trouble = (lives, begins) => {
-    if (!BEGINS.includes(begins)) return `Who begins the next round is one of ${BEGINS.join(", ")}.`;
+    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return `Who begins the next round is one of ${BEGINS.join(", ")}.`;
     if (lives.length < 2 || lives.length > book.mostPlayers) return `A match has 2 to ${book.mostPlayers} players.`;
     if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
     return `Every player still in has 1 to ${MOST_LIVES} lives.`;
@@ -41,6 +61,8 @@
   /**
    * What the choice at `node` is worth: the mean of the plays that are best for the mover. Widens the margins: the largest
    * tie and the smallest gap, as shares of the larger chance, as in generator/games/ghost/solve/match/_kernels.py.
+   * @param {number} players @param {number} node @param {number} mover @param {number} from @param {number} to
+   * @param {Margins} margins
    * @param {Float64Array} values of all nodes, `players` each; written at `node`
    * @param {Int32Array|null} children of the plays from `from` to `to`; null: play and child are the same number
    * @param {Int32Array|null} counts how many letters a play stands for; null: one
@@ -84,9 +106,14 @@
     if (second >= 0) margins.gap = Math.min(margins.gap, (best - second) / best);
   };
 
-  /** Each player's chance at every fragment of a round, as a quest of the trie. */
+  /**
+   * Each player's chance at every fragment of a round, as a quest of the trie.
+   * @param {Trie} trie @param {number} players @param {Float64Array} outcomes @param {Margins} margins
+   * @returns {Quest & { values: Float64Array }}
+   */
   const roundQuest = ({ first, end, depth, size }, players, outcomes, margins) => {
     const values = new Float64Array(size * players);
+    /** @param {number} from @param {number} to */
     const visit = (from, to) => {
       for (let node = to - 1; node >= from; node--) {
         if (first[node]) choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
@@ -99,9 +126,13 @@
     return { values, done: new Set(), visit };
   };
 
+  /** @param {number[]} lives */
   const keyOf = (lives) => lives.join();
 
-  /** A state, and all of two players and more that can follow from it, but for those that are known and what follows them. */
+  /**
+   * A state, and all of two players and more that can follow from it, but for those that are known and what follows them.
+   * @param {number[]} lives @param {Begins} begins @param {Map<string, RoundStart>} known
+   */
   const statesFrom = (lives, begins, known) => {
     const states = new Map([[keyOf(lives), lives]]);
     for (const state of states.values()) { // those that are added on the way, too
@@ -115,8 +146,12 @@
     return [...states.values()];
   };
 
+  /** @param {number[]} lives */
   const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
-  /** By the sum of lives, then the number of players, then the lives: each state comes after all that follow from it. */
+  /**
+   * By the sum of lives, then the number of players, then the lives: each state comes after all that follow from it.
+   * @param {number[][]} states
+   */
   const inOrder = (states) =>
     states.sort((a, b) => {
       const less = total(a) - total(b) || a.length - b.length;
@@ -124,11 +159,14 @@
     });
 
   // Every machine that runs a browser keeps the low byte first.
+  /** @param {string} text */
   const doubles = (text) => new Float64Array(whole(bytesOf(text)).buffer);
+  /** @param {string} text */
   const shorts = (text) => new Uint16Array(whole(bytesOf(text)).buffer);
 
   const NONE = { tie: 0, gap: Infinity };
   const ALONE = { chances: [1], margins: NONE };
+  /** @param {Margins} margins @param {Margins} more */
   const widen = (margins, { tie, gap }) => {
     margins.tie = Math.max(margins.tie, tie);
     margins.gap = Math.min(margins.gap, gap);
@@ -139,15 +177,19 @@
   /** A match in one state: each player's chance to win it, at every fragment of the round. */
   class SolvedMatch {
     /**
-     * @param {StrategyBook.Trie} trie
+     * @param {Trie} trie
      * @param {number[]} lives of the players still in, from the one who begins the round
-     * @param {string} begins who begins the next round
+     * @param {Begins} begins who begins the next round
      * @param {Float64Array} outcomes for each loser of the round each player's chance
-     * @param {{tie: number, gap: number}} margins of all states that can follow
+     * @param {Margins} margins of all states that can follow
      */
     constructor(trie, lives, begins, outcomes, margins) {
       const players = lives.length;
-      Object.assign(this, { trie, lives, begins, players, margins: { ...margins } });
+      this.trie = trie;
+      this.lives = lives;
+      this.begins = begins;
+      this.players = players;
+      this.margins = { ...margins };
       this.quest = roundQuest(trie, players, outcomes, this.margins);
     }
 
@@ -156,36 +198,40 @@
       return this.margins.tie <= ROUNDING && this.margins.gap >= SAFE_GAP;
     }
 
-    /** Each player's chance to win the match at a fragment. */
+    /** Each player's chance to win the match at a fragment. @param {number} node */
     chances(node) {
       const { values } = this.trie.below(node, this.quest);
       return Array.from(values.subarray(node * this.players, (node + 1) * this.players));
     }
 
-    /** Ready, in short steps, for questions about a fragment. */
+    /** Ready, in short steps, for questions about a fragment. @param {number} node */
     preparing(node) {
       return this.trie.seek(node, this.quest);
     }
 
+    /** @param {number} node */
     mover(node) {
       return this.trie.depth[node] % this.players;
     }
 
-    /** All legal letters, the best first: { node, letter, word, chances, chance, best }; `chance` is the mover's. */
+    /**
+     * All legal letters, the best first: { node, letter, word, chances, chance, best }; `chance` is the mover's.
+     * @param {number} node @returns {MatchGrade[]}
+     */
     graded(node) {
       const { trie } = this;
       this.trie.below(node, this.quest);
       const mover = this.mover(node);
       const grades = trie.plays(node).map((child) => {
         const chances = this.chances(child);
-        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, chance: chances[mover] };
+        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, chance: chances[mover], best: false };
       });
       const most = Math.max(...grades.map((grade) => grade.chance));
       for (const grade of grades) grade.best = grade.chance >= most - most * TOLERANCE;
-      return grades.sort((a, b) => b.best - a.best || (a.best ? 0 : b.chance - a.chance) || a.node - b.node);
+      return grades.sort((a, b) => Number(b.best) - Number(a.best) || (a.best ? 0 : b.chance - a.chance) || a.node - b.node);
     }
 
-    /** The plays with the mover's best chance. */
+    /** The plays with the mover's best chance. @param {number} node */
     bestPlays(node) {
       return this.graded(node).filter((grade) => grade.best).map((grade) => grade.node);
     }
@@ -194,20 +240,25 @@
   /** All matches with one list and shortest word. It keeps the states that it has solved: they follow from others. */
   class Matches {
     /**
-     * @param {StrategyBook.Trie} trie
-     * @param {[string, number[], string, string][]} [solved] matches that were solved before, as RoundStarts in
+     * @param {Trie} trie
+     * @param {[Begins, number[], string, string][]} [solved] matches that were solved before, as RoundStarts in
      *   generator/games/ghost/pages/data.py: the rule, the lives, and two arrays in base 64
      */
     constructor(trie, solved = []) {
       this.trie = trie;
+      /** @type {Map<number, RoundGraph>} */
       this.graphs = new Map();
-      this.known = new Map(BEGINS.map((begins) => [begins, new Map()]));
+      /** @type {Record<Begins, Map<string, RoundStart>>} */
+      this.known = { turn: new Map(), loser: new Map(), "after-loser": new Map() };
       for (const [begins, lives, chances, numbers] of solved) this.keep(begins, lives, doubles(chances), shorts(numbers));
     }
 
-    /** Keeps the chances at the start of every round that can follow from `lives`. */
+    /**
+     * Keeps the chances at the start of every round that can follow from `lives`.
+     * @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers
+     */
     keep(begins, lives, chances, numbers) {
-      const known = this.known.get(begins);
+      const known = this.known[begins];
       let next = 0;
       for (const state of inOrder(statesFrom(lives, begins, new Map()))) {
         const start = Array.from(state, () => chances[numbers[next++]]);
@@ -216,25 +267,34 @@
       if (next !== numbers.length) throw new RangeError("the data of this word list is damaged");
     }
 
-    /** Are all states known that follow from one, so that `solve` takes no longer than a round? */
+    /**
+     * Are all states known that follow from one, so that `solve` takes no longer than a round?
+     * @param {number[]} lives @param {Begins} begins
+     */
     knows(lives, begins) {
-      return statesFrom(lives, begins, this.known.get(begins)).length === 1;
+      return statesFrom(lives, begins, this.known[begins]).length === 1;
     }
 
-    /** The match from a state, at once; throws an Error with a sentence for the reader. */
+    /**
+     * The match from a state, at once; throws an Error with a sentence for the reader.
+     * @param {number[]} lives @param {Begins} [begins]
+     */
     solve(lives, begins = "turn") {
       return whole(this.solving(lives, begins));
     }
 
-    /** The same in short steps. Parameters as in SolvedMatch. */
+    /**
+     * The same in short steps. Parameters as in SolvedMatch.
+     * @param {number[]} lives @param {Begins} [begins] @returns {Generator<void, SolvedMatch>}
+     */
     *solving(lives, begins = "turn") {
       const wrong = trouble(lives, begins);
       if (wrong) throw new RangeError(wrong);
-      const known = this.known.get(begins);
+      const known = this.known[begins];
       let since = 0;
       for (const state of yield* this.before(lives, begins)) {
         known.set(keyOf(state), this.start(state, begins));
-        since += this.graphs.get(state.length).children.length;
+        since += this.graph(state.length).children.length;
         if (since < PLAYED_STEP) continue;
         since = 0;
         yield;
@@ -243,38 +303,52 @@
       return new SolvedMatch(this.trie, [...lives], begins, outcomes, margins);
     }
 
-    /** The states that must be solved before `lives`, fewest lives first. */
+    /** A round of so many players, which `before` has merged. @param {number} players */
+    graph(players) {
+      return /** @type {RoundGraph} */ (this.graphs.get(players));
+    }
+
+    /**
+     * The states that must be solved before `lives`, fewest lives first.
+     * @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>}
+     */
     *before(lives, begins) {
-      const states = statesFrom(lives, begins, this.known.get(begins)).filter((state) => state !== lives);
+      const states = statesFrom(lives, begins, this.known[begins]).filter((state) => state !== lives);
       let plays = 0;
       for (const { length: players } of states) {
         if (!this.graphs.has(players)) this.graphs.set(players, yield* merging(this.trie, players));
-        plays += this.graphs.get(players).children.length;
+        plays += this.graph(players).children.length;
         if (plays > MOST_PLAYS) throw tooMany();
       }
       return inOrder(states);
     }
 
-    /** Once all states are known that follow: for each loser of the round each player's chance, and the margins so far. */
+    /**
+     * Once all states are known that follow: for each loser of the round each player's chance, and the margins so far.
+     * @param {number[]} lives @param {Begins} begins
+     */
     outcomes(lives, begins) {
-      const known = this.known.get(begins);
+      const known = this.known[begins];
       const players = lives.length;
       const outcomes = new Float64Array(players * players);
       const margins = { ...NONE };
       for (let loser = 0; loser < players; loser++) {
         const { lives: next, table } = afterLoss(lives, loser, begins);
-        const after = next.length > 1 ? known.get(keyOf(next)) : ALONE;
+        const after = /** @type {RoundStart} */ (next.length > 1 ? known.get(keyOf(next)) : ALONE);
         table.forEach((player, seat) => (outcomes[loser * players + player] = after.chances[seat]));
         widen(margins, after.margins);
       }
       return { outcomes, margins };
     }
 
-    /** Each player's chance at the start of a round, and the margins so far. */
+    /**
+     * Each player's chance at the start of a round, and the margins so far.
+     * @param {number[]} lives @param {Begins} begins
+     */
     start(lives, begins) {
       const { outcomes, margins } = this.outcomes(lives, begins);
       const players = lives.length;
-      const graph = this.graphs.get(players);
+      const graph = this.graph(players);
       const values = new Float64Array((players + graph.movers.length) * players);
       values.set(outcomes);
       const { starts, children, counts, movers } = graph;
@@ -286,6 +360,5 @@
     }
   }
 
-  StrategyBook.Matches = Matches;
-  Object.assign(Matches, { BEGINS, MOST_LIVES, afterLoss, trouble });
+  return Object.assign(Matches, { BEGINS, MOST_LIVES, afterLoss, trouble });
 })();

@@ -4,10 +4,8 @@
  * vocabulary is all words up to a rank, so the ranks of `trie.familiar` answer everything. Seats count from 0.
  */
 // needs: core/front-coding.js, data/book.js, solve/trie.js
-(() => {
+StrategyBook.people = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   /** A need that no vocabulary meets: the seat cannot be stopped. */
   const NOBODY = 0x7fffffff;
   /** The rank of a word that has none. */
@@ -17,10 +15,18 @@
   const READERS = new Map(StrategyBook.book.readers);
   const NEWSPAPER = StrategyBook.book.newspaper;
 
-  /** The need T of every fragment: a reader of all words up to rank N can stop `seat` exactly if N >= T. A quest. */
+  /** The ranks of a trie that has some. @param {Trie} trie */
+  const familiarOf = (trie) => /** @type {Familiar} */ (trie.familiar);
+
+  /**
+   * The need T of every fragment: a reader of all words up to rank N can stop `seat` exactly if N >= T. A quest.
+   * @param {Trie} trie @param {number} players @param {number} seat @returns {Quest & { least: Int32Array }}
+   */
   const needQuest = (trie, players, seat) => {
-    const { first, end, depth, size, familiar } = trie;
+    const { first, end, depth, size } = trie;
+    const familiar = familiarOf(trie);
     const least = new Int32Array(size);
+    /** @param {number} from @param {number} to */
     const visit = (from, to) => {
       for (let node = to - 1; node >= from; node--) {
         if (first[node] === 0) continue;
@@ -37,30 +43,41 @@
     return { least, done: new Set(), visit };
   };
 
+  /** @param {Trie} trie @param {number} players @param {number} seat */
   const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
 
-  /** Would a reader who knows all words up to rank `most` say the letter that makes the fragment? */
+  /**
+   * Would a reader who knows all words up to rank `most` say the letter that makes the fragment?
+   * @param {Trie} trie @param {number} node @param {number} most
+   */
   const says = (trie, node, most) => {
-    const { own, least } = trie.familiar;
+    const { own, least } = familiarOf(trie);
     return least[node] <= most && !(trie.isWord(node) && own[node] <= most);
   };
 
-  /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". */
+  /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". @param {number} need */
   const whoStops = (need) => {
     if (need === NOBODY) return "nobody";
     if (need === 0) return "anybody";
     if (need >= UNRANKED) return "only somebody who knows words that have no rank";
     const below = [...READERS.keys()].filter((size) => size < need);
     if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
-    return below.length ? `only somebody who knows rarer words than ${READERS.get(below.at(-1))}` : `even ${READERS.values().next().value}`;
+    return below.length ? `only somebody who knows rarer words than ${READERS.get(below[below.length - 1])}` : `even ${READERS.values().next().value}`;
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
   class Against {
-    /** @param {StrategyBook.Trie} trie with `familiar`, and its `best` where words are to be named */
+    /**
+     * @param {Trie} trie with `familiar`, and its `name` where words are to be named
+     * @param {number} players @param {number} seat @param {number} most
+     */
     constructor(trie, players, seat, most) {
-      Object.assign(this, { trie, players, seat, most });
-      const { first, end, depth, size, familiar } = trie;
+      this.trie = trie;
+      this.players = players;
+      this.seat = seat;
+      this.most = most;
+      const { first, end, depth, size } = trie;
+      const familiar = familiarOf(trie);
       this.sure = new Uint8Array(size);
       this.words = new Int32Array(size);
       this.ranks = new Float64Array(size);
@@ -86,18 +103,20 @@
       }
     }
 
+    /** @param {number} node @param {number} words @param {number} ranks @param {number} letters */
     add(node, words, ranks, letters) {
       this.words[node] += words;
       this.ranks[node] += ranks;
       this.letters[node] += letters;
     }
 
+    /** @param {number} node @param {number} child */
     take(node, child) {
       this.sure[node] = 1;
       this.add(node, this.words[child], this.ranks[child], this.letters[child]);
     }
 
-    /** The seat's best play; -1 if no play keeps a sure win. */
+    /** The seat's best play; -1 if no play keeps a sure win. @param {number} node */
     best(node) {
       const { first, end } = this.trie;
       let best = -1;
@@ -122,14 +141,18 @@
       return level;
     }
 
-    /** [word, number of letters after which the seat needs the word], for every word of the list, alphabetically. */
+    /**
+     * [word, number of letters after which the seat needs the word], for every word of the list, alphabetically.
+     * @param {number} node @returns {[string, number][]}
+     */
     list(node) {
       const { trie } = this;
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
       const replies = trie.plays(node).filter((child) => says(trie, child, this.most));
-      if (!replies.length) return [[trie.familiar.name.word(node), trie.depth[node]]];
+      if (!replies.length) return [[familiarOf(trie).name?.word(node) ?? "", trie.depth[node]]];
       // If they can play on instead of finishing a word, the seat needs the word only once it is complete.
       const letters = trie.depth[node] + (replies.every((child) => trie.isWord(child)) ? 0 : 1);
+      /** @type {[string, number][]} */
       const needed = replies.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
       return needed.sort((a, b) => (a[0] < b[0] ? -1 : 1));
     }
@@ -137,7 +160,7 @@
 
   /** For every fragment of a reader's list the most familiar word behind it, hidden words included. */
   class Names {
-    /** @param {string[]} words the legal words, sorted; @param {Uint16Array} ranks of each */
+    /** @param {Trie} trie @param {string[]} words the legal words, sorted @param {Uint16Array} ranks of each */
     constructor(trie, words, ranks) {
       this.words = words;
       this.ranks = ranks;
@@ -159,27 +182,34 @@
       }
     }
 
+    /** @param {number} node @param {number} i */
     better(node, i) {
       const was = this.at[node];
       const less = was < 0 ? -1 : this.ranks[i] - this.ranks[was] || this.words[i].length - this.words[was].length || i - was;
       if (less < 0) this.at[node] = i;
     }
 
+    /** @param {number} node */
     word(node) {
       return this.words[this.at[node]];
     }
 
+    /** @param {number} node @returns {[number, number]} */
     cost(node) {
       return [this.ranks[this.at[node]], this.words[this.at[node]].length];
     }
   }
 
-  /** Reads assets/data/sizes.js: a map from words to their SCOWL sizes. */
+  /**
+   * Reads assets/data/sizes.js: a map from words to their SCOWL sizes.
+   * @param {{ values: number[], words: string, ranks: string }} sizes @returns {Map<string, number>}
+   */
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
   /**
    * Gives the trie of a reader's list its ranks.
+   * @param {Trie} trie @param {number} min @param {Map<string, number>} known
    * @param {string[]} words all words of the list, sorted like those of the trie
    * @returns {number} how many of its legal words have a rank
    */
@@ -196,8 +226,8 @@
     for (let node = 0; node < trie.size; node++) least[node] = names.at[node] < 0 ? UNRANKED : ranks[names.at[node]];
     trie.familiar = new StrategyBook.Familiar(wordRanks, least);
     trie.familiar.name = names;
-    return ranks.reduce((sum, value) => sum + (value < UNRANKED), 0);
+    return ranks.reduce((sum, value) => sum + (value < UNRANKED ? 1 : 0), 0);
   };
 
-  StrategyBook.people = { needQuest, needs, says, whoStops, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
+  return { needQuest, needs, says, whoStops, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
 })();

@@ -2,20 +2,19 @@
  * says why fragments may be merged.
  */
 // needs: solve/trie.js
-(() => {
+/**
+ * One round for a number of players, merged: the node of each fragment, and the mover, the plays and how many letters each play
+ * stands for of each choice. Nodes below `players` are ends of the round: node j is lost by player j.
+ * @typedef {{ nodes: Int32Array, movers: Uint8Array, starts: Int32Array, children: Int32Array, counts: Int32Array }} RoundGraph
+ */
+StrategyBook.roundGraph = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const MERGED_STEP = 2048; // fragments
 
-  /** One round for a number of players, merged. Nodes below `players` are ends of the round: node j is lost by player j. */
-  class RoundGraph {
-    constructor(players, nodes, movers, starts, children, counts) {
-      Object.assign(this, { players, nodes, movers, starts, children, counts });
-    }
-  }
-
-  /** Merges the fragments with equal subtrees for a number of players; returns a RoundGraph. */
+  /**
+   * Merges the fragments with equal subtrees for a number of players.
+   * @param {Trie} trie @param {number} players @returns {Generator<void, RoundGraph>}
+   */
   const merging = function* ({ first, end, depth, size }, players) {
     let capacity = 1 << 12; // of the hash table; at least twice the choices
     let table = new Int32Array(capacity).fill(-1);
@@ -25,6 +24,7 @@
     const starts = new Int32Array(size + 1);
     const children = new Int32Array(size);
     const counts = new Int32Array(size);
+    /** @type {number[]} */
     const plays = [];
     let known = 0;
 
@@ -37,6 +37,7 @@
         table[slot] = choice;
       }
     };
+    /** @param {number} choice @param {number} mover @param {number} from @param {number} to */
     const same = (choice, mover, from, to) => {
       const other = starts[choice];
       if (movers[choice] !== mover || starts[choice + 1] - other !== to - from) return false;
@@ -45,7 +46,10 @@
       }
       return true;
     };
-    /** The choice that is written at [from, to), which is new or known; its number. */
+    /**
+     * The choice that is written at [from, to), which is new or known; its number.
+     * @param {number} mover @param {number} from @param {number} to
+     */
     const choiceOf = (mover, from, to) => {
       let code = mover + 1;
       for (let i = from; i < to; i++) {
@@ -65,6 +69,7 @@
       if (2 * known > capacity) grow();
       return known - 1;
     };
+    /** @param {number} fragment */
     const merge = (fragment) => {
       const from = first[fragment];
       const to = end[fragment];
@@ -88,6 +93,7 @@
       }
       return players + choiceOf(depth[fragment] % players, start, stop);
     };
+    /** @param {number} from @param {number} to */
     const mergeRange = (from, to) => {
       for (let fragment = to - 1; fragment >= from; fragment--) nodes[fragment] = merge(fragment);
     };
@@ -96,15 +102,14 @@
       yield;
     }
     const all = starts[known];
-    return new RoundGraph(
-      players,
+    return {
       nodes,
-      movers.slice(0, known),
-      starts.slice(0, known + 1),
-      children.slice(0, all),
-      counts.slice(0, all),
-    );
+      movers: movers.slice(0, known),
+      starts: starts.slice(0, known + 1),
+      children: children.slice(0, all),
+      counts: counts.slice(0, all),
+    };
   };
 
-  StrategyBook.roundGraph = { merging };
+  return { merging };
 })();

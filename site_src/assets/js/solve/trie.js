@@ -3,9 +3,19 @@
  * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words.
  */
 // needs: core/ui.js
-(() => {
+/**
+ * @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie
+ * @typedef {InstanceType<(typeof StrategyBook)["Familiar"]>} Familiar
+ *
+ * Work on all fragments below one: `visit` computes the values of the nodes from `to` - 1 down to `from`; `done` are the nodes
+ * that were asked for before, so nothing is computed twice.
+ * @typedef {{ done: Set<number>, visit: (from: number, to: number) => void }} Quest
+ *
+ * The most familiar word behind each fragment of a reader's list: solve/people.js.
+ * @typedef {{ word: (node: number) => string, cost: (node: number) => [number, number] }} FamiliarNames
+ */
+StrategyBook.Trie = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { bytesOf, whole } = StrategyBook.ui;
 
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
@@ -28,10 +38,16 @@
       this.end = new Int32Array(size);
       this.parent = new Int32Array(size);
       this.depth = new Uint8Array(size);
+      /** How familiar the words are, where that is known. @type {InstanceType<typeof StrategyBook.Familiar> | null} */
+      this.familiar = null;
+      /** Words that lists and examples avoid. @type {Set<number> | null} */
+      this.avoided = null;
+      /** @type {Quest & { counts: Int32Array } | null} */
+      this.counted = null;
       this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
     }
 
-    /** Finds the plays of every fragment, in short steps. @param {Uint8Array} flags LAST, COMPLETE */
+    /** Finds the plays of every fragment, in short steps. @param {Uint8Array} flags LAST, COMPLETE @returns {Generator<void, void>} */
     *link(flags) {
       const { size } = this;
       let next = 1;
@@ -42,6 +58,7 @@
       if (next !== size) throw new RangeError("the data of this word list is damaged");
     }
 
+    /** @param {Uint8Array} flags @param {number} from @param {number} to @param {number} next */
     linkRange(flags, from, to, next) {
       const { first, end, parent, depth, size } = this;
       for (let node = from; node < to; node++) {
@@ -60,18 +77,25 @@
       return next;
     }
 
-    /** From bytes, or base64 text of them: one byte per fragment, two if the alphabet has more than 64 letters. */
+    /**
+     * From bytes, or base64 text of them: one byte per fragment, two if the alphabet has more than 64 letters.
+     * @param {string[]} alphabet @param {Uint8Array | string} data
+     */
     static decode(alphabet, data) {
       return whole(Trie.decoding(alphabet, data));
     }
 
-    /** The same in short steps. */
+    /**
+     * The same in short steps.
+     * @param {string[]} alphabet @param {Uint8Array | string} data @returns {Generator<void, Trie>}
+     */
     static *decoding(alphabet, data) {
       const bytes = yield* bytesOf(data);
       const wide = alphabet.length > 64;
       const size = wide ? bytes.length >> 1 : bytes.length;
       const letters = new Uint8Array(size);
       const flags = new Uint8Array(size);
+      /** @param {number} from @param {number} to */
       const unpack = (from, to) => {
         for (let i = from; i < to; i++) {
           const byte = bytes[wide ? 2 * i : i];
@@ -91,14 +115,16 @@
     /**
      * From distinct words over the alphabet, sorted by the codes of their letters. Words shorter than `minLength` do not
      * count; words that another word begins are left out, because no game reaches them.
+     * @param {string[]} alphabet @param {Iterable<string>} words @param {number} minLength
      */
     static fromWords(alphabet, words, minLength) {
       const codes = new Uint8Array(0x10000);
       alphabet.forEach((letter, code) => (codes[letter.charCodeAt(0)] = code));
-      let playable = [];
-      let last = null;
+      /** @type {string[]} */
+      const playable = [];
+      let last = "";
       for (const word of words) {
-        if (word.length < minLength || (last !== null && word.startsWith(last))) continue;
+        if (word.length < minLength || (last && word.startsWith(last))) continue;
         playable.push(word);
         last = word;
       }
@@ -107,6 +133,7 @@
       // The words of each fragment of the level, as runs [from, to) of `playable`.
       let runs = playable.length ? [0, playable.length] : [];
       for (let depth = 0; runs.length; depth++) {
+        /** @type {number[]} */
         const below = [];
         for (let r = 0; r < runs.length; r += 2) {
           const to = runs[r + 1];
@@ -130,15 +157,17 @@
       return trie;
     }
 
+    /** @param {number} node */
     isWord(node) {
       return this.first[node] === 0;
     }
 
+    /** @param {number} node */
     letter(node) {
       return this.alphabet[this.letters[node]];
     }
 
-    /** The play of `letter` from `node`; -1 if it is not legal. */
+    /** The play of `letter` from `node`; -1 if it is not legal. @param {number} node @param {string} letter */
     play(node, letter) {
       const code = this.codes.get(letter);
       for (let child = this.first[node]; child < this.end[node]; child++) {
@@ -147,7 +176,7 @@
       return -1;
     }
 
-    /** The node of a fragment; -1 if no playable word begins with it. */
+    /** The node of a fragment; -1 if no playable word begins with it. @param {string} fragment */
     find(fragment) {
       let node = 0;
       for (const letter of fragment) {
@@ -157,29 +186,36 @@
       return node;
     }
 
+    /** @param {number} node */
     fragment(node) {
       const letters = [];
       for (; node > 0; node = this.parent[node]) letters.push(this.letter(node));
       return letters.reverse().join("");
     }
 
-    /** The plays of a fragment. */
+    /** The plays of a fragment. @param {number} node */
     plays(node) {
       const plays = [];
       for (let child = this.first[node]; child < this.end[node]; child++) plays.push(child);
       return plays;
     }
 
-    /** Lists and examples avoid these words wherever others serve as well. */
+    /** Lists and examples avoid these words wherever others serve as well. @param {Iterable<string>} words */
     leaveOut(words) {
       const nodes = [...words].map((word) => this.find(word)).filter((node) => node > 0 && this.isWord(node));
       this.avoided = nodes.length ? new Set(nodes) : null;
     }
 
-    /** Up to `limit` playable words that begin with the fragment, alphabetically; those to avoid only if there are no others. */
+    /**
+     * Up to `limit` playable words that begin with the fragment, alphabetically; those to avoid only if there are no others.
+     * @param {number} node
+     */
     words(node, limit = Infinity) {
+      /** @type {string[]} */
       const words = [];
+      /** @type {string[]} */
       const avoided = [];
+      /** @param {number} descendant */
       const walk = (descendant) => {
         if (this.avoided?.has(descendant)) avoided.push(this.fragment(descendant));
         else if (this.isWord(descendant)) words.push(this.fragment(descendant));
@@ -191,15 +227,19 @@
 
     /**
      * Computes a value for every fragment that begins with that of `node`, longest first, so each after all its plays.
-     * @param {{done: Set<number>, visit: (from: number, to: number) => void}} quest `visit` computes the values of the
-     *   nodes from `to` - 1 down to `from`; `done` are the nodes that were asked for before, so nothing is computed twice
-     * @returns {object} `quest`, when every value is computed
+     * @template {Quest} Q
+     * @param {number} node @param {Q} quest
+     * @returns {Q} `quest`, when every value is computed
      */
     below(node, quest) {
       return whole(this.seek(node, quest));
     }
 
-    /** The same in short steps. */
+    /**
+     * The same in short steps.
+     * @template {Quest} Q
+     * @param {number} node @param {Q} quest @returns {Generator<void, Q>}
+     */
     *seek(node, quest) {
       const { done, visit } = quest;
       for (let above = node; ; above = this.parent[above]) {
@@ -230,10 +270,12 @@
       return this.below(node, this.countQuest()).counts;
     }
 
+    /** @returns {Quest & { counts: Int32Array }} */
     countQuest() {
       if (this.counted) return this.counted;
       const { first, end } = this;
       const counts = new Int32Array(this.size);
+      /** @param {number} from @param {number} to */
       const visit = (from, to) => {
         for (let node = to - 1; node >= from; node--) {
           let words = first[node] === 0 ? 1 : 0;
@@ -245,7 +287,15 @@
     }
   }
 
-  /** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
+  return Trie;
+})();
+
+/** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
+StrategyBook.Familiar = (() => {
+  "use strict";
+  const { bytesOf, whole } = StrategyBook.ui;
+  const STEP = 1024;
+
   class Familiar {
     /**
      * @param {Uint16Array} own for every complete word its rank
@@ -254,20 +304,30 @@
     constructor(own, least) {
       this.own = own;
       this.least = least;
+      /** @type {FamiliarNames | null} */
+      this.name = null;
     }
 
-    /** From what generator/games/ghost/solve/packed.py wrote. */
+    /**
+     * From what generator/games/ghost/solve/packed.py wrote.
+     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data
+     */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }
 
-    /** The same in short steps. */
+    /**
+     * The same in short steps.
+     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data
+     * @returns {Generator<void, Familiar>}
+     */
     static *decoding(trie, values, data) {
       const bytes = yield* bytesOf(data);
       const small = values.length <= 16;
       if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
       const wordRanks = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
+      /** @param {number} from @param {number} to */
       const unpack = (from, to) => {
         for (let node = from; node < to; node++) {
           const byte = bytes[small ? node : 2 * node];
@@ -283,6 +343,5 @@
     }
   }
 
-  StrategyBook.Trie = Trie;
-  StrategyBook.Familiar = Familiar;
+  return Familiar;
 })();

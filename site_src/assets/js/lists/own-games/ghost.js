@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { capital, plural, words } = StrategyBook.ui;
 
   const { listedSeats: SEATS, game } = StrategyBook.book;

@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { pause } = StrategyBook.ui;
   const { name: NAME, title: TITLE } = StrategyBook.book.game("jotto");
 
@@ -10,7 +9,7 @@
 
   const variants = (list) => list.jotto.map((letters) => ({ variant: `${letters}`, title: `${TITLE}, ${letters} letters`, min: letters, players: 2 }));
 
-  const open = (list, head) => StrategyBook.openJotto(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
+  const open = (list, head) => StrategyBook.Jotto.open(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
 
   /** The first guess that splits the words best, and the next guess after each answer. */
   const parts = async (game) => {

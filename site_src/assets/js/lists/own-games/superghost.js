@@ -1,8 +1,7 @@
 /* SuperGhost with a reader's own list: a haven list, found greedily. */
-// needs: core/ui.js, data/book.js, lists/own-list-decks.js, solve/letters/superghost.js
+// needs: core/ui.js, data/book.js, lists/own-list-decks.js, solve/kin/superghost.js
 (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
   const { plural } = StrategyBook.ui;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");
 

@@ -1,17 +1,21 @@
 /* SuperGhost solved in the browser for any number of players, level by level over all parts of words, as in
- * generator/games/kin/superghost. Two parts of k letters identify a part of k + 1 letters: the part without its last
+ * generator/games/kin/solve/infixes. Two parts of k letters identify a part of k + 1 letters: the part without its last
  * letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical order;
  * loser sets are computed from the longest level down.
  */
-// needs: solve/letter-games.js
-(() => {
+// needs: solve/kin/games.js
+/**
+ * The parts of words of one size, by number: the numbers of each part without its last letter and without its first, its last
+ * letter, and whether it is a word; then its loser set. `turned`: superduperghost.js.
+ * @typedef {{ left: Int32Array, right: Int32Array, letter: Uint8Array, word: Uint8Array, losers: Uint8Array | Uint32Array,
+ *   turned?: Int32Array }} Level
+ */
+StrategyBook.SuperGhost = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
   const NEVER = 0xffff; // more letters than any word has
   const MOST_KEYS = 1 << 30; // bits in a table of keys
 
-  /** How many bits of a number are set. */
+  /** How many bits of a number are set. @param {number} x */
   const ones = (x) => {
     x -= (x >>> 1) & 0x55555555;
     x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
@@ -30,9 +34,23 @@
       this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
       this.players = players;
       this.words = words.filter((word) => word.length >= min);
-      this.levels = [{ left: new Int32Array(1), right: new Int32Array(1), letter: new Uint8Array(1), word: new Uint8Array(1) }];
+      this.levels = [this.empty(1)];
+      /** @type {Uint16Array[] | null} */
+      this.lengths = null;
       this.number();
       this.solve();
+    }
+
+    /** A level of so many parts. @param {number} count @returns {Level} */
+    empty(count) {
+      const Seats = this.players <= 8 ? Uint8Array : Uint32Array;
+      return {
+        left: new Int32Array(count),
+        right: new Int32Array(count),
+        letter: new Uint8Array(count),
+        word: new Uint8Array(count),
+        losers: new Seats(count),
+      };
     }
 
     get size() {
@@ -46,7 +64,7 @@
       let position = 0;
       for (const word of this.words) {
         for (let i = 0; i < word.length; i++, position++) {
-          letters[position] = this.codes.get(word[i]);
+          letters[position] = this.codeOf(word[i]);
           after[position] = word.length - i;
         }
       }
@@ -64,7 +82,11 @@
       }
     }
 
-    /** Numbers the parts of `size` letters, which begin at `places`; writes the number at each place into `next`. */
+    /**
+     * Numbers the parts of `size` letters, which begin at `places`; writes the number at each place into `next`.
+     * @param {number} size @param {Int32Array} places @param {Int32Array} numbers @param {Int32Array} next
+     * @param {Uint8Array} letters @param {Uint8Array} after
+     */
     level(size, places, numbers, next, letters, after) {
       const width = this.alphabet.length;
       const keys = this.levels[size - 1].left.length * width;
@@ -81,7 +103,7 @@
         before[word] = count;
         count += ones(bits[word]);
       }
-      const level = { left: new Int32Array(count), right: new Int32Array(count), letter: new Uint8Array(count), word: new Uint8Array(count) };
+      const level = this.empty(count);
       for (let i = 0; i < places.length; i++) {
         const start = places[i];
         const last = letters[start + size - 1];
@@ -99,11 +121,10 @@
     /** Loser sets (bit k: seat k + 1), from the longest parts down. The player who completes a word loses. */
     solve() {
       const { players, levels } = this;
-      const Seats = players <= 8 ? Uint8Array : Uint32Array;
       for (let size = levels.length - 1; size >= 0; size--) {
         const level = levels[size];
-        const good = new Seats(level.left.length);
-        const all = new Seats(level.left.length);
+        const good = level.losers;
+        const all = level.losers.slice();
         const above = levels[size + 1];
         const mover = 1 << size % players;
         for (let child = 0; above && child < above.left.length; child++) {
@@ -116,17 +137,27 @@
       }
     }
 
-    /** The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others. */
+    /**
+     * The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others.
+     * @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all
+     */
     settle(size, good, all) {
       const level = this.levels[size];
-      level.losers = good;
       for (let part = 0; part < good.length; part++) {
         if (size && level.word[part]) good[part] = 1 << (size - 1) % this.players;
         else if (!good[part]) good[part] = all[part];
       }
     }
 
-    /** The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it. */
+    /** The code of a letter that the alphabet has. @param {string} letter */
+    codeOf(letter) {
+      return /** @type {number} */ (this.codes.get(letter));
+    }
+
+    /**
+     * The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it.
+     * @param {number} size @param {number} number @param {number} code
+     */
     child(size, number, code) {
       const level = this.levels[size];
       let low = 0;
@@ -139,7 +170,7 @@
       return low === level.left.length || level.left[low] !== number || level.letter[low] !== code ? -1 : low;
     }
 
-    /** The number of a fragment within its level; -1 if no word has it. */
+    /** The number of a fragment within its level; -1 if no word has it. @param {string} fragment */
     find(fragment) {
       let number = 0;
       for (let size = 1; size <= fragment.length; size++) {
@@ -151,12 +182,13 @@
       return number;
     }
 
+    /** @param {string} fragment */
     isWord(fragment) {
       const number = this.find(fragment);
       return number >= 0 && this.levels[fragment.length].word[number] === 1;
     }
 
-    /** The loser set at a fragment; null if no word has the fragment. */
+    /** The loser set at a fragment; null if no word has the fragment. @param {string} fragment */
     losers(fragment) {
       const number = this.find(fragment);
       return number < 0 ? null : this.levels[fragment.length].losers[number];
@@ -165,6 +197,7 @@
     /**
      * Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
      * generator/games/kin/solve/infixes/losers.py.
+     * @param {string} fragment
      */
     length(fragment) {
       this.lengths ??= this.last();
@@ -172,6 +205,7 @@
     }
 
     last() {
+      /** @type {Uint16Array[]} */
       const lengths = [];
       for (let size = this.levels.length - 1; size >= 0; size--) {
         const level = this.levels[size];
@@ -196,65 +230,70 @@
       return lengths;
     }
 
-    /** Another game may have more plays than a letter at either end; their lengths count here. */
-    unite() {}
+    /**
+     * Another game may have more plays than a letter at either end; their lengths count here.
+     * @param {number} _size @param {Uint16Array} _soonest @param {Uint16Array} _latest
+     */
+    unite(_size, _soonest, _latest) {}
 
-    /** The fragments with one more letter, legal or not. */
+    /** The fragments with one more letter, legal or not. @param {string} fragment */
     longer(fragment) {
       return this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]);
     }
 
-    /** Every legal play: { text, finished, losers }. */
+    /** Every legal play: { text, finished, losers }. @param {string} fragment @returns {KinPlay[]} */
     plays(fragment) {
       return [...new Set(this.longer(fragment))]
         .map((text) => ({ text, finished: this.isWord(text), losers: this.losers(text) }))
         .filter((play) => play.losers !== null);
     }
 
-    /** The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search. */
+    /**
+     * The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search.
+     * @param {string} fragment
+     */
     quickPlays(fragment) {
       return this.plays(fragment);
     }
 
+    /** @param {string} fragment */
     judge(fragment) {
       return this.losers(fragment);
     }
 
+    /** @param {string} fragment */
     written(fragment) {
       return fragment;
     }
 
-    /** The word that a finished fragment spells. */
+    /** The word that a finished fragment spells. @param {string} fragment */
     named(fragment) {
       return fragment;
     }
 
-    /** Does a word allow the fragment? */
+    /** Does a word allow the fragment? @param {string} fragment @param {string} word */
     within(fragment, word) {
       return word.includes(fragment);
     }
 
-    /** The shortest word that contains the fragment. */
+    /** The shortest word that contains the fragment. @param {string} fragment */
     proof(fragment) {
-      return shortest(this.words.filter((word) => this.within(fragment, word)));
+      return StrategyBook.kinGames.shortest(this.words.filter((word) => this.within(fragment, word)));
     }
   }
 
-  const shortest = (words) => words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
-
-  /** In front and at the end; on an empty table there is no difference. */
-  const eitherEnd = (before, turned = "") => {
+  /** In front and at the end; on an empty table there is no difference. @param {string} before */
+  SuperGhost.eitherEnd = (before, turned = "") => {
     const end = { label: `at the end${turned}`, before, at: before.length };
     return before ? [{ label: `in front${turned}`, before, at: 0 }, end] : [end];
   };
 
-  StrategyBook.SuperGhost = SuperGhost;
-  StrategyBook.eitherEnd = eitherEnd;
-  StrategyBook.letterGames.add("superghost", {
+  StrategyBook.kinGames.add("superghost", {
     where: "at either end",
-    ways: (fragment) => eitherEnd(fragment),
+    ways: (fragment) => SuperGhost.eitherEnd(fragment),
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast],
     rule: "Add a letter at either end. The letters must stand in one piece in some word.",
     solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),
   });
+  return SuperGhost;
 })();

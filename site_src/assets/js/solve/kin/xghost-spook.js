@@ -4,12 +4,14 @@
  *
  * Spook is Xghost with the letters of fragments and words in alphabetical order.
  */
-// needs: solve/letter-games.js
-(() => {
+// needs: solve/kin/games.js
+/**
+ * A play with how many words allow it, and the seats (as bits) that would complete them.
+ * @typedef {KinPlay & { words: number, seats: number, last: number, why: string }} InsertedPlay
+ */
+StrategyBook.Inserted = (() => {
   "use strict";
-  const StrategyBook = (window.StrategyBook = window.StrategyBook || {});
-
-  const ordered = (text) => [...text].sort().join("");
+  const ordered = (/** @type {string} */ text) => [...text].sort().join("");
   const GAVE_UP = Symbol("the search gave up");
   const MOST_KEPT = 200_000;
 
@@ -19,8 +21,8 @@
      * @param {number} min letters a word needs
      * @param {number} players
      * @param {boolean} spook true if letters may be in any order
-     * @param {object|null} known what the chapter publishes: { winner, havens, openings }
-     * @param {number} effort words that the search of one position may examine
+     * @param {KinKnown | null} [known] what the chapter publishes
+     * @param {number} [effort] words that the search of one position may examine
      */
     constructor(words, min, players, spook, known = null, effort = 150_000) {
       this.players = players;
@@ -30,20 +32,24 @@
       this.words = spook ? [...new Set(this.spelled.map(ordered))] : this.spelled;
       this.legal = new Set(this.words);
       this.openings = known?.openings?.[players] ?? {};
-      this.winner = players === 2 ? (known?.winner ?? null) : null;
-      this.havens = this.winner && known.havens !== null ? new Set(known.havens.split(" ").filter(Boolean)) : null;
+      this.winner = (players === 2 && known?.winner) || 0; // 0: none is published
+      this.havens = this.winner && typeof known?.havens === "string" ? new Set(known.havens.split(" ").filter(Boolean)) : null;
+      /** @type {Map<string, number>} */
       this.kept = new Map();
+      this.left = 0; // of the effort
     }
 
-    /** A fragment as it is written: in Spook with its letters in order. */
+    /** A fragment as it is written: in Spook with its letters in order. @param {string} fragment */
     written(fragment) {
       return this.spook ? ordered(fragment) : fragment;
     }
 
+    /** @param {string} fragment */
     isWord(fragment) {
       return this.legal.has(fragment);
     }
 
+    /** @param {string} fragment @param {string} word */
     has(fragment, word) {
       let next = 0;
       for (let i = 0; i < fragment.length; i++) {
@@ -53,12 +59,17 @@
       return true;
     }
 
+    /** @param {string} fragment */
     possible(fragment, among = this.words) {
       return among.filter((word) => this.has(fragment, word));
     }
 
-    /** The plays of a fragment: { text, words left, seats that would complete them, finished }. */
+    /**
+     * The plays of a fragment: { text, words left, seats that would complete them, finished }.
+     * @param {string} fragment @param {string[]} possible
+     */
     made(fragment, possible) {
+      /** @type {Map<number, InsertedPlay>} */
       const plays = new Map();
       const size = fragment.length;
       const left = new Array(size + 1).fill(0);
@@ -78,7 +89,7 @@
             let play = plays.get(slot);
             if (!play) {
               const text = fragment.slice(0, gap) + word[position] + fragment.slice(gap);
-              play = { text, words: 0, seats: 0, finished: this.legal.has(text), last: 0 };
+              play = { text, words: 0, seats: 0, finished: this.legal.has(text), last: 0, losers: null, why: "" };
               plays.set(slot, play);
             }
             if (play.last === number) continue; // the word allows this play twice
@@ -91,13 +102,16 @@
       return [...plays.values()];
     }
 
-    /** The loser set of a play that needs no search, or null. */
+    /** The loser set of a play that needs no search, or null. @param {InsertedPlay} play */
     plain(play) {
       if (play.finished) return 1 << (play.text.length - 1) % this.players;
       return play.seats & (play.seats - 1) ? null : play.seats;
     }
 
-    /** The loser set at a fragment that is not a word, under perfect play. Throws GAVE_UP when the effort is spent. */
+    /**
+     * The loser set at a fragment that is not a word, under perfect play. Throws GAVE_UP when the effort is spent.
+     * @param {string} fragment @param {string[]} possible @returns {number}
+     */
     search(fragment, possible) {
       const before = this.kept.get(fragment);
       if (before !== undefined) return before;
@@ -107,6 +121,7 @@
       const plays = this.made(fragment, possible).sort((a, b) => a.words - b.words);
       let good = 0;
       let all = 0;
+      /** @param {number} losers */
       const take = (losers) => {
         if (losers & mover) all |= losers;
         else good |= losers;
@@ -132,13 +147,13 @@
      * Every legal play of a fragment: { text, finished, losers, why }; `losers` is null if unknown. `why` is "list"
      * (published), "silent" (no play is on the list, so any letter that finishes no word is good) or "".
      * @param {boolean} tracked true if the winner has followed the list so far
+     * @param {string} fragment
      */
     plays(fragment, tracked = false) {
       const possible = this.possible(fragment);
       const plays = this.made(fragment, possible);
       const mover = fragment.length % this.players;
       for (const play of plays) {
-        play.why = "";
         play.losers = this.plain(play);
         if (!fragment) play.losers ??= this.opening(play.text);
         if (play.losers === null && this.listed(play.text)) play.losers = 1 << (2 - this.winner);
@@ -161,7 +176,10 @@
       return plays;
     }
 
-    /** Every legal play, fewest words first, judged as far as possible without the list or a search. */
+    /**
+     * Every legal play, fewest words first, judged as far as possible without the list or a search.
+     * @param {string} fragment
+     */
     quickPlays(fragment) {
       this.left = this.effort;
       const plays = this.made(fragment, this.possible(fragment)).sort((a, b) => a.words - b.words);
@@ -169,7 +187,7 @@
       return plays;
     }
 
-    /** The published loser set of a first letter, or null. */
+    /** The published loser set of a first letter, or null. @param {string} letter */
     opening(letter) {
       return Object.hasOwn(this.openings, letter) ? this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0) : null;
     }
@@ -177,6 +195,7 @@
     /**
      * The loser set at a fragment that is not a word, from the published results or from a search with the effort that
      * `quickPlays` left; null if the search gives up.
+     * @param {string} fragment
      */
     judge(fragment) {
       if (this.listed(fragment)) return 1 << (2 - this.winner);
@@ -188,16 +207,20 @@
       }
     }
 
-    /** The word that a finished fragment spells; in Spook the first of its anagrams. */
+    /** The word that a finished fragment spells; in Spook the first of its anagrams. @param {string} fragment */
     named(fragment) {
       return this.spelled.find((word) => this.written(word) === fragment);
     }
 
+    /** @param {string} text */
     listed(text) {
       return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
     }
 
-    /** The verdict of the list if the winner has followed it: every play of the other player loses. */
+    /**
+     * The verdict of the list if the winner has followed it: every play of the other player loses.
+     * @param {InsertedPlay[]} plays @param {number} mover
+     */
     follow(plays, mover) {
       const loses = 1 << (2 - this.winner);
       if (mover !== this.winner - 1) {
@@ -211,34 +234,34 @@
       }
     }
 
-    /** Does a word allow the fragment? */
+    /** Does a word allow the fragment? @param {string} fragment @param {string} word */
     within(fragment, word) {
       return this.has(fragment, this.written(word));
     }
 
+    /** @param {string} fragment */
     proof(fragment) {
-      const candidates = this.spelled.filter((word) => this.within(fragment, word));
-      return candidates.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+      return StrategyBook.kinGames.shortest(this.spelled.filter((word) => this.within(fragment, word)));
     }
   }
 
-  StrategyBook.Inserted = Inserted;
-  const add = (name, spook, game) => {
-    const solve = ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
-    StrategyBook.letterGames.add(name, { ...game, solve });
-  };
-  const gap = (before, at) => ({
+  /** @param {boolean} spook @returns {KinGame["solve"]} */
+  const solving = (spook) => ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
+  const gap = (/** @type {string} */ before, /** @type {number} */ at) => ({
     label: at === before.length ? "at the end" : at ? `between ${before[at - 1]} and ${before[at]}` : "in front",
     ...{ before, at },
   });
-  add("xghost", false, {
+  StrategyBook.kinGames.add("xghost", {
     where: "anywhere",
     rule: "Add a letter anywhere. The letters must be what is left of some word when others are taken out.",
     ways: (fragment) => Array.from({ length: fragment.length + 1 }, (_, at) => gap(fragment, at)),
+    solve: solving(false),
   });
-  add("spook", true, {
+  StrategyBook.kinGames.add("spook", {
     where: "anywhere, any order",
     rule: "Rearrange the letters and add one. All must be found in some word; here they stand in alphabetical order.",
     ways: (fragment) => [{ label: "in any order", before: fragment, at: fragment.length }],
+    solve: solving(true),
   });
+  return Inserted;
 })();

@@ -1,0 +1,15 @@
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const { load, registerBook } = require("./load.js");
+
+test("the root of the site is found from the address of a script", () => {
+  assert.equal(load().root.href, "http://localhost/");
+});
+
+test("constants cannot be changed, and games are found by name", () => {
+  registerBook({ games: [{ name: "ghost", title: "Ghost" }] });
+  const { book } = load();
+  assert.equal(book.game("ghost").title, "Ghost");
+  assert.equal(book.game("go"), undefined);
+  assert.throws(() => Object.assign(book, { games: [] }), TypeError);
+});
