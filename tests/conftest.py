@@ -44,8 +44,12 @@ def engine() -> Iterator[Engine]:
     from tests.browser.sources import run_scripts
 
     with Engine() as engine:
-        run_scripts(engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js")
-        run_scripts(engine, "play/ghost-game.js", "play/jotto-guessers.js", "play/opponents.js", "play/review.js")
+        run_scripts(
+            engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js"
+        )
+        run_scripts(
+            engine, "play/ghost-game.js", "play/jotto-guessers.js", "play/opponents.js", "play/review.js"
+        )
         engine.evaluate("""(() => {
           window.registered = {};
           StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; };

@@ -24,12 +24,12 @@ def _run(*words: str | Path) -> bool:
 
 def _install() -> bool:
     """The tools of package-lock.json, unless they are there already."""
-    wanted = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
-    if _INSTALLED.is_file() and _INSTALLED.read_text() == wanted:
+    lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
+    if _INSTALLED.is_file() and _INSTALLED.read_text() == lock:
         return True
     if not _run(NPM, "ci", "--silent", "--fetch-retries=1"):
         return False
-    _INSTALLED.write_text(wanted)
+    _INSTALLED.write_text(lock)
     return True
 
 

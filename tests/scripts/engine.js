@@ -1,4 +1,4 @@
-/* A Node process that evaluates what a test sends, a line of JSON at a time, and answers likewise: tests/scripts/node.py. */
+/* A Node process that evaluates what a test sends, a line of JSON at a time, and answers in JSON: tests/scripts/node.py. */
 require("./load.js");
 const { createInterface } = require("node:readline");
 

@@ -1,4 +1,4 @@
-/* Matches of Ghost: every player's chance to win, by the lives of all. As in generator/games/ghost/match, which says why
+/* Matches of Ghost: every player's chance to win, by the lives of all. As in generator/games/ghost/solve/match, which says why
  * fragments may be merged and how to distinguish equal chances from different ones.
  *
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
@@ -303,7 +303,7 @@ StrategyBook.Matches = (() => {
       return new SolvedMatch(this.trie, [...lives], begins, outcomes, margins);
     }
 
-    /** A round of so many players, which `before` has merged. @param {number} players */
+    /** A round that `before` has merged. @param {number} players */
     graph(players) {
       return /** @type {RoundGraph} */ (this.graphs.get(players));
     }

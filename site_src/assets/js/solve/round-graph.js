@@ -1,4 +1,4 @@
-/* One round of Ghost with its equal fragments merged, on which a match is solved. As in generator/games/ghost/match, which
+/* One round of Ghost with its equal fragments merged, on which a match is solved. As in generator/games/ghost/solve/match, which
  * says why fragments may be merged.
  */
 // needs: solve/trie.js

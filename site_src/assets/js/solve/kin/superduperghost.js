@@ -26,11 +26,11 @@ StrategyBook.Superduperghost = (() => {
         const level = this.levels[size];
         const turned = this.turnedOf(size - 1);
         const firsts = new Uint8Array(level.left.length);
-        const own = (level.turned = new Int32Array(level.left.length));
+        const mirrored = (level.turned = new Int32Array(level.left.length));
         for (let part = 0; part < level.left.length; part++) {
           firsts[part] = size === 1 ? level.letter[part] : first[level.left[part]];
           const tail = turned[level.right[part]];
-          own[part] = tail < 0 ? -1 : this.child(size, tail, firsts[part]);
+          mirrored[part] = tail < 0 ? -1 : this.child(size, tail, firsts[part]);
         }
         first = firsts;
       }

@@ -41,7 +41,7 @@ StrategyBook.SuperGhost = (() => {
       this.solve();
     }
 
-    /** A level of so many parts. @param {number} count @returns {Level} */
+    /** An empty level. @param {number} count @returns {Level} */
     empty(count) {
       const Seats = this.players <= 8 ? Uint8Array : Uint32Array;
       return {
