@@ -17,7 +17,7 @@ SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas ab
 @pytest.mark.parametrize("effort", [0, 100_000])
 def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> None:
     """Every play of a small list, against brute force: legal plays, finished words, losing plays, and how they lose."""
-    run_scripts(engine, "decks/letters-loss.js", "solve/kin/*.js")
+    run_scripts(engine, "decks/loss.js", "solve/kin/*.js")
     brute = Game(SMALL, game, 3, 2)
     questions = [
         (position, play)

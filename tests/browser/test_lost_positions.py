@@ -15,7 +15,7 @@ from tests.games.kin.solve.test_lost import Reference
 @pytest.mark.parametrize("game", [name for name, mechanics in MECHANICS.items() if mechanics.whole])
 def test_a_lost_position_asks_most_of_the_opponent(engine: Any, game: str) -> None:
     """Compare every lost position of random lists with brute force."""
-    run_scripts(engine, "play/letters-game.js", "solve/kin/*.js")
+    run_scripts(engine, "play/kin-game.js", "solve/kin/*.js")
     chance = random.Random(7)
     for _ in range(6):
         words = sorted({"".join(chance.choices("abcd", k=chance.randint(3, 6))) for _ in range(8)})
@@ -31,7 +31,7 @@ def test_a_lost_position_asks_most_of_the_opponent(engine: Any, game: str) -> No
               const solved = StrategyBook.kinGames.get(game).solve(list);
               const { mostToKnow } = StrategyBook.kinGames;
               const hardest = (at) => mostToKnow(solved, solved.plays(at)).map(({ text }) => text);
-              const played = new StrategyBook.LettersGame(game, list);
+              const played = new StrategyBook.KinGame(game, list);
               const advised = (at) => played.grade(at, 2, false).filter(({ best }) => best).map(({ text }) => text);
               return lost.map((at) => [hardest(at).sort(), advised(at).sort(), solved.length(at)]);
             }""",

@@ -15,7 +15,7 @@ from tests.wordlists import lexicon, list_path
 
 @pytest.fixture(scope="module")
 def notation(engine: Any) -> Any:
-    run_scripts(engine, "play/notation.js")
+    run_scripts(engine, "play/match-line.js")
     return engine
 
 

@@ -274,14 +274,14 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
 
 def test_weaker_opponents_play_every_game(engine: Any) -> None:
     """Readers who know half of the words never bluff, lose more than perfect play, and doubt what they do not know."""
-    run_scripts(engine, "play/letters-game.js", "solve/kin/*.js")
+    run_scripts(engine, "play/kin-game.js", "solve/kin/*.js")
     words = lexicon(LIST).words(4)[::90]
     for name in RULES:
         lost = engine.evaluate(
             """([name, words, alphabet]) => {
-              const { LettersGame, Table } = StrategyBook;
+              const { KinGame, Table } = StrategyBook;
               const { perfect, reader } = StrategyBook.opponents;
-              const game = new LettersGame(name, { words, alphabet, min: 4, known: null });
+              const game = new KinGame(name, { words, alphabet, min: 4, known: null });
               let seed = 11;
               const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
               const bots = [reader(game.withWords(words.filter((_, i) => i % 2))), perfect];

@@ -23,9 +23,9 @@ LISTS, MATCHES = 4, 25
 LETTERS = "abcé"
 
 GAME = """window.gameFor = ([name, words, alphabet, min], calls = "book") => {
-    const { Trie, GhostGame, LettersGame, kinGames } = StrategyBook;
+    const { Trie, GhostGame, KinGame, kinGames } = StrategyBook;
     return kinGames.has(name)
-      ? new LettersGame(name, { words, alphabet, min, known: null })
+      ? new KinGame(name, { words, alphabet, min, known: null })
       : new GhostGame(Trie.fromWords(alphabet, words, min), min, calls === "players" ? words : null);
   }"""
 
@@ -98,7 +98,7 @@ def rules(engine: Any) -> Any:
         engine,
         "play/rules.js",
         "play/ghost-game.js",
-        "play/letters-game.js",
+        "play/kin-game.js",
         "play/match-line.js",
         "solve/kin/*.js",
     )

@@ -1,5 +1,5 @@
 /* Cards of Ghost's lists: a seat's words, opening by opening, against perfect players and against people. */
-// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/decks.js, learn/families.js, solve/ghost.js
+// needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/ghost.js
 (() => {
   "use strict";
   const { make, plural, capital, tile } = StrategyBook.ui;

@@ -1,5 +1,5 @@
 /* Cards of Jotto's plans: what to guess next. */
-// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/jotto.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/jotto.js
 (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;

@@ -1,5 +1,5 @@
 /* Cards of matches: which letter to say first with which lives. */
-// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, learn/families.js, solve/match.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/match.js
 (() => {
   "use strict";
   const { make, capital, percent, listing, plural } = StrategyBook.ui;

@@ -1,7 +1,8 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
  */
-// needs: core/data.js, core/ui.js, data/book.js, decks/ghost-loss.js, learn/day.js, learn/diary.js, learn/mistakes.js, solve/ghost.js
+// needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
+// needs: solve/ghost.js
 (() => {
   "use strict";
   const { make, plural, capital, bigTile, keys, voice, word, start } = StrategyBook.ui;

@@ -1,6 +1,7 @@
 /* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which of them to begin. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/letters.js, decks/match.js
-// needs: learn/families.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js, lists/own-lists.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/kin.js
+// needs: decks/match.js, learn/decks.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js
+// needs: lists/own-lists.js
 StrategyBook.deckLibrary = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;

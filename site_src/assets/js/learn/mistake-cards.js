@@ -1,5 +1,5 @@
 /* The deck of the reader's own mistakes. Each card holds everything that it needs, so this script knows no game. */
-// needs: core/ui.js, data/book.js, learn/day.js, learn/families.js, learn/mistakes.js
+// needs: core/ui.js, data/book.js, learn/day.js, learn/decks.js, learn/mistakes.js
 StrategyBook.mistakeDeck = (() => {
   "use strict";
   const { make, capital, plural } = StrategyBook.ui;

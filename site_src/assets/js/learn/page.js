@@ -1,7 +1,7 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
 // needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
-// needs: learn/decks.js, learn/drill.js, learn/families.js, learn/memory-table.js, learn/mistake-cards.js
-// needs: learn/one-opening.js, learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
+// needs: learn/decks.js, learn/drill.js, learn/memory-table.js, learn/mistake-cards.js, learn/one-opening.js
+// needs: learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
 (() => {
   "use strict";
   const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;

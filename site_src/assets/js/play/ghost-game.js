@@ -1,4 +1,4 @@
-/* Ghost as the table, its opponents and its review know it. letters-game.js says the same of the games like it.
+/* Ghost as the table, its opponents and its review know it. kin-game.js says the same of the games like it.
  *
  * A game answers what the rules ask (rules.js) and, besides,
  * - `ways(fragment)`: where a letter may go, as { label, before, at, text(letter) }: the letters `before` it goes among

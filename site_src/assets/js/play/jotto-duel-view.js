@@ -1,6 +1,5 @@
 /* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
-// needs: core/ui.js, play/jotto-duel.js, play/jotto-duel-review.js, play/jotto-mode.js, play/meanings.js
-// needs: play/table-parts.js
+// needs: core/ui.js, play/jotto-duel.js, play/jotto-review.js, play/jotto-mode.js, play/meanings.js, play/table-parts.js
 StrategyBook.DuelView = (() => {
   "use strict";
   const { make, listing, plural, word: wordNode, wordText } = StrategyBook.ui;

@@ -1,5 +1,5 @@
 /* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/ui.js, play/jotto-mode.js, play/jotto-review-view.js
+// needs: core/ui.js, play/jotto-mode.js, play/jotto-review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
   const { make, select, number, plural, percent, table } = StrategyBook.ui;

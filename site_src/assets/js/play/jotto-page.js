@@ -1,6 +1,6 @@
 /* jotto-play.html: the choice of list, length, rules and mode. */
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js
-// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/sent-line.js
+// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/saved-matches.js
 (() => {
   "use strict";
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;

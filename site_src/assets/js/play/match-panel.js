@@ -1,5 +1,5 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
-// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/sent-line.js, play/table-parts.js
+// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
 StrategyBook.MatchPanel = (() => {
   "use strict";
   const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;

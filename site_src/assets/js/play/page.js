@@ -1,5 +1,5 @@
 /* A page on which games are played: it loads lists, begins matches, keeps them, and opens those of lines and links. What differs
- * between games comes from a `family` (ghost-page.js, letters-page.js):
+ * between games comes from a `family` (ghost-page.js, kin-page.js):
  *
  * - `games`: those of the page, as the book's constants have them; `where(game)`, a few words for the choice of one;
  * - `minimums(list, game)`: the shortest words that are offered; `takes(list)`: can the list be played with?
@@ -8,10 +8,9 @@
  * - `prepare(table, list)`, where a match can be solved: solves it, as match-plays.js describes;
  * - `knows(strength, { game, list, min, lists })`: the words that an opponent knows, as `believed` takes them.
  */
-// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js
-// needs: play/friends-form.js, play/kept-match.js, play/match-line.js, play/match-panel.js, play/play-settings.js
-// needs: play/saved-matches.js, play/sent-line.js, play/strengths.js, play/table-lines.js, play/table-setup.js
-// needs: play/table-view.js, play/table-words.js
+// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/friends-form.js
+// needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
+// needs: play/opponents.js, play/table-view.js, play/table-words.js
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { make, pause, start } = StrategyBook.ui;

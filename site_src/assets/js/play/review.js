@@ -1,7 +1,7 @@
 /* What the book thinks of a match: every play and challenge graded, where each player lost, and which word would have saved
  * them. No page.
  */
-// needs: play/match-line.js, play/rules.js
+// needs: core/ui.js, data/book.js, play/match-line.js, play/rules.js
 StrategyBook.review = (() => {
   "use strict";
   /**
@@ -65,4 +65,85 @@ StrategyBook.review = (() => {
     });
 
   return { round: reviewRound, turningPoint, savingWord, tally };
+})();
+
+/* The mistakes of a player in a round, of Ghost or a game like it, as cards for learning (learn/mistakes.js says what one is).
+ * A mistake is a play that gave a known win away, a letter said where a challenge would have won, and a challenge of a word
+ * where a letter would have won.
+ */
+StrategyBook.roundMistakes = (() => {
+  "use strict";
+  const { capital } = StrategyBook.ui;
+
+  const CHALLENGE = "?";
+
+  /** A play as a card asks for it: the letter, where it can only go to the end; else the fragment. */
+  const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
+
+  /** What a winning play is good for, and what the play made instead leads to. */
+  const whyOf = (game, plays, choice, winning, players) => {
+    const before = plays.at(-1) ?? "";
+    const seat = plays.length % players;
+    const word = game.saves(winning[0].text, seat, players);
+    const all = winning.map(({ text }) => capital(answerOf(game, before, text))).join(" or ");
+    const [verb, loses] = players === 2 ? ["wins", "loses"] : [winning.length === 1 ? "is safe" : "are safe", "is not safe"];
+    const good = `${all} ${players === 2 && winning.length > 1 ? "win" : verb}${word ? `: you can head for “${word}”` : ""}.`;
+    if (choice === CHALLENGE) return `${good} A word is allowed here, “${game.example(before)}”, so a challenge loses.`;
+    return `${good} ${lossOf(game, plays, choice, players, loses)}`;
+  };
+
+  const lossOf = (game, plays, choice, players, loses) => {
+    const given = capital(answerOf(game, plays.at(-1) ?? "", choice));
+    if (game.example(choice) === null) return `No word allows ${capital(choice)}: it can be challenged.`;
+    if (game.isWord(choice)) return `${capital(choice)} is a word.`;
+    const reply = game.grades([...plays, choice], players).find(({ wins }) => wins);
+    return `${given} ${loses}${reply ? ` to ${capital(answerOf(game, choice, reply.text))}` : ""}.`;
+  };
+
+  /**
+   * @param {object} round
+   * @param {object} round.game as ghost-game.js describes it
+   * @param {string} round.list a list's slug
+   * @param {string[]} round.plays the fragments made, from the first
+   * @param {number[]} round.order the players, from the one who began
+   * @param {object|null} round.result as rules.js has it
+   * @param {number} round.player whose mistakes
+   * @param {number} [round.given] how many of the plays were given
+   * @param {string} round.link where the round can be looked at
+   * @returns {object[]}
+   */
+  const roundMistakes = ({ game, list, plays, order, result, player, given: start = 0, link }) => {
+    const players = order.length;
+    const { title } = StrategyBook.book.game(game.name);
+    const mistake = (position, answers, choice, why) => ({
+      ...{ game: game.name, list, min: game.min, players, position, tiles: position },
+      happened: position ? `${players === 2 ? "They leave" : "The others leave"} ${capital(position)}.` : "You begin.",
+      asks: game.ways(position).length === 1 ? "What do you say?" : "What do you make of it?",
+      ...{ answers, given: choice, why, origin: `a game of ${title}`, link },
+    });
+    const mistakes = [];
+    const winningAfter = (turns) => game.grades(plays.slice(0, turns), players).filter(({ wins }) => wins);
+    plays.forEach((choice, turn) => {
+      if (turn < start || order[turn % players] !== player) return;
+      const before = plays[turn - 1] ?? "";
+      const given = answerOf(game, before, choice);
+      if (before && game.example(before) === null) {
+        mistakes.push(mistake(before, [CHALLENGE], given, `No word of the list allows ${capital(before)}: a challenge wins.`));
+        return;
+      }
+      const winning = winningAfter(turn);
+      if (!winning.length || winning.some(({ text }) => text === choice)) return;
+      const answers = winning.map(({ text }) => answerOf(game, before, text));
+      mistakes.push(mistake(before, answers, given, whyOf(game, plays.slice(0, turn), choice, winning, players)));
+    });
+    if (result?.challenger === player && result.loser === player) {
+      const before = plays.at(-1);
+      const winning = winningAfter(plays.length);
+      const answers = winning.map(({ text }) => answerOf(game, before, text));
+      if (winning.length) mistakes.push(mistake(before, answers, CHALLENGE, whyOf(game, plays, CHALLENGE, winning, players)));
+    }
+    return mistakes;
+  };
+
+  return roundMistakes;
 })();

@@ -1,7 +1,7 @@
 /* Draws a table: the players, letters, keys, legal plays and buttons, and what the book says of a round. The `view`
  * (table-view.js) knows what is on the table, and whose turn it is.
  */
-// needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/round-mistakes.js, play/table-parts.js, play/table-words.js
+// needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/review.js, play/table-parts.js, play/table-words.js
 StrategyBook.tableDrawing = (() => {
   "use strict";
   const { make, capital, fold } = StrategyBook.ui;

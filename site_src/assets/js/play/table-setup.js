@@ -1,5 +1,5 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
-// needs: play/friends-form.js, play/match-line.js
+// needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
 StrategyBook.tableSetup = (() => {
   "use strict";
   const { SEAT_BITS } = StrategyBook;
@@ -41,4 +41,77 @@ StrategyBook.tableSetup = (() => {
   };
 
   return { deal, listOf, nextMatch };
+})();
+
+/* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */
+StrategyBook.tableLines = (() => {
+  "use strict";
+  const { matchLine, sentLine } = StrategyBook;
+  const { HUMAN } = matchLine;
+
+  const NOBODY = { name: "", kind: HUMAN };
+
+  /** A round that was copied as a plain line: whoever opens it is to move, and the book plays the others. */
+  const seated = (recorded) => {
+    if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN)) return recorded;
+    const mover = recorded.rounds[0].plays.length % recorded.seats.length;
+    return { ...recorded, seats: recorded.seats.map((seat, player) => (player === mover ? seat : { name: "", kind: "perfect" })) };
+  };
+
+  /** The match on the table of a view as a line. @param {any} view @returns {string} */
+  const line = ({ table, setup }) => matchLine.write({ ...setup, rounds: matchLine.roundsOf(table, setup.game) });
+
+  /** The same to be copied: without names and numbers that nobody needs in one round against the book. */
+  const lineToCopy = (view) => {
+    const { table, setup, solo, explore } = view;
+    const plain = table.single && (explore || (solo && setup.seats.every(({ kind }) => [HUMAN, "perfect"].includes(kind))));
+    if (!plain) return line(view);
+    const rounds = matchLine.roundsOf(table, setup.game);
+    return matchLine.write({ ...setup, seats: setup.seats.map(() => NOBODY), key: "", check: null, helped: [], rounds });
+  };
+
+  /** The link to one round of the table, as a round by itself. */
+  const linkTo = ({ table, setup }, round) => {
+    const rounds = [{ ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null }];
+    const { game, list, min } = setup;
+    const text = matchLine.write({ ...matchLine.DEFAULTS, game, list, min, seats: round.order.map(() => NOBODY), rounds });
+    return `${sentLine.pageOf(game)}${sentLine.hashOf(text)}`;
+  };
+
+  return { seated, line, lineToCopy, linkTo };
+})();
+
+/* A match that is opened or changed, and what this device keeps of it. */
+StrategyBook.keptMatch = (() => {
+  "use strict";
+  const { matchLine, matches, record, review } = StrategyBook;
+
+  /** A line or the one that this device has of the same match, whichever goes on further. */
+  const choose = (text, entry) => {
+    if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
+    if (matches.continues(text, entry.line)) return { line: entry.line, note: "This device knows how the match went on." };
+    return { line: text, note: "On this device the match had gone on differently; the one that you opened counts now." };
+  };
+
+  const checks = new WeakMap();
+
+  /** The fingerprint of a game's words. */
+  const checkOf = (game) => {
+    if (!checks.has(game)) checks.set(game, matchLine.fingerprint(game.words()));
+    return checks.get(game);
+  };
+
+  /** The record of matches among people. */
+  const enter = (view, line) => {
+    const { table, setup } = view;
+    if (!table.over) {
+      record.remove(setup.key);
+      return;
+    }
+    const totals = review.tally(table);
+    const players = setup.seats.map(({ kind }, player) => ({ name: view.nameOf(player), kind, ...totals[player] }));
+    record.add({ key: setup.key, line, game: setup.game, list: setup.list, players, winner: table.winner, loser: table.result?.loser ?? null });
+  };
+
+  return { checkOf, choose, enter };
 })();

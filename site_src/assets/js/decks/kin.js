@@ -1,6 +1,5 @@
 /* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
-// needs: core/data.js, core/ui.js, data/book.js, decks/letters-loss.js, learn/decks.js, learn/families.js
-// needs: solve/kin/*.js
+// needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
 (() => {
   "use strict";
   const { make, plural, capital, tile, pause, listing } = StrategyBook.ui;

@@ -1,6 +1,6 @@
 /* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
 // needs: data/book.js, play/ghost-game.js, solve/kin/games.js
-StrategyBook.LettersGame = (() => {
+StrategyBook.KinGame = (() => {
   "use strict";
   const { kinGames, listsBelief } = StrategyBook;
 
@@ -13,7 +13,7 @@ StrategyBook.LettersGame = (() => {
     return finished ? RANKS.finishes : RANKS.loses;
   };
 
-  class LettersGame {
+  class KinGame {
     /**
      * @param {string} name as in the book's constants
      * @param {{ words: string[], alphabet: string[], min: number, known: object|null }} list `known`: what the chapter publishes
@@ -45,7 +45,7 @@ StrategyBook.LettersGame = (() => {
 
     /** The game with only these words. */
     withWords(words) {
-      return new LettersGame(this.name, { ...this.list, words, known: null });
+      return new KinGame(this.name, { ...this.list, words, known: null });
     }
 
     /** The words that rule a round. */
@@ -121,7 +121,7 @@ StrategyBook.LettersGame = (() => {
         .sort((a, b) => (lost ? b.best - a.best : 0));
     }
 
-    /** @param {LettersGame} knows the game with the words that somebody knows */
+    /** @param {KinGame} knows the game with the words that somebody knows */
     believed(knows, players) {
       return listsBelief(knows, players);
     }
@@ -142,5 +142,5 @@ StrategyBook.LettersGame = (() => {
       StrategyBook.kinGames.mostToKnow(solved, plays),
     ].find((group) => group.length) ?? [];
 
-  return LettersGame;
+  return KinGame;
 })();

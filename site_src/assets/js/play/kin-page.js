@@ -1,9 +1,9 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end, alone or among friends. */
-// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/letters-game.js, play/page.js, solve/kin/games.js
-// needs: solve/kin/*.js, solve/people.js
+// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/kin-game.js, play/page.js
+// needs: solve/kin/*.js, solve/kin/games.js, solve/people.js
 (() => {
   "use strict";
-  const { book, kinGames, LettersGame } = StrategyBook;
+  const { book, kinGames, KinGame } = StrategyBook;
   const { players: PLAYERS, usual: USUAL } = book;
 
   const GAMES = book.games.filter(({ name }) => kinGames.has(name));
@@ -55,7 +55,7 @@
     },
     async load({ game, list, min }) {
       const { words, chapters } = await StrategyBook.data.kin(list);
-      return new LettersGame(game, { words, alphabet: [...list.alphabet], min, known: chapters[`${game}-${min}`] ?? null });
+      return new KinGame(game, { words, alphabet: [...list.alphabet], min, known: chapters[`${game}-${min}`] ?? null });
     },
     async knows(strength, { game, list, lists }) {
       if (!strength.startsWith("scowl-")) {
