@@ -1,5 +1,10 @@
 /* Cards of Ghost's lists: a seat's words, opening by opening, against perfect players and against people. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/ghost.js
+/**
+ * @typedef {{ fragment: string, opening: string, losing: string[], end?: string, letter?: string, row: DeckRow }} GhostContent
+ * @typedef {CardContent & Partial<GhostContent>} GhostMade
+ * @typedef {GhostMade & GhostContent & Card} GhostCard
+ */
 (() => {
   "use strict";
   const { make, plural, capital, tile } = StrategyBook.ui;
@@ -9,7 +14,10 @@
   const AGAINST = "against";
   const MOST_WORDS = 8; // that a card shows of a reply
 
-  /** A list of a seat: on its turn all words that begin so far go on with the same letter. */
+  /**
+   * A list of a seat: on its turn all words that begin so far go on with the same letter.
+   * @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<GhostMade>}
+   */
   function* listCards(deck, part, id) {
     const seat = part.seat - 1;
     const ends = [];
@@ -35,6 +43,7 @@
     for (const [letter, openings] of grouped(firsts)) yield { id: id("openings", letter), kind: "back", letter, answers: openings };
   }
 
+  /** @param {GhostCard} given @returns {[string, string]} */
   const replyQuestion = ({ deck, fragment }) => {
     if (!fragment) return ["You begin.", "Which letter do you say?"];
     const opponents = deck.players === 2 ? "They say" : "They leave";
@@ -42,6 +51,7 @@
     return [`${opponents} ${capital([...fragment].at(-1))}: ${capital(fragment)}.`, "You?"];
   };
 
+  /** @param {GhostCard} given @returns {[string, string]} */
   const wordsQuestion = ({ deck, opening, answers, losing }) => {
     const trap = losing?.length ? " Words that you would complete yourself are among them." : "";
     const begins = opening ? `The game begins ${capital(opening)}.` : "You begin.";
@@ -49,6 +59,7 @@
     return [begins, `Which ${plural(answers.length, "word")} can it end with, if you keep to your list?${trap}`];
   };
 
+  /** @param {GhostCard} given @returns {[string, string]} */
   const backQuestion = ({ end, letter, answers }) => {
     if (end !== undefined) return [`A word of your list ends in … ${end}.`, "After which opening?"];
     return [`Your reply is ${capital(letter)}.`, answers.length === 1 ? "To which opening?" : `To which ${answers.length} openings?`];
@@ -56,23 +67,24 @@
 
   const QUESTIONS = { reply: replyQuestion, words: wordsQuestion, back: backQuestion };
 
-  /** The words of the card's opening that the right reply leads to. */
+  /** The words of the card's opening that the right reply leads to. @param {GhostCard} given */
   const reached = ({ row, fragment, answers }) => row.answers.filter((word) => word.startsWith(fragment + answers[0]));
 
+  /** @param {GhostCard} card @param {string} letter @param {() => Promise<Ghost | null>} open */
   const judge = async (card, letter, open) => {
     if (card.kind !== "reply") return null;
     const game = await open();
     return game && consequence(game, card.fragment, letter, card.part.seat - 1);
   };
 
-  const replay = (card, letter, after) => {
+  const replay = (/** @type {GhostCard} */ card, /** @type {string} */ letter, /** @type {Consequence} */ after) => {
     const shown = capital(card.fragment + letter);
     if (after.kind === "bluff") return make("p", {}, `No word begins with ${shown}: they challenge, and you lose.`);
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
-    const name = (player) => (player === seat ? "you" : two ? "they" : `player ${player + 1}`);
-    const step = ({ player, letter: next, before }) =>
+    const name = (/** @type {number} */ player) => (player === seat ? "you" : two ? "they" : `player ${player + 1}`);
+    const step = (/** @type {{ player: number, letter: string, before: string }} */ { player, letter: next, before }) =>
       make(
         "li",
         {},
@@ -90,7 +102,7 @@
     return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
 
-  /** The use of a reply: the words it leads to, and the first of them as the letters that both say. */
+  /** The use of a reply: the words it leads to, and the first of them as the letters that both say. @param {GhostCard} card */
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const words = reached(card);
@@ -102,7 +114,7 @@
     return [make("p.learn-use", {}, use), words.length ? lineOf(card, words[0]) : null].filter(Boolean);
   };
 
-  /** A word as the tiles of a game: yours are marked. */
+  /** A word as the tiles of a game: yours are marked. @param {GhostCard} given @param {string} word */
   const lineOf = ({ deck, part, row }, word) => {
     const seat = part.seat - 1;
     const reach = row.reach?.[row.answers.indexOf(word)] ?? Infinity;
@@ -135,8 +147,9 @@
 
   const { game } = StrategyBook.book;
   const { title } = game("ghost");
+  /** @param {DeckHead} head @param {BookList} list */
   const openGame = async (head, list) => new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players);
-  const openOnce = (head) => `${head.list}/${head.min}/${head.players}`;
+  const openOnce = (/** @type {DeckHead} */ head) => `${head.list}/${head.min}/${head.players}`;
   families.addGame("ghost", { title, open: openGame, key: openOnce, eager: true });
   // Decks against people stand apart from the others of their game.
   families.addGame(AGAINST, { title: `${title} against people`, open: openGame, key: openOnce, eager: true });

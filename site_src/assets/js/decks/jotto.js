@@ -6,20 +6,26 @@
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
-  function* guessCards(deck, part, id) {
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  function* guessCards(_deck, part, id) {
     for (const row of rowsOf(part)) {
       yield { id: id("guess", row.prompt), kind: "guess", heard: row.prompt ? row.prompt.split(" ") : [], answers: row.answers, one: true };
     }
   }
 
+  /** @param {{ heard: string[] }} given */
   const turnsOf = ({ heard }) => heard.flatMap((guess, i) => (i % 2 ? [] : [{ guess, answer: Number(heard[i + 1]) }]));
 
+  /** @param {{ heard: string[] }} card @returns {[string, string]} */
   const question = (card) => {
     const turns = turnsOf(card).map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`);
     return turns.length ? [turns.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];
   };
 
-  /** How many words the guesses leave, the list's and the reader's. */
+  /**
+   * How many words the guesses leave, the list's and the reader's.
+   * @param {CardContent & { heard: string[] } & Card} card @param {string} text @param {() => Promise<Jotto | null>} open
+   */
   const achieves = async (card, text, open) => {
     const game = await open();
     if (!game) return null;
@@ -36,7 +42,7 @@
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 
-  /** The plan's guess after each possible answer that the deck has. */
+  /** The plan's guess after each possible answer that the deck has. @param {CardContent & { heard: string[] } & Card} card */
   const tells = (card) => {
     const [guess] = card.answers;
     const heard = [...card.heard, guess].join(" ");
@@ -56,7 +62,7 @@
   });
 
   const { name, title } = StrategyBook.book.game("jotto");
-  const openGame = async (head, list) =>
+  const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) =>
     StrategyBook.Jotto.open(list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length))).game;
   families.addGame(name, { title, open: openGame, key: (head) => head.key });
 })();

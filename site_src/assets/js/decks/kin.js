@@ -1,5 +1,10 @@
 /* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
+/**
+ * `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
+ * @typedef {CardContent & { fragment?: string, group?: string[], replies?: string[] }} KinMade
+ * @typedef {CardContent & { fragment: string, group: string[], replies: string[] } & Card} KinCard
+ */
 (() => {
   "use strict";
   const { make, plural, capital, tile, pause, listing } = StrategyBook.ui;
@@ -9,23 +14,30 @@
   const MOST_REPLIES = 6; // that a card names
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
-  /** A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count. */
+  /**
+   * A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count.
+   * @param {{ deck: DeckHead }} card @param {string} fragment
+   */
   const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
 
-  /** What stands before a fragment was made: the same without one of its letters, where the game allows it to go. */
+  /**
+   * What stands before a fragment was made: the same without one of its letters, where the game allows it to go.
+   * @param {string} name @param {string} fragment
+   */
   const before = (name, fragment) => {
     const letters = [...fragment];
-    const without = (i) => letters.filter((_, index) => index !== i).join("");
+    const without = (/** @type {number} */ i) => letters.filter((_, index) => index !== i).join("");
     return kinGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
   };
 
-  /** Of what may stand before a haven of the deck, the words: there the game is over. */
+  /** Of what may stand before a haven of the deck, the words: there the game is over. @param {Deck} deck @param {string[]} words */
   const wordsBefore = (deck, words) => {
     const met = new Set(deck.parts.flatMap(rowsOf).flatMap((row) => row.answers.flatMap((haven) => before(deck.game, haven))));
     const legal = words.filter((word) => word.length >= deck.min).map((word) => written({ deck }, word));
     return new Set(legal.filter((word) => met.has(word)));
   };
 
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<KinMade>} */
   function* havenCards(deck, part, id) {
     const havens = rowsOf(part).flatMap((row) => row.answers);
     const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => [fragment, haven])));
@@ -38,6 +50,7 @@
     }
   }
 
+  /** @param {KinCard} card @returns {[string, string]} */
   const question = (card) => {
     if (card.kind === "words") {
       const [length, first] = card.group;
@@ -47,24 +60,31 @@
     return card.fragment ? [`They leave ${capital(card.fragment)}.`, "Which fragment do you make?"] : ["You begin.", "Which letter do you say?"];
   };
 
-  /** A fragment, its new letter marked: at an end where that may be, for SuperGhost has no other places. */
+  /**
+   * A fragment, its new letter marked: at an end where that may be, for SuperGhost has no other places.
+   * @param {string} text @param {string} earlier
+   */
   const grown = (text, earlier) => {
     const letters = [...text];
     const places = [letters.length - 1, ...letters.keys()];
-    const without = (i) => letters.filter((_, index) => index !== i);
+    const without = (/** @type {number} */ i) => letters.filter((_, index) => index !== i);
     // The letters may have been reversed before the new one was added.
     const added =
       places.find((i) => without(i).join("") === earlier) ?? places.find((i) => without(i).reverse().join("") === earlier);
     return letters.map((letter, i) => (i === added ? make("b", {}, capital(letter)) : capital(letter)));
   };
 
+  /** @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open */
   const judge = async (card, text, open) => {
     if (card.kind !== "reply") return null;
     const solved = await open();
     return solved && consequenceOfFragment(solved, card.fragment, text, card.part.seat - 1);
   };
 
-  /** What is wrong with a fragment that may not be made, or that completes a word; null for others. */
+  /**
+   * What is wrong with a fragment that may not be made, or that completes a word; null for others.
+   * @param {KinCard} card @param {string} text @param {KinConsequence} after
+   */
   const refused = (card, text, after) => {
     const shown = capital(text);
     if (after.kind === "illegal") {
@@ -75,7 +95,7 @@
     return null;
   };
 
-  const replay = (card, text, after) => {
+  const replay = (/** @type {KinCard} */ card, /** @type {string} */ text, /** @type {KinConsequence} */ after) => {
     const shown = capital(text);
     if (after.kind === "illegal" || after.kind === "word") return refused(card, text, after);
     if (after.kind === "unknown") {
@@ -83,7 +103,7 @@
     }
     const seat = card.part.seat - 1;
     const steps = [{ player: seat, text }, ...after.moves];
-    const step = ({ player, text: next }, i) =>
+    const step = (/** @type {{ player: number, text: string }} */ { player, text: next }, /** @type {number} */ i) =>
       make(
         "li",
         {},
@@ -98,7 +118,7 @@
     return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
 
-  /** The haven to make, and why it is one. */
+  /** The haven to make, and why it is one. @param {KinCard} card */
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const haven = card.answers[0];
@@ -108,7 +128,7 @@
     return [make("p.learn-use", {}, "Make ", [...haven].map((letter) => tile(letter)), `. ${why}`)];
   };
 
-  const achieves = async (card) => {
+  const achieves = async (/** @type {KinCard} */ card) => {
     if (card.kind !== "reply") return null;
     const right = card.answers.map(capital).join(" or ");
     return make("p.learn-achieves", {}, `If you have kept to the list so far, ${right} keeps the win: whatever they add, you go on by the list.`);
@@ -125,31 +145,36 @@
     shown: (card, answer) => (card.kind === "reply" ? capital(answer) : answer),
     written,
     judge,
-    equallyGood: (card, text) => `${capital(text)} wins too, but it is not on your list. What does the list say?`,
+    equallyGood: (_card, text) => `${capital(text)} wins too, but it is not on your list. What does the list say?`,
     replay,
     tells,
     achieves,
   });
 
-  function* lostCards(deck, part, id) {
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<KinMade>} */
+  function* lostCards(_deck, part, id) {
     for (const { prompt, answers, replies } of rowsOf(part)) {
       yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source: "What asks most of them is" };
     }
   }
 
+  /** @param {KinCard} given @returns {[string, string]} */
   const lostQuestion = ({ fragment }) =>
     fragment
       ? [`They leave ${capital(fragment)}. Every fragment loses.`, "After which must they know most?"]
       : ["You begin. Every letter loses.", "After which must they know most?"];
 
-  /** "ABC, ABD and 3 others": the opponent's winning replies. */
+  /** "ABC, ABD and 3 others": the opponent's winning replies. @param {string[]} replies */
   const winningReplies = (replies) => {
     const named = replies.slice(0, MOST_REPLIES).map(capital);
     const others = replies.length - named.length;
     return listing(others ? [...named, plural(others, "other")] : named).join("");
   };
 
-  /** The other fragments lose, too: this says how much less the opponent must know after one. */
+  /**
+   * The other fragments lose, too: this says how much less the opponent must know after one.
+   * @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open
+   */
   const judgeLost = async (card, text, open) => {
     const solved = await open();
     if (!solved) return null;
@@ -162,7 +187,7 @@
     return { kind: "easier", replies: StrategyBook.kinGames.winningReplies(solved, play).map((reply) => reply.text) };
   };
 
-  const replayLost = (card, text, after) => {
+  const replayLost = (/** @type {KinCard} */ card, /** @type {string} */ text, /** @type {KinConsequence} */ after) => {
     if (after.kind === "unknown") return null;
     if (after.kind !== "easier") return refused(card, text, after);
     return make("p.learn-replay", {}, `After ${capital(text)} they win with ${winningReplies(after.replies)}.`);
@@ -173,17 +198,17 @@
     make: lostCards,
     question: lostQuestion,
     tiles: ({ fragment }) => (fragment ? [...fragment] : null),
-    shown: (card, answer) => capital(answer),
+    shown: (_card, answer) => capital(answer),
     written,
     judge: judgeLost,
-    equallyGood: (card, text) => `${capital(text)} asks as much of them, but the chapter makes another fragment. Which?`,
+    equallyGood: (_card, text) => `${capital(text)} asks as much of them, but the chapter makes another fragment. Which?`,
     replay: replayLost,
     tells: ({ answers, replies }) => [
       make("p.learn-use", {}, "Make ", [...answers[0]].map((letter) => tile(letter)), `: they win only with ${winningReplies(replies)}.`),
     ],
   });
 
-  /** The game solved here, or what the browser can find of it. */
+  /** The game solved here, or what the browser can find of it. @param {DeckHead} given @param {BookList} list */
   const openGame = async ({ game, min }, list) => {
     const { words, chapters } = await StrategyBook.data.kin(list);
     await pause(); // what is being done is seen before the work begins
@@ -191,7 +216,7 @@
     return kinGames.get(game).solve({ words, alphabet: list.alphabet, min, players: 2, known, effort: SEARCHED });
   };
 
-  /** Adds to a deck the fragments after which no question may be asked. */
+  /** Adds to a deck the fragments after which no question may be asked. @param {Deck} deck @param {BookList} list */
   const prepare = async (deck, list) => {
     try {
       const { words } = await StrategyBook.data.kin(list);

@@ -1,11 +1,16 @@
 /* How a wrong letter of Ghost loses: for the cards of its lists, and for the daily puzzle. */
 // needs: solve/ghost.js, solve/kin/games.js
+/**
+ * @typedef {{ kind: "wins" } | { kind: "bluff", before: string[] } | { kind: "word", word: string } |
+ *   { kind: "loses", lost: boolean, moves: { player: number, letter: string, before: string }[], word: string }} Consequence
+ */
 StrategyBook.consequence = (() => {
   "use strict";
   /**
    * What becomes of a letter that is not on the list of `seat` (from 0):
    * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
    * The game if everybody plays well: of equally good letters, the first that lets `seat` complete the word.
+   * @param {Ghost} ghost @param {string} fragment @param {string} letter @param {number} seat @returns {Consequence}
    */
   const consequence = (ghost, fragment, letter, seat) => {
     const { trie } = ghost;
@@ -31,16 +36,27 @@ StrategyBook.consequence = (() => {
 })();
 
 /* How a wrong fragment of SuperGhost and the games like it loses. */
+/**
+ * @typedef {{ kind: "wins" | "unknown" } | { kind: "illegal", word: string | null } | { kind: "word", word: string | undefined } |
+ *   { kind: "loses", moves: { player: number, text: string }[], word: string | null | undefined } |
+ *   { kind: "easier", replies: string[] }} KinConsequence
+ */
 StrategyBook.consequenceOfFragment = (() => {
   "use strict";
-  /** The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up. */
+  /**
+   * The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up.
+   * @param {KinSolver} solved @param {KinPlay[]} plays @param {number} player @param {number} seat
+   */
   const refutation = (solved, plays, player, seat) => {
-    const wins = (losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
-    const unknown = (play) => play.losers === null;
+    const wins = (/** @type {number | null} */ losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
+    const unknown = (/** @type {KinPlay} */ play) => play.losers === null;
     return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
   };
 
-  /** The best try in a lost position; among equals, the first in the alphabet. */
+  /**
+   * The best try in a lost position; among equals, the first in the alphabet.
+   * @param {KinSolver} solved @param {KinPlay[]} plays
+   */
   const holdsOut = (solved, plays) => {
     const hardest = StrategyBook.kinGames.mostToKnow(solved, plays);
     return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);
@@ -48,9 +64,10 @@ StrategyBook.consequenceOfFragment = (() => {
 
   /**
    * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`,
-   * makes of `fragment` and that is not on the list. `solved` is a StrategyBook.SuperGhost or .Inserted.
+   * makes of `fragment` and that is not on the list. 
    * { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave up; or
    * "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.
+   * @param {KinSolver} solved @param {string} fragment @param {string} made @param {number} seat @returns {KinConsequence}
    */
   const consequenceOfFragment = (solved, fragment, made, seat) => {
     const mine = 1 << seat;

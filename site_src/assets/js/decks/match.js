@@ -1,24 +1,30 @@
 /* Cards of matches: which letter to say first with which lives. */
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/match.js
+/** @typedef {CardContent & { lives: number[] } & Card} StateCard */
 (() => {
   "use strict";
   const { make, capital, percent, listing, plural } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
-  function* stateCards(deck, part, id) {
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  function* stateCards(_deck, part, id) {
     for (const { prompt, answers } of rowsOf(part)) {
       yield { id: id("state", prompt), kind: "state", lives: prompt.split(" ").map(Number), answers, one: true };
     }
   }
 
+  /** @param {StateCard} given @returns {[string, string]} */
   const question = ({ lives: [mine, ...others], part }) => [
     `You begin a round and have ${plural(mine, "life", "lives")}; the others, in the order of the table, have ` +
       `${listing(others).join("")}. After the round, ${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}.`,
     "Which letter do you say?",
   ];
 
-  /** What the right letter and the reader's are worth. */
+  /**
+   * What the right letter and the reader's are worth.
+   * @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open
+   */
   const achieves = async ({ answers, lives, part }, text, open) => {
     const matches = await open();
     if (!matches) return null;
@@ -32,7 +38,7 @@
     kinds: [["state", "what to say first"]],
     make: stateCards,
     question,
-    shown: (card, answer) => capital(answer),
+    shown: (_card, answer) => capital(answer),
     achieves,
   });
 

@@ -14,12 +14,13 @@ StrategyBook.anki = (() => {
   const { rowsOf } = StrategyBook.decks;
 
   const BLANK = /[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/gu;
-  const flat = (text) => text.replace(BLANK, " ").trim();
-  const quoted = (text) => `"${text.replaceAll('"', '""')}"`;
+  const flat = (/** @type {string} */ text) => text.replace(BLANK, " ").trim();
+  const quoted = (/** @type {string} */ text) => `"${text.replaceAll('"', '""')}"`;
 
   /**
    * The fragments at which the part's seat is to move, each with the letter that the row's words continue with: a seat's list
    * allows it one play at each of its turns. Letters beyond a word's reach are only named in a challenge and need no reply.
+   * @param {DeckRow} row @param {number} seat @param {number} players
    */
   const replies = (row, seat, players) => {
     const letters = new Map();
@@ -31,11 +32,14 @@ StrategyBook.anki = (() => {
         if (depth % players === seat - 1 && !letters.has(fragment)) letters.set(fragment, spelt[depth]);
       }
     });
-    const before = (a, b) => a.length - b.length || (a < b ? -1 : 1);
+    const before = (/** @type {string} */ a, /** @type {string} */ b) => a.length - b.length || (a < b ? -1 : 1);
     return [...letters].sort(([a], [b]) => before(a, b));
   };
 
-  /** The notes of a row, by the kind of its part: yields [identity below that of the row, front, back, size of the stage]. */
+  /**
+   * The notes of a row, by the kind of its part.
+   * @type {Record<string, (deck: Deck, part: DeckPart, row: DeckRow) => Generator<[below: string, front: string, back: string, stage: number]>>}
+   */
   const KINDS = {
     *lists(deck, part, row) {
       const sizes = row.sizes ?? row.answers.map(() => 0);
@@ -47,13 +51,13 @@ StrategyBook.anki = (() => {
         yield [`/reply/${fragment}`, fragment ? `${capital(fragment)}: you say?` : "You begin: you say?", capital(letter), stage];
       }
     },
-    *match(deck, part, row) {
+    *match(_deck, part, row) {
       const [mine, ...others] = row.prompt.split(" ");
       const lives = `You begin, with lives ${mine}; the others, in order: ${others.join(", ")}. ${part.title}.`;
       yield ["", `${lives} You say?`, row.answers.join(" "), 0];
     },
     // One note per first letter: hundreds of fragments on one card are too many to learn.
-    *havens(deck, part, row) {
+    *havens(_deck, _part, row) {
       if (row.prompt === "1") {
         yield ["", "You begin: the first letter?", row.answers.join(" "), 0];
         return;
@@ -63,19 +67,19 @@ StrategyBook.anki = (() => {
         yield [`/${first}`, `Fragments of ${row.prompt} letters to make, from ${capital(first)}`, havens.join(" "), 0];
       }
     },
-    *lost(deck, part, row) {
+    *lost(_deck, _part, row) {
       const before = row.prompt ? `They leave ${capital(row.prompt)}, and every fragment loses` : "You begin, and every letter loses";
       const replies = row.replies.map(capital).join(" ");
       yield ["", `${before}: after which must they know most?`, `${capital(row.answers[0])} (they win only with ${replies})`, 0];
     },
-    *guesses(deck, part, row) {
+    *guesses(_deck, _part, row) {
       const history = row.prompt.split(" ");
       const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
       yield ["", lines.length ? `${lines.join("; ")}. Next guess?` : "First guess?", row.answers.map(wordText).join(" "), 0];
     },
   };
 
-  /** The notes of a part, as lines, in the order in which to learn them. */
+  /** The notes of a part, as lines, in the order in which to learn them. @param {Deck} deck @param {DeckPart} part */
   const notes = (deck, part) => {
     const rules = `[${deck.title}, ${deck.listTitle}]`;
     const rows = new Map(rowsOf(part).map((row) => [row.prompt, row]));
@@ -89,7 +93,7 @@ StrategyBook.anki = (() => {
     return drafts.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
   };
 
-  /** The whole file. */
+  /** The whole file. @param {Deck} deck */
   const text = (deck) => {
     const title = flat(`${deck.title}, ${deck.listTitle}`).replaceAll("::", ": ");
     const head = [

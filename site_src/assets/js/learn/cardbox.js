@@ -5,6 +5,7 @@
  * Nothing is written over what cannot be read.
  */
 // needs: core/book.js, learn/day.js, learn/progress.js, learn/schedule.js
+/** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
 StrategyBook.cardbox = (() => {
   "use strict";
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
@@ -16,7 +17,7 @@ StrategyBook.cardbox = (() => {
   const WORTH_EXPORTING = 20; // cards
   const NOTHING_KEPT = "This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.";
 
-  /** Changes that are not saved yet. */
+  /** Changes that are not saved yet. @returns {Progress} */
   const noChanges = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0 });
 
   class Cardbox {
@@ -24,15 +25,20 @@ StrategyBook.cardbox = (() => {
     constructor(storage = () => window.localStorage, today = () => dayOf()) {
       this.storage = storage;
       this.today = today;
-      /** What keeps progress from being saved, in words; null if nothing does. */
+      /** What keeps progress from being saved, in words; null if nothing does. @type {string | null} */
       this.trouble = null;
-      /** The text that cannot be read, and is not written over; null if there is none. */
+      /** The text that cannot be read, and is not written over; null if there is none. @type {string | null} */
       this.unreadable = null;
       /** How many stored cards were damaged, and mended or dropped. */
       this.damaged = 0;
       this.unsaved = noChanges();
-      this.take({ cards: new Map(), settings: {}, plans: new Map(), exported: 0, damaged: 0 });
-      this.text = null; // as it was last read or written
+      /** @type {CardSettings} */
+      this.settings = DEFAULTS;
+      this.cards = noChanges().cards;
+      this.plans = noChanges().plans;
+      this.exported = 0;
+      /** As it was last read or written. @type {string | null} */
+      this.text = null;
       this.refresh();
     }
 
@@ -40,7 +46,7 @@ StrategyBook.cardbox = (() => {
       return this.unreadable !== null;
     }
 
-    /** What is stored, with what is not saved yet laid over it. */
+    /** What is stored, with what is not saved yet laid over it. @param {Progress & { damaged: number }} given */
     take({ cards, settings, plans, exported, damaged }) {
       this.cards = cards;
       this.settings = { ...DEFAULTS, ...settings, ...this.unsaved.settings };
@@ -62,7 +68,7 @@ StrategyBook.cardbox = (() => {
       if (text === this.text && !this.locked) return false;
       this.text = text;
       try {
-        const stored = text === null ? { cards: new Map(), settings: {}, plans: new Map(), exported: 0, damaged: 0 } : read(text, { mend: true });
+        const stored = text === null ? { ...noChanges(), damaged: 0 } : read(text, { mend: true });
         if (this.locked) this.trouble = null;
         this.unreadable = null;
         this.take(stored);
@@ -75,14 +81,14 @@ StrategyBook.cardbox = (() => {
       return true;
     }
 
-    /** Calls back when another window has changed what is stored. */
+    /** Calls back when another window has changed what is stored. @param {() => void} changed */
     listen(changed) {
       window.addEventListener("storage", ({ key }) => {
         if ((key === KEY || key === null) && this.refresh()) changed();
       });
     }
 
-    /** Makes a change, and saves it with all that is not saved yet; was it saved? */
+    /** Makes a change, and saves it with all that is not saved yet; was it saved? @param {(unsaved: Progress) => void} make */
     change(make) {
       this.refresh();
       make(this.unsaved);
@@ -106,6 +112,7 @@ StrategyBook.cardbox = (() => {
       return true;
     }
 
+    /** @param {unknown} error */
     troubleOf(error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
       return error?.name === "QuotaExceededError"
@@ -114,24 +121,25 @@ StrategyBook.cardbox = (() => {
         : "The browser did not save this answer. Everything saved before is still there. Export your progress to keep it.";
     }
 
+    /** @param {string} name @param {number} value */
     set(name, value) {
       const [from, to] = LIMITS[name];
       if (!Number.isInteger(value) || value < from || value > to) return;
       this.change((unsaved) => (unsaved.settings[name] = value));
     }
 
-    /** Keeps what a plan needs to know: { start, test, known }. */
+    /** Keeps what a plan needs to know: { start, test, known }. @param {string} key @param {PlanState} plan */
     setPlan(key, plan) {
       this.change((unsaved) => unsaved.plans.set(key, plan));
     }
 
-    /** A card's state; null if it was never asked. */
+    /** A card's state; null if it was never asked. @param {string} id */
     state(id) {
       const card = this.cards.get(id);
       return card ? settled(card, this.today()) : null;
     }
 
-    /** Schedules a card after an answer. @param {number} grade 1 (again) to 4 (easy) */
+    /** Schedules a card after an answer. @param {number} grade 1 (again) to 4 (easy) @param {string} id @param {number} grade */
     answer(id, grade) {
       this.refresh();
       const card = review(this.state(id), grade, this.today(), this.settings.recall);
@@ -139,12 +147,15 @@ StrategyBook.cardbox = (() => {
       return card;
     }
 
-    /** Days that a card would rest after each grade. */
+    /** Days that a card would rest after each grade. @param {string} id */
     rests(id) {
       return rests(this.state(id), this.today(), this.settings.recall);
     }
 
-    /** Of these cards those to ask today: due ones, longest due first, then up to `fresh` new ones in the order given. */
+    /**
+     * Of these cards those to ask today: due ones, longest due first, then up to `fresh` new ones in the order given.
+     * @param {Card[]} cards
+     */
     due(cards) {
       const today = this.today();
       const states = new Map(cards.map(({ id }) => [id, this.state(id)]));
@@ -154,7 +165,10 @@ StrategyBook.cardbox = (() => {
       return { waiting, fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
     }
 
-    /** How many of these cards come on each of the next days, today first; overdue ones count for today. */
+    /**
+     * How many of these cards come on each of the next days, today first; overdue ones count for today.
+     * @param {Card[]} cards @param {number} days
+     */
     forecast(cards, days) {
       const today = this.today();
       const counts = new Array(days).fill(0);
@@ -165,7 +179,7 @@ StrategyBook.cardbox = (() => {
       return counts;
     }
 
-    /** The chance that a card is known today, by FSRS; 0 for a new one. */
+    /** The chance that a card is known today, by FSRS; 0 for a new one. @param {string} id */
     recall(id) {
       const card = this.state(id);
       return card ? recallOn(card, this.today()) : 0;
@@ -186,7 +200,7 @@ StrategyBook.cardbox = (() => {
       return this.cards.size >= WORTH_EXPORTING && this.today() - this.exported >= WEEK;
     }
 
-    /** Progress as a file. */
+    /** Progress as a file. @param {unknown[]} [mistakes] */
     file(mistakes = []) {
       return write(this, mistakes);
     }
@@ -199,7 +213,7 @@ StrategyBook.cardbox = (() => {
      * Takes the cards of a file: of a card that is on both sides the one answered later stays, then the one more often
      * answered. Throws a ProgressError, and changes nothing, if the file is damaged.
      * @param {string} text
-     * @param {(mistakes: object[]) => void} [keepMistakes] takes the mistakes of the file
+     * @param {(mistakes: unknown[]) => void} [keepMistakes] takes the mistakes of the file
      * @returns {number} cards in the file
      */
     import(text, keepMistakes = () => {}) {
@@ -207,7 +221,7 @@ StrategyBook.cardbox = (() => {
       this.refresh();
       const before = { unreadable: this.unreadable, unsaved: this.unsaved, text: this.text };
       const { cards, settings, plans, exported } = this;
-      const weight = (card) => card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1);
+      const weight = (/** @type {CardState} */ card) => card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1);
       const newer = [...given.cards].filter(([id, card]) => !cards.has(id) || weight(cards.get(id)) < weight(card));
       const unsaved = { ...noChanges(), settings: { ...this.unsaved.settings, ...given.settings }, exported: this.unsaved.exported };
       unsaved.cards = new Map([...this.unsaved.cards, ...newer]);
@@ -234,8 +248,11 @@ StrategyBook.cardbox = (() => {
       } catch {
         // Forbidden storage holds nothing.
       }
-      Object.assign(this, { text: null, unreadable: null, damaged: 0, unsaved: noChanges() });
-      this.take({ cards: new Map(), settings: {}, plans: new Map(), exported: 0, damaged: 0 });
+      this.text = null;
+      this.unreadable = null;
+      this.damaged = 0;
+      this.unsaved = noChanges();
+      this.take({ ...noChanges(), damaged: 0 });
     }
   }
 

@@ -15,9 +15,9 @@
   const CHOICE = 4; // legal letters at least
   const FIRST = dayOf(new Date(2026, 0, 1));
 
-  const textOf = (parts) => parts.map((part) => part.textContent ?? part).join("");
+  const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => part.textContent ?? part).join("");
 
-  /** Fragments with exactly one winning letter among several, in the order of the trie. */
+  /** Fragments with exactly one winning letter among several, in the order of the trie. @param {Ghost} ghost */
   const candidates = (ghost) => {
     const { trie } = ghost;
     const nodes = [];
@@ -29,7 +29,7 @@
     return nodes;
   };
 
-  /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix). */
+  /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix). @param {number} day */
   const scramble = (day) => {
     let hash = 0x811c9dc5;
     for (const letter of `strategy book ${day}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -37,7 +37,7 @@
     return (hash ^ (hash >>> 13)) >>> 0;
   };
 
-  /** The day's fragment; -1 where the list has no such position. */
+  /** The day's fragment; -1 where the list has no such position. @param {Ghost} ghost @param {number} day */
   const puzzle = (ghost, day) => {
     const nodes = candidates(ghost);
     return nodes.length ? nodes[scramble(day) % nodes.length] : -1;
@@ -69,7 +69,7 @@
     // A past day is for practice: it counts for nothing and is not kept.
     const practice = { tried: "", done: "" };
     const state = () => (day === today ? diary.tries(day) : practice);
-    const note = (tried, done) => {
+    const note = (/** @type {string} */ tried, /** @type {string} */ done) => {
       if (day === today) diary.note(day, tried, done);
       else Object.assign(practice, { tried, done });
     };
@@ -78,7 +78,7 @@
     root.replaceChildren(view);
     const say = voice(root);
 
-    const guess = (letter) => {
+    const guess = (/** @type {string} */ letter) => {
       const { tried, done } = state();
       if (done || [...tried].includes(letter)) return;
       note(tried + letter, letter === answer ? "found" : "");
@@ -91,7 +91,7 @@
       return true;
     });
 
-    /** Why a letter does not win, as texts and elements. */
+    /** Why a letter does not win, as texts and elements. @param {string} letter */
     const why = (letter) => {
       const after = consequence(ghost, fragment, letter, seat);
       const spoken = capital(fragment + letter);
@@ -126,7 +126,7 @@
       return `Strategy Book, ${dateOf(day)}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
     };
 
-    const shareCard = (area) => {
+    const shareCard = (/** @type {HTMLElement} */ area) => {
       const field = make("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
       field.value = card();
       area.replaceChildren(field);
@@ -175,7 +175,7 @@
       ];
     };
 
-    const draw = (letter = null) => {
+    const draw = (/** @type {string | null} */ letter = null) => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
       const last = letter && letter !== answer ? why(letter) : null;

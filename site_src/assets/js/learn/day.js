@@ -12,7 +12,7 @@ StrategyBook.day = (() => {
     return Number.isNaN(day) ? FIRST_DAY : Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   };
 
-  const dateOf = (day) =>
+  const dateOf = (/** @type {number} */ day) =>
     new Date(day * MILLISECONDS).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
   return { dayOf, dateOf, FIRST_DAY, LAST_DAY };

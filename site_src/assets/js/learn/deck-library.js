@@ -2,6 +2,7 @@
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/kin.js
 // needs: decks/match.js, learn/decks.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js
 // needs: lists/own-lists.js
+/** @typedef {InstanceType<(typeof StrategyBook)["deckLibrary"]["Library"]>} Library */
 StrategyBook.deckLibrary = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
@@ -11,7 +12,7 @@ StrategyBook.deckLibrary = (() => {
 
   // Which deck was learnt last, and for which choice of list and rules: a convenience, so that no failure of the storage matters.
   const LAST = "strategy-book/learn-deck";
-  const choiceText = (choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
+  const choiceText = (/** @type {Choice | null} */ choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
   const remembered = () => {
     try {
       const [key, choice = ""] = (window.localStorage.getItem(LAST) ?? "").split("\n");
@@ -20,7 +21,7 @@ StrategyBook.deckLibrary = (() => {
       return null;
     }
   };
-  const remember = (key) => {
+  const remember = (/** @type {string} */ key) => {
     try {
       window.localStorage.setItem(LAST, `${key}\n${choiceText(StrategyBook.choice.recall())}`);
     } catch {
@@ -28,14 +29,18 @@ StrategyBook.deckLibrary = (() => {
     }
   };
 
+  /** @param {DeckHead} head @param {Pick<Choice, "list" | "min" | "players">} given */
   const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
 
   /** Decks, and the solved games of their cards, each opened once. */
   class Library {
+    /** @param {BookList[]} lists @param {DeckHead[]} published */
     constructor(lists, published) {
       this.lists = lists;
       this.published = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
+      /** @type {Map<string, Deck>} */
       this.decks = new Map();
+      /** @type {Map<string, any>} */
       this.games = new Map();
     }
 
@@ -43,12 +48,15 @@ StrategyBook.deckLibrary = (() => {
       return [...this.published, ...[mistakeDeck.head()].filter(Boolean)];
     }
 
+    /** @param {DeckHead} head */
     listOf(head) {
       return this.lists.find(({ slug }) => slug === head.list);
     }
 
+    /** @param {DeckHead} head @returns {Promise<Deck>} */
     async deck(head) {
-      if (head.key === mistakeDeck.KEY) return mistakeDeck.deck(); // another game may have added to it
+      const mistakes = mistakeDeck.deck();
+      if (mistakes && head.key === mistakeDeck.KEY) return mistakes; // another game may have added to it
       if (!this.decks.has(head.key)) {
         const game = families.game(head.game);
         const list = this.listOf(head);
@@ -60,7 +68,7 @@ StrategyBook.deckLibrary = (() => {
       return this.decks.get(head.key);
     }
 
-    /** The solved game of a deck, opened once; null where that fails: the drill does without replays. */
+    /** The solved game of a deck, opened once; null where that fails: the drill does without replays. @param {DeckHead} head */
     async game(head) {
       const game = families.game(head.game);
       const key = `${head.game}/${game.key(head)}`;
@@ -73,7 +81,10 @@ StrategyBook.deckLibrary = (() => {
       }
     }
 
-    /** Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one. */
+    /**
+     * Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one.
+     * @param {DeckHead} head
+     */
     instead(head) {
       const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
       if (!choice || this.heads.some((each) => fits(each, choice))) return "";
@@ -82,24 +93,27 @@ StrategyBook.deckLibrary = (() => {
       return `There is no deck for ${wish}. This is ${head.listTitle}, ${head.title}, instead.`;
     }
 
-    /** The letters of a card's list. */
+    /** The letters of a card's list. @param {Card} card */
     alphabet(card) {
       const slug = card.mistake?.list ?? card.deck.list;
       return (this.lists.find((list) => list.slug === slug) ?? this.lists[0]).alphabet;
     }
   }
 
-  /** The choice that a link of another page carries, where the browser keeps nothing. */
+  /** The choice that a link of another page carries, where the browser keeps nothing. @param {string} hash */
   const choiceOf = (hash) => {
     const [list, min, players] = hash.replace(/^#/, "").split("/");
     return players ? { list: list, min: Number(min), players: Number(players) } : null;
   };
 
-  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses. */
+  /**
+   * The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses.
+   * @param {DeckHead[]} heads @param {string} wished
+   */
   const firstHead = (heads, wished) => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();
-    const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
+    const usual = (/** @type {DeckHead} */ head) => head.min === USUAL.min && head.players === USUAL.players;
     const choices = [
       (head) => head.key === wished,
       (head) => head.key === key,
@@ -111,7 +125,7 @@ StrategyBook.deckLibrary = (() => {
     return choices.map((test) => heads.find(test)).find(Boolean);
   };
 
-  /** What the words of a card mean, where the deck says so. */
+  /** What the words of a card mean, where the deck says so. @param {Card} given @param {string[]} words */
   const meaningsOf = ({ deck }, words) => {
     const known = words.filter((word) => deck.meanings && Object.hasOwn(deck.meanings, word));
     if (!known.length) return [];

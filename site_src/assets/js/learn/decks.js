@@ -17,15 +17,69 @@
  * words(card)         the words that its answer rests on, to be read out
  */
 // needs: core/book.js
+/**
+ * A row as it is published: the prompt, its answers, the losing ones among them, and further texts that `rowsOf` reads.
+ * @typedef {[prompt: string, answers: string, losing?: string, reach?: string, sizes?: string, share?: string | number, replies?: string]} PublishedRow
+ * @typedef {{ prompt: string, answers: string[], losing: string[], reach: number[] | null, sizes: number[] | null, share: number,
+ *   replies: string[] }} DeckRow
+ *
+ * A part of a deck. `seat`: the player who learns it, 0 if that does not matter; `order`: its prompts in the order in which to learn
+ * them, and `stages`: the readers against whom each stage is enough.
+ * @typedef {{ key: string, kind: string, title: string, seat: number, rows: PublishedRow[], order?: string[],
+ *   stages?: { size: number, readers: string }[] }} DeckPart
+ *
+ * A deck without its parts. `page`: the address of its chapter; `own`: the reader's list that it is of.
+ * @typedef {{ key: string, game: string, list: string, listTitle: string, title: string, page: string | null, min: number,
+ *   players: number, own?: BookList }} DeckHead
+ * @typedef {DeckHead & { parts: DeckPart[], meanings?: Record<string, string>, over?: Set<string> }} Deck
+ *
+ * A question, and what most families know of it.
+ * @typedef {{ id: string, kind: string, answers: string[], one?: boolean, challenge?: boolean, source?: string, row?: DeckRow,
+ *   mistake?: KeptMistake }} CardContent
+ * @typedef {CardContent & { deck: Deck, part: DeckPart, family: CardFamily<any, any, any> }} Card
+ */
+/**
+ * A family of cards; see above. `Made` is what its cards have besides, `Solved` the solved game, `After` what becomes of a wrong answer.
+ * @template {CardContent} Made
+ * @template Solved
+ * @template {{ kind: string }} After
+ * @typedef {object} CardFamily
+ * @property {[kind: string, text: string][]} kinds
+ * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<Made>} make
+ * @property {(card: Made & Card) => [happened: string, asks: string]} question
+ * @property {(card: Made & Card) => string[] | null} tiles
+ * @property {(card: Made & Card, answer: string) => string} shown
+ * @property {(card: Made & Card, text: string) => string} written
+ * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<After | null>} judge
+ * @property {(card: Made & Card, text: string) => string} equallyGood
+ * @property {(card: Made & Card, text: string, after: After) => Node | null} replay
+ * @property {(card: Made & Card) => Node[]} tells
+ * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves
+ * @property {(card: Made & Card) => string[]} leadsTo
+ * @property {(card: Made & Card) => string[]} words
+ */
+/**
+ * A game whose decks can be learnt: its title, and the solved game of a deck with a key for all decks that it is the game of. `eager`: is
+ * that quick enough to be done before the first question? `prepare` adds to a deck what its cards need.
+ * @typedef {object} DeckGame
+ * @property {string} title
+ * @property {(head: DeckHead, list: BookList) => Promise<any>} open
+ * @property {(head: DeckHead) => string} key
+ * @property {boolean} [eager]
+ * @property {(deck: Deck, list: BookList) => Promise<void>} [prepare]
+ */
 StrategyBook.families = (() => {
   "use strict";
+  /** @type {Map<string, CardFamily<any, any, any>>} */
   const families = new Map();
+  /** @type {Map<string, DeckGame>} */
   const games = new Map();
 
+  /** @type {Omit<CardFamily<any, any, any>, "kinds" | "make" | "question">} */
   const NOTHING = {
     tiles: () => null,
-    shown: (card, answer) => answer,
-    written: (card, text) => text,
+    shown: (_card, answer) => answer,
+    written: (_card, text) => text,
     judge: async () => null,
     equallyGood: () => "",
     replay: () => null,
@@ -36,14 +90,17 @@ StrategyBook.families = (() => {
   };
 
   return {
-    add: (kind, family) => families.set(kind, { ...NOTHING, ...family }),
-    of: (kind) => families.get(kind),
     /**
-     * A game whose decks can be learnt: its `title`, and `open(head, list)`, a promise of the solved game. `eager`: is that
-     * quick enough to be done before the first question?
+     * @template {CardContent} Made
+     * @template Solved
+     * @template {{ kind: string }} After
+     * @param {string} kind
+     * @param {Partial<CardFamily<Made, Solved, After>> & Pick<CardFamily<Made, Solved, After>, "kinds" | "make" | "question">} family
      */
-    addGame: (name, game) => games.set(name, game),
-    game: (name) => games.get(name),
+    add: (kind, family) => void families.set(kind, { ...NOTHING, ...family }),
+    of: (/** @type {string} */ kind) => /** @type {CardFamily<any, any, any>} */ (families.get(kind)),
+    addGame: (/** @type {string} */ name, /** @type {DeckGame} */ game) => void games.set(name, game),
+    game: (/** @type {string} */ name) => /** @type {DeckGame} */ (games.get(name)),
     games: () => [...games],
   };
 })();
@@ -56,6 +113,7 @@ StrategyBook.decks = (() => {
   "use strict";
   const { families } = StrategyBook;
 
+  /** @param {DeckPart} part @returns {DeckRow[]} */
   const rowsOf = (part) =>
     part.rows.map(([prompt, answers, losing = "", reach = "", sizes = "", share = "", replies = ""]) => ({
       prompt,
@@ -70,24 +128,31 @@ StrategyBook.decks = (() => {
       replies: replies.split(" ").filter(Boolean),
     }));
 
-  /** Pairs of key and value as a map of keys to their different values. */
+  /**
+   * Pairs of key and value as a map of keys to their different values.
+   * @template Key
+   * @template Value
+   * @param {[Key, Value][]} pairs
+   */
   const grouped = (pairs) => {
+    /** @type {Map<Key, Value[]>} */
     const groups = new Map();
     for (const [key, value] of pairs) {
-      if (!groups.has(key)) groups.set(key, []);
-      if (!groups.get(key).includes(value)) groups.get(key).push(value);
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      if (!group.includes(value)) group.push(value);
     }
     return groups;
   };
 
-  /** All cards of a part, in the order of the book. */
+  /** All cards of a part, in the order of the book. @param {Deck} deck @param {DeckPart} part @returns {Card[]} */
   const cards = (deck, part) => {
     const family = families.of(part.kind);
-    const id = (kind, name) => `${deck.key}/${part.key}/${kind}/${name}`;
+    const id = (/** @type {string} */ kind, /** @type {string} */ name) => `${deck.key}/${part.key}/${kind}/${name}`;
     return [...family.make(deck, part, id)].map((card) => ({ ...card, deck, part, family }));
   };
 
-  /** The question in words: [the situation, the question]. */
+  /** The question in words: [the situation, the question]. @param {Card} card */
   const question = (card) => card.family.question(card);
 
   return { cards, question, rowsOf, grouped };

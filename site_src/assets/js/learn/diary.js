@@ -6,6 +6,7 @@ StrategyBook.diary = (() => {
   const EMPTY = { day: 0, tried: "", done: "", streak: 0, best: 0, last: 0 };
 
   class Diary {
+    /** @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
     constructor(storage = () => window.localStorage) {
       this.storage = storage;
       this.state = { ...EMPTY };
@@ -44,11 +45,12 @@ StrategyBook.diary = (() => {
       this.save();
     }
 
-    /** Tries of that day so far. */
+    /** Tries of that day so far. @param {number} day */
     tries(day) {
       return this.state.day === day ? this.state : { ...this.state, day, tried: "", done: "" };
     }
 
+    /** @param {number} day @param {string} tried @param {string} done */
     note(day, tried, done) {
       const state = { ...this.state, day, tried, done };
       if (done === "found" && this.state.last !== day) {
@@ -60,13 +62,13 @@ StrategyBook.diary = (() => {
       this.save();
     }
 
-    /** Days in a row, up to yesterday or today. */
+    /** Days in a row, up to yesterday or today. @param {number} day */
     streak(day) {
       return this.state.last >= day - 1 ? this.state.streak : 0;
     }
   }
 
-  const read = (text) => {
+  const read = (/** @type {string} */ text) => {
     try {
       const value = JSON.parse(text);
       const { day, tried, done, streak, best, last } = value;

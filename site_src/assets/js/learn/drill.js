@@ -11,13 +11,14 @@
   const CHALLENGE = "?"; // an answer that is no letter
   const GRADE_NAMES = [["again", "Again"], ["hard", "Hard"], ["good", "Good"], ["easy", "Easy"]];
 
-  const clean = (text) => StrategyBook.spelling.played(text.trim());
-  const days = (count) => (count <= 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
-  const button = (text, click, main = false) =>
+  const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
+  const days = (/** @type {number} */ count) => (count <= 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
+  const button = (/** @type {string} */ text, /** @type {() => void} */ click, main = false) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
+  /** @param {...Node} items */
   const row = (...items) => make("ul.sb-links", {}, items.map((item) => make("li", {}, item)));
 
-  /** An answer as the reader reads it. */
+  /** An answer as the reader reads it. @param {Card} card @param {string} answer */
   const shown = (card, answer) => (answer === CHALLENGE ? "challenge" : card.family.shown(card, answer));
 
   class Drill {
@@ -26,15 +27,16 @@
      * @param {(text: string) => void} say for screen readers
      * @param {(session: Session) => void} done called when the session ends
      * @param {object} tools
-     * @param {(card: object) => Promise<object|null>} tools.open the solved game of a card
-     * @param {(card: object) => string[]} tools.alphabet the letters of a card's list
-     * @param {(card: object) => Node[]} [tools.tells] what else a card tells, after what its family tells
+     * @param {(card: Card) => Promise<unknown>} tools.open the solved game of a card
+     * @param {(card: Card) => string[]} tools.alphabet the letters of a card's list
+     * @param {(card: Card, words: string[]) => Node[]} [tools.tells] what else a card tells, after what its family tells
      */
     constructor(root, say, done, tools) {
       Object.assign(this, { root, say, done, ...tools });
       keys(root, (key) => this.key(key));
     }
 
+    /** @param {Session} session */
     begin(session) {
       this.session = session;
       clearInterval(this.timer);
@@ -71,7 +73,7 @@
       return make("p.learn-head", {}, progress.map((text) => make("span", {}, text)), this.clock);
     }
 
-    /** The letters on the table, and a free tile after them. */
+    /** The letters on the table, and a free tile after them. @param {Card} card */
     tiles(card) {
       const letters = card.family.tiles(card);
       if (!letters) return null;
@@ -95,8 +97,9 @@
       this.say(`${happened} ${asks}`);
     }
 
-    /** Letters to tap where a single letter is asked for; else a field to type into. */
+    /** Letters to tap where a single letter is asked for; else a field to type into. @param {Card} card */
     controls(card) {
+      /** @param {...Node} first */
       const more = (...first) => row(...first, button("Show me", () => this.settle(false, [])), button("Stop", () => this.done(this.session)));
       const challenge = card.challenge ? [button("Challenge", () => this.attempt(CHALLENGE))] : [];
       this.field = null;
@@ -144,6 +147,7 @@
       this.say(`${answer} How well did you know it?`);
     }
 
+    /** @param {number} grade */
     grade(grade) {
       if (!this.grading) return;
       this.grading = false;
@@ -151,6 +155,7 @@
       this.next();
     }
 
+    /** @param {string} key */
     key(key) {
       if (!this.session) return false;
       if (this.grading && ["1", "2", "3", "4"].includes(key)) {
@@ -164,6 +169,7 @@
       return true;
     }
 
+    /** @param {string} text */
     typed(text) {
       const { card } = this.session;
       const words = text.split(/[\s,;]+/u).map(clean).filter(Boolean);
@@ -186,7 +192,10 @@
       else this.field.focus();
     }
 
-    /** A single answer. An answer as good as the list's is not taken as wrong: the reader is asked for the list's. */
+    /**
+     * A single answer. An answer as good as the list's is not taken as wrong: the reader is asked for the list's.
+     * @param {string} text
+     */
     async attempt(text) {
       if (!this.waiting) return;
       const { card } = this.session;
@@ -216,6 +225,7 @@
       this.settle(passed, this.given);
     }
 
+    /** @param {Card} card @param {boolean} right @param {string[]} given */
     gradeOf(card, right, given) {
       const { missing } = graded(card.answers, given, 100);
       const wrong = card.one ? 0 : given.filter((answer) => !card.answers.includes(answer)).length + missing.length;
@@ -223,7 +233,10 @@
       return gradeTyped({ right, slips: this.slips + wrong, seconds, count: card.one ? 1 : card.answers.length });
     }
 
-    /** The answer, what the list says and, if it was wrong, the game that it loses. */
+    /**
+     * The answer, what the list says and, if it was wrong, the game that it loses.
+     * @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after]
+     */
     settle(right, given, after = null) {
       const { card, box, asked } = this.session;
       this.waiting = false;
@@ -262,19 +275,26 @@
       this.say(`${verdict}.${share} ${answer} ${when}`);
     }
 
-    /** Where a wrong answer loses no single game: what the right one achieves. */
+    /**
+     * Where a wrong answer loses no single game: what the right one achieves.
+     * @param {Card} card @param {string} text @param {Node} node
+     */
     async showAchieved(card, text, node) {
       const achieved = await card.family.achieves(card, text, () => this.open(card));
       if (achieved) node.append(achieved);
     }
 
-    /** What a card tells once it is answered: its use, its line of play, what its words mean; and reads them out. */
+    /**
+     * What a card tells once it is answered: its use, its line of play, what its words mean; and reads them out.
+     * @param {Card} card
+     */
     cardTells(card) {
       const words = card.family.words(card);
       if (this.session.box.settings.speech) StrategyBook.speech?.read(words);
       return [...card.family.tells(card), ...(this.tells?.(card, words) ?? [])];
     }
 
+    /** @param {Card} card @param {(Node | null)[]} parts */
     showAnswer(card, parts) {
       this.root.replaceChildren(...[make("h2.learn-question", {}, question(card)[0]), ...parts].filter(Boolean));
     }

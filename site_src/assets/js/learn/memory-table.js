@@ -14,11 +14,11 @@ StrategyBook.memoryTable = (() => {
     ["longer", Infinity],
   ];
 
-  /** @param {Cardbox} box  @param {object[]} cards */
+  /** @param {Cardbox} box @param {Card[]} cards */
   const memoryTable = (box, cards) => {
     const today = box.today();
     const known = cards.map(({ id }) => ({ id, ...box.state(id) })).filter(({ seen }) => seen !== undefined);
-    const groupOf = ({ due, seen }) => GROUPS.findIndex(([, most]) => due - seen <= most);
+    const groupOf = (/** @type {CardState} */ { due, seen }) => GROUPS.findIndex(([, most]) => due - seen <= most);
     const rows = GROUPS.map(([title], i) => {
       const inside = known.filter((card) => groupOf(card) === i);
       const due = inside.filter((card) => card.due <= today).length;

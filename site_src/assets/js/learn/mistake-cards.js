@@ -9,15 +9,16 @@ StrategyBook.mistakeDeck = (() => {
   const KEY = "mistakes";
   const CHALLENGE = "?";
 
-  const shownAnswer = (text) => (text === CHALLENGE ? "challenge" : capital(text));
+  const shownAnswer = (/** @type {string} */ text) => (text === CHALLENGE ? "challenge" : capital(text));
 
-  function* mistakeCards(deck, part, id) {
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  function* mistakeCards(_deck, _part, id) {
     for (const [key, mistake] of mistakes.all()) {
       yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: mistake.tiles !== "", source: "What wins is" };
     }
   }
 
-  /** Where the card comes from, what the reader did, and why something else wins. */
+  /** Where the card comes from, what the reader did, and why something else wins. @param {{ mistake: KeptMistake }} given */
   const tells = ({ mistake }) => {
     const { given, why, origin, link, day, times } = mistake;
     const choice = given === CHALLENGE ? "you chose to challenge" : given ? `you chose ${capital(given)}` : "you asked for the answer";
@@ -39,19 +40,20 @@ StrategyBook.mistakeDeck = (() => {
     make: mistakeCards,
     question: ({ mistake }) => [mistake.happened, mistake.asks],
     tiles: ({ mistake }) => (mistake.tiles ? [...mistake.tiles] : null),
-    shown: (card, answer) => shownAnswer(answer),
+    shown: (_card, answer) => shownAnswer(answer),
     written: ({ mistake }, text) => (book.game(mistake.game)?.anagrams ? [...text].sort().join("") : text),
     tells,
   });
   families.addGame(KEY, { title: "Your mistakes", open: async () => null, key: () => KEY });
 
-  /** The head of the deck; null while there are no mistakes. */
+  /** The head of the deck; null while there are no mistakes. @returns {DeckHead | null} */
   const head = () => {
     const { size } = mistakes.all();
     if (!size) return null;
     return { key: KEY, game: KEY, list: KEY, listTitle: "All lists", title: "Your mistakes", page: null, min: 0, players: 0 };
   };
 
+  /** @returns {Deck | null} */
   const deck = () => ({ ...head(), parts: [{ key: "all", kind: KEY, title: "All your mistakes", seat: 0, rows: [] }] });
 
   return { head, deck, KEY };

@@ -18,6 +18,11 @@
  * The same position of the same rules is one card, however often it comes up.
  */
 // needs: core/book.js, core/ui.js, learn/day.js
+/**
+ * @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string, happened: string, asks: string,
+ *   answers: string[], given: string, why: string, origin: string, link: string, day?: number, times?: number }} Mistake
+ * @typedef {Mistake & { day: number, times: number }} KeptMistake
+ */
 StrategyBook.mistakes = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
@@ -32,35 +37,40 @@ StrategyBook.mistakes = (() => {
   const TEXTS = Object.freeze(["game", "list", "position", "tiles", "happened", "asks", "given", "why", "origin", "link"]);
   const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
 
-  const isText = (value) => typeof value === "string" && value.length <= LONGEST;
-  const isCount = (value, least) => Number.isInteger(value) && value >= least && value <= 1e6;
-  const isDay = (value) => Number.isInteger(value) && value >= FIRST_DAY && value <= LAST_DAY;
+  const isText = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= LONGEST;
+  /** @param {unknown} value @param {number} least */
+  const whole = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+    typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+  const isCount = (/** @type {unknown} */ value, /** @type {number} */ least) => whole(value, least, 1e6);
+  const isDay = (/** @type {unknown} */ value) => whole(value, FIRST_DAY, LAST_DAY);
 
-  /** Only what a mistake has, checked; null if it is not one. */
+  /** Only what a mistake has, checked; null if it is not one. @param {any} value @returns {KeptMistake | null} */
   const checked = (value) => {
     if (value === null || typeof value !== "object" || !TEXTS.every((name) => isText(value[name]))) return null;
     const { min, players, answers, day, times = 1 } = value;
     if (!isCount(min, 0) || !isCount(players, 1) || !isDay(day) || !isCount(times, 1) || !LINK.test(value.link)) return null;
     const good = Array.isArray(answers) && answers.length > 0 && answers.length <= MOST_ANSWERS && answers.every((answer) => isText(answer) && answer);
     if (!good) return null;
-    return { ...Object.fromEntries(TEXTS.map((name) => [name, value[name]])), min, players, answers: [...answers], day, times };
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, value[name]]));
+    return /** @type {KeptMistake} */ ({ ...texts, min, players, answers: [...answers], day, times });
   };
 
-  /** The same for the same position. */
+  /** The same for the same position. @param {Mistake} given */
   const keyOf = ({ game, list, min, players, position }) => [game, list, min, players, position].join("/");
 
-  /** All mistakes of a text by their keys, without damaged ones. An Error where nothing can be read. */
+  /** All mistakes of a text by their keys, without damaged ones. An Error where nothing can be read. @param {string} text */
   const read = (text) => {
     const value = JSON.parse(text);
     if (value?.kind !== KIND || value.version !== VERSION || !Array.isArray(value.mistakes)) throw new Error("it holds no mistakes of this book");
     return keyed(value.mistakes);
   };
 
-  const keyed = (values) => new Map(values.slice(0, MOST).map(checked).filter(Boolean).map((mistake) => [keyOf(mistake), mistake]));
+  /** @param {unknown[]} values */
+  const keyed = (values) => new Map(values.slice(0, MOST).flatMap((value) => checked(value) ?? []).map((mistake) => [keyOf(mistake), mistake]));
 
   const storage = () => window.localStorage;
 
-  /** The mistakes that are kept, by their keys; empty where nothing can be read. */
+  /** The mistakes that are kept, by their keys; empty where nothing can be read. @returns {Map<string, KeptMistake>} */
   const all = () => {
     try {
       const text = storage().getItem(KEY);
@@ -70,7 +80,7 @@ StrategyBook.mistakes = (() => {
     }
   };
 
-  /** Was the map kept? Nothing is written over what cannot be read. */
+  /** Was the map kept? Nothing is written over what cannot be read. @param {Map<string, KeptMistake>} mistakes */
   const keep = (mistakes) => {
     try {
       const text = storage().getItem(KEY);
@@ -85,7 +95,7 @@ StrategyBook.mistakes = (() => {
 
   /**
    * Keeps mistakes as cards.
-   * @param {object[]} mistakes as above; `day` and `times` may be left out
+   * @param {Mistake[]} mistakes as above; `day` and `times` may be left out
    * @returns {{ added: number, again: number, kept: boolean }} how many are new, how many are positions that were there
    *   before, and whether the browser saved them
    */
@@ -105,10 +115,10 @@ StrategyBook.mistakes = (() => {
     return { added, again, kept: added + again === 0 || keep(kept) };
   };
 
-  /** Takes the mistakes of a file; of a position that is on both sides the later one stays. */
+  /** Takes the mistakes of a file; of a position that is on both sides the later one stays. @param {unknown[]} values */
   const restore = (values) => {
     const mistakes = keyed(values);
-    for (const [key, mistake] of all()) if (!mistakes.has(key) || mistakes.get(key).day < mistake.day) mistakes.set(key, mistake);
+    for (const [key, mistake] of all()) if ((mistakes.get(key)?.day ?? 0) < mistake.day) mistakes.set(key, mistake);
     return mistakes.size === 0 || keep(mistakes);
   };
 
@@ -120,7 +130,10 @@ StrategyBook.mistakes = (() => {
     }
   };
 
-  /** A button that adds these mistakes, for the review of a game; null if there are none. `name`: of whoever made them, "" if you. */
+  /**
+   * A button that adds these mistakes, for the review of a game; null if there are none. `name`: of whoever made them, "" if you.
+   * @param {Mistake[]} mistakes
+   */
   const offer = (mistakes, name = "") => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;

@@ -4,7 +4,7 @@ StrategyBook.OneOpening = (() => {
   "use strict";
   const { make, capital } = StrategyBook.ui;
 
-  const decoded = (text) => {
+  const decoded = (/** @type {string} */ text) => {
     try {
       return decodeURIComponent(text);
     } catch {
@@ -28,7 +28,7 @@ StrategyBook.OneOpening = (() => {
       this.name = "";
     }
 
-    /** The cards of the opening; all where it has none. */
+    /** The cards of the opening; all where it has none. @param {Card[]} cards */
     of(cards) {
       const named = this.name ? cards.filter(({ row }) => row?.prompt === this.name) : [];
       this.node.hidden = !named.length;

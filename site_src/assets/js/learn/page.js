@@ -21,14 +21,19 @@
   const MANY = LIMITS.fresh[1];
   const NOT_HERE = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
 
-  const answersOf = (card) => {
+  const answersOf = (/** @type {Card} */ card) => {
     const answers = card.answers.slice(0, MOST_ANSWERS).map((answer) => shown(card, answer));
     return answers.join(", ") + (card.answers.length > MOST_ANSWERS ? " …" : "");
   };
 
   class LearnPage {
+    /** @param {HTMLElement} root @param {Library} library */
     constructor(root, library) {
-      Object.assign(this, { root, library, box: new Cardbox(), all: [], kinds: {} });
+      this.root = root;
+      this.library = library;
+      this.box = new Cardbox();
+      this.all = [];
+      this.kinds = {};
       const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
       this.instead = this.head.key === wished ? "" : library.instead(this.head);
@@ -75,17 +80,17 @@
 
     makeFields() {
       const { heads } = this.library;
-      const nearest = (test) => {
-        const usual = (head) => head.min === USUAL.min && head.players === USUAL.players;
+      const nearest = (/** @type {(head: DeckHead) => boolean} */ test) => {
+        const usual = (/** @type {DeckHead} */ head) => head.min === USUAL.min && head.players === USUAL.players;
         return heads.find((head) => test(head) && usual(head)) ?? heads.find(test);
       };
       const games = families.games().filter(([name]) => heads.some((head) => head.game === name));
       this.gameField = select("Game", games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
-        const inList = (head) => head.game === name && head.list === this.head.list;
+        const inList = (/** @type {DeckHead} */ head) => head.game === name && head.list === this.head.list;
         this.choose(nearest(inList) ?? nearest((head) => head.game === name));
       });
       this.listField = select("Word list", [], "", (slug) => {
-        const inList = (head) => head.game === this.head.game && head.list === slug;
+        const inList = (/** @type {DeckHead} */ head) => head.game === this.head.game && head.list === slug;
         this.choose(heads.find((head) => inList(head) && head.title === this.head.title) ?? nearest(inList));
       });
       this.chapterField = select("Chapter", [], "", (key) => this.choose(heads.find((head) => head.key === key)));
@@ -111,6 +116,7 @@
       StrategyBook.speech.whenReady(this.library.lists.map(({ language }) => language), () => (speech.hidden = false));
     }
 
+    /** @param {string} name @param {string} label @param {[number, string][]} options */
     setting(name, label, options) {
       const field = select(label, [], "", (value) => {
         this.box.set(name, Number(value));
@@ -124,6 +130,7 @@
       return { ...field, show };
     }
 
+    /** @param {DeckHead | undefined} head */
     choose(head) {
       [this.head, this.instead] = [head, ""];
       this.opening.forget();
@@ -151,11 +158,12 @@
         if (ticket === this.ticket) this.showDeck(deck);
       } catch (error) {
         if (ticket !== this.ticket) return;
-        console.info(error.message);
+        console.info(/** @type {Error} */ (error).message);
         this.showNothing(NOT_HERE);
       }
     }
 
+    /** @param {Deck} deck */
     showDeck(deck) {
       remember(this.head.key);
       if (!deck.parts.length) {
@@ -192,6 +200,7 @@
       this.waitingMistakes.replaceChildren(`${plural(count, "card")} of your own mistakes ${count === 1 ? "is" : "are"} due. `, learn);
     }
 
+    /** @param {string} text */
     showNothing(text) {
       this.trouble.textContent = this.box.trouble ?? "";
       this.overview.textContent = text;
@@ -252,7 +261,7 @@
       if (waiting.length || fresh.length) await this.begin(new Session([...waiting, ...fresh], this.box));
     }
 
-    /** Begins a session with any cards. */
+    /** Begins a session with any cards. @param {Session} session */
     async begin(session) {
       const eager = new Map(session.queue.filter(({ deck }) => families.game(deck.game).eager).map(({ deck }) => [deck.key, deck]));
       await Promise.all([...eager.values()].map((deck) => this.library.game(deck)));
@@ -262,7 +271,7 @@
       this.drill.begin(session);
     }
 
-    /** What a session came to, on the screen when it ends. */
+    /** What a session came to, on the screen when it ends. @param {Session} session */
     async finished(session) {
       this.drill.stop();
       this.setup.hidden = false;

@@ -8,22 +8,25 @@ StrategyBook.PlanView = (() => {
 
   const LIVES = 5; // of a match
 
-  const button = (text, click, main = false) =>
+  const button = (/** @type {string} */ text, /** @type {() => void} */ click, main = false) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
+  /** @param {...(Node | null)} items */
   const row = (...items) => make("ul.sb-links", {}, items.filter(Boolean).map((item) => make("li", {}, item)));
 
   class PlanView {
     /**
      * @param {Cardbox} box
      * @param {(session: Session) => void} begin begins a session
-     * @param {() => object[]} extra further cards that are due, to be repeated with those of the plan
+     * @param {() => Card[]} extra further cards that are due, to be repeated with those of the plan
      */
     constructor(box, begin, extra) {
-      Object.assign(this, { box, begin, extra });
+      this.box = box;
+      this.begin = begin;
+      this.extra = extra;
       this.node = make("section.learn-plan", { "aria-label": "A plan for seven days", hidden: true });
     }
 
-    /** Shows the plan of a deck; nothing where the deck has no stages. */
+    /** Shows the plan of a deck; nothing where the deck has no stages. @param {Deck} deck */
     show(deck) {
       this.node.hidden = !Plan.fits(deck);
       if (this.node.hidden) return;
@@ -68,7 +71,7 @@ StrategyBook.PlanView = (() => {
       ];
     }
 
-    /** The match that the plan ends with. */
+    /** The match that the plan ends with. @param {boolean} main */
     match(main) {
       const { deck, size, readers } = this.plan;
       const lives = new Array(deck.players).fill(LIVES).join("-");
@@ -80,7 +83,7 @@ StrategyBook.PlanView = (() => {
     progress() {
       const { days, streak, known, words, answered, chance } = this.plan.progress();
       const { readers } = this.plan;
-      const item = (value, text) => make("li", {}, make("b", {}, value), " ", text);
+      const item = (/** @type {string} */ value, /** @type {string} */ text) => make("li", {}, make("b", {}, value), " ", text);
       return make(
         "div",
         {},
@@ -124,7 +127,7 @@ StrategyBook.PlanView = (() => {
       this.begin(new Session(this.plan.testCards(), this.box, { minutes: TEST_MINUTES, test: true }));
     }
 
-    /** A test is over: the plan begins with what it found. */
+    /** A test is over: the plan begins with what it found. @param {Session} session */
     tested(session) {
       this.plan.begin(session.right);
     }

@@ -4,6 +4,11 @@
  * Its cards are those of the drill, so an answer here counts there, too.
  */
 // needs: data/book.js, learn/cardbox.js, learn/decks.js
+/**
+ * A word of a plan, the row that it is in, and the cards of the replies on the way to it. `row` always has sizes.
+ * @typedef {{ word: string, row: DeckRow, part: DeckPart, cards: PlanCard[] }} PlanWord
+ * @typedef {Card & { row: DeckRow }} PlanCard
+ */
 StrategyBook.plan = (() => {
   "use strict";
   const { cards } = StrategyBook.decks;
@@ -14,7 +19,10 @@ StrategyBook.plan = (() => {
   const MOST_NEW = 40; // on a day: with their repetition in the session they fill its time
   const TEST_MINUTES = 2;
 
-  /** Days of learning in a row up to today. One day without learning is forgiven, two are not; today may still come. */
+  /**
+   * Days of learning in a row up to today. One day without learning is forgiven, two are not; today may still come.
+   * @param {Set<number>} days @param {number} today
+   */
   const streakOf = (days, today) => {
     let [streak, missed] = [days.has(today) ? 1 : 0, 0];
     for (let day = today - 1; missed < 2; day--) {
@@ -25,30 +33,33 @@ StrategyBook.plan = (() => {
   };
 
   class Plan {
-    /** @param {object} deck  @param {Cardbox} box */
+    /** @param {Deck} deck @param {Cardbox} box */
     constructor(deck, box) {
-      Object.assign(this, { deck, box, key: deck.key });
+      this.deck = deck;
+      this.box = box;
+      this.key = deck.key;
       const staged = deck.parts.filter((part) => part.stages);
       const sizes = staged.at(-1).stages.map(({ size }) => size);
       const goal = StrategyBook.book.newspaper;
       /** The SCOWL size of the readers whom the plan is against. */
       this.size = sizes.includes(goal) ? goal : sizes.at(-1);
       this.readers = staged.at(-1).stages.find(({ size }) => size === this.size).readers;
-      /** The cards in order. */
+      /** The cards in order. @type {PlanCard[]} */
       this.cards = [];
-      /** What there is to know: { word, row, part, cards }. */
+      /** What there is to know. @type {PlanWord[]} */
       this.words = [];
       for (const part of staged) this.addPart(part);
     }
 
-    static fits(deck) {
+    static fits(/** @type {Deck} */ deck) {
       return deck.parts.some((part) => part.stages?.length);
     }
 
+    /** @param {DeckPart} part */
     addPart(part) {
       const replies = cards(this.deck, part).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
       const staged = replies.filter(({ card, leadsTo }) => leadsTo.length && card.row.sizes);
-      const sizeOf = ({ row }, word) => row.sizes[row.answers.indexOf(word)];
+      const sizeOf = (/** @type {PlanCard} */ { row }, /** @type {string} */ word) => row.sizes[row.answers.indexOf(word)];
       const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));
       const rank = new Map(part.order.map((prompt, i) => [prompt, i]));
       const planned = staged.map(({ card }) => card).filter((card) => joins.get(card) <= this.size);
@@ -69,21 +80,21 @@ StrategyBook.plan = (() => {
       return this.box.plans.get(this.key) ?? null;
     }
 
-    /** Begins the plan. `known`: how many cards a test found to be known today, if there was one. */
+    /** Begins the plan. `known`: how many cards a test found to be known today, if there was one. @param {number | null} [known] */
     begin(known = null) {
       const today = this.box.today();
       const test = known === null ? 0 : today;
       this.box.setPlan(this.key, { start: this.state?.start ?? today, test, known: known ?? 0 });
     }
 
-    /** Was the card's last answer right? */
+    /** Was the card's last answer right? @param {Card} card */
     knows(card) {
       const state = this.box.state(card.id);
       if (!state) return false;
       return state.log.length ? state.log.at(-1)[1] > 1 : state.was[0] > 0;
     }
 
-    /** The day on which a card was first answered; null for a new card. */
+    /** The day on which a card was first answered; null for a new card. @param {Card} card */
     firstDay(card) {
       const state = this.box.state(card.id);
       if (!state) return null;
@@ -163,8 +174,9 @@ StrategyBook.plan = (() => {
      */
     chance() {
       const { players } = this.deck;
-      const recall = (card) => (this.knows(card) ? this.box.recall(card.id) : 0);
-      const remembered = ({ cards: steps }) => steps.reduce((chance, card) => chance * recall(card), 1);
+      const recall = (/** @type {Card} */ card) => (this.knows(card) ? this.box.recall(card.id) : 0);
+      const remembered = (/** @type {PlanWord} */ { cards: steps }) => steps.reduce((chance, card) => chance * recall(card), 1);
+      /** @param {{ words: PlanWord[] }} given */
       const ofRow = ({ words }) => words.reduce((sum, word) => sum + remembered(word), 0) / words.length;
       const rounds = this.rows.map((row) => (row.part.seat === 1 ? 1 : row.row.share) * ofRow(row));
       return rounds.reduce((sum, chance) => sum + chance, 0) / players;

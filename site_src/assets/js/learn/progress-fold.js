@@ -8,12 +8,14 @@ StrategyBook.ProgressFold = (() => {
   const FILE = "strategy-book-cardbox.json";
   const UNREADABLE_FILE = "strategy-book-cardbox-unreadable.txt";
 
+  /** @param {string} text @param {() => void} click */
   const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
 
   class ProgressFold {
     /** @param {Cardbox} box  @param {() => void} changed called when progress is other than it was */
     constructor(box, changed) {
-      Object.assign(this, { box, changed });
+      this.box = box;
+      this.changed = changed;
       this.note = make("p", { role: "status" });
       this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
       this.raw = button("Save what cannot be read as a file", () => download(box.unreadable, UNREADABLE_FILE, "text/plain"));
@@ -67,7 +69,7 @@ StrategyBook.ProgressFold = (() => {
         const count = this.box.import(await given.text(), (values) => mistakes.restore(values));
         this.note.textContent = `${plural(count, "card")} read from ${given.name}.`;
       } catch (error) {
-        this.note.textContent = `That file was not imported: ${error.message}. Nothing has changed.`;
+        this.note.textContent = `That file was not imported: ${/** @type {Error} */ (error).message}. Nothing has changed.`;
       }
       this.file.value = "";
       this.show();

@@ -5,6 +5,14 @@
  * seen]]. Version 1 had boxes: a CARD was [box, due, seen, right, wrong]. It is read, and never written.
  */
 // needs: learn/day.js, learn/schedule.js
+/**
+ * A plan: the days on which it began and a test was taken (0: none), and how many cards that found known.
+ * @typedef {{ start: number, test: number, known: number }} PlanState
+ *
+ * @typedef {{ minutes: number, grade: number, fresh: number, recall: number, spoken: number, speech: number }} CardSettings
+ *
+ * @typedef {{ cards: Map<string, CardState>, settings: Partial<CardSettings>, plans: Map<string, PlanState>, exported: number }} Progress
+ */
 StrategyBook.progress = (() => {
   "use strict";
   const { FIRST_DAY, LAST_DAY } = StrategyBook.day;
@@ -26,16 +34,23 @@ StrategyBook.progress = (() => {
   /** Something is wrong with stored or imported data; the message is for the reader. */
   class ProgressError extends Error {}
 
-  const whole = (value, from, to) => Number.isInteger(value) && value >= from && value <= to;
+  /** @param {unknown} value @param {number} from @param {number} to @returns {value is number} */
+  const whole = (value, from, to) => typeof value === "number" && Number.isInteger(value) && value >= from && value <= to;
+  /** @param {unknown} value @param {number} from @param {number} to */
   const between = (value, from, to) => typeof value === "number" && value >= from && value <= to;
+  /** @param {unknown} value @returns {value is Record<string, unknown>} */
   const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+  /** @param {unknown} value @returns {value is number} */
   const isDay = (value) => whole(value, FIRST_DAY, LAST_DAY);
+  /** @param {unknown} value @returns {value is number} */
   const isCount = (value) => whole(value, 0, MOST_COUNTED);
+  /** @param {unknown} value @returns {value is number} */
   const isOldDay = (value) => whole(value, 0, OLD_LAST_DAY);
 
-  /** Pairs of a flat list of numbers; null if it is not one of days and grades. */
+  /** Pairs of a flat list of numbers; null if it is not one of days and grades. @param {unknown} flat */
   const logOf = (flat) => {
     if (!Array.isArray(flat) || flat.length % 2 || flat.length > 2 * MOST_ANSWERS) return null;
+    /** @type {[day: number, grade: number][]} */
     const pairs = [];
     for (let i = 0; i < flat.length; i += 2) {
       if (!isDay(flat[i]) || !whole(flat[i + 1], 1, 4)) return null;
@@ -44,10 +59,11 @@ StrategyBook.progress = (() => {
     return pairs;
   };
 
+  /** @param {unknown} was @returns {OldBox | null} */
   const wasOf = (was) =>
-    Array.isArray(was) && was.length === 3 && whole(was[0], 0, BOXES.length - 1) && was.slice(1).every(isOldDay) ? was : null;
+    Array.isArray(was) && was.length === 3 && whole(was[0], 0, BOXES.length - 1) && was.slice(1).every(isOldDay) ? /** @type {OldBox} */ (was) : null;
 
-  /** A card of version 2; a string that says what is wrong with it. */
+  /** A card of version 2; a string that says what is wrong with it. @param {unknown} value @returns {CardState | string} */
   const readCard = (value) => {
     if (!Array.isArray(value)) return "is not a list of numbers";
     const [due, seen, right, wrong, stability, difficulty, flat, was = null] = value;
@@ -60,9 +76,9 @@ StrategyBook.progress = (() => {
     return { due, seen, right, wrong, stability, difficulty, log, ...(was ? { was } : {}) };
   };
 
-  const clampDay = (day) => Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
+  const clampDay = (/** @type {number} */ day) => Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
 
-  /** A card of version 1. */
+  /** A card of version 1. @param {unknown} value @returns {CardState | string} */
   const readBoxed = (value) => {
     const [box, due, seen, right, wrong] = Array.isArray(value) ? value : [];
     if (!whole(box, 0, BOXES.length - 1)) return "has no box";
@@ -72,9 +88,13 @@ StrategyBook.progress = (() => {
     return { ...card, due: clampDay(due), seen: clampDay(seen) };
   };
 
-  /** The nearest card that can be, where a stored card is damaged by a wrong clock or count; null where nothing is left of it. */
+  /**
+   * The nearest card that can be, where a stored card is damaged by a wrong clock or count; null where nothing is left of it.
+   * @param {unknown} value @param {number} version @returns {CardState | null}
+   */
   const mended = (value, version) => {
     if (!Array.isArray(value) || !value.slice(0, version === 1 ? 5 : 6).every(Number.isFinite)) return null;
+    /** @param {number} number @param {number} from @param {number} to */
     const inside = (number, from, to) => Math.min(Math.max(Math.round(number), from), to);
     const first = version === 1 ? 1 : 0; // a card from the boxes begins with its box
     const days = [first, first + 1];
@@ -88,27 +108,32 @@ StrategyBook.progress = (() => {
     return typeof card === "string" ? null : card;
   };
 
-  const readSettings = (value) => {
+  const readSettings = (/** @type {unknown} */ value) => {
+    /** @type {Record<string, number>} */
     const settings = {};
     for (const [name, [from, to]] of Object.entries(LIMITS)) {
-      if (isObject(value) && Object.hasOwn(value, name) && whole(value[name], from, to)) settings[name] = value[name];
+      if (isObject(value) && Object.hasOwn(value, name) && whole(value[name], from, to)) settings[name] = /** @type {number} */ (value[name]);
     }
     return settings;
   };
 
-  /** Plans by deck: { start, test, known }: the days on which it began and a test was taken (0: none), and the cards it found known. */
+  /**
+   * Plans by deck: { start, test, known }: the days on which it began and a test was taken (0: none), and the cards it found known.
+   * @param {unknown} value
+   */
   const readPlans = (value) => {
+    /** @type {Map<string, PlanState>} */
     const plans = new Map();
     if (!isObject(value)) return plans;
     for (const [key, plan] of Object.entries(value).slice(0, MOST_PLANS)) {
-      const { start, test, known } = isObject(plan) ? plan : {};
+      const { start, test, known } = /** @type {Record<string, unknown>} */ (isObject(plan) ? plan : {});
       const good = key.length <= LONGEST_NAME && isDay(start) && (test === 0 || isDay(test)) && isCount(known);
       if (good) plans.set(key, { start, test, known });
     }
     return plans;
   };
 
-  /** The head of the text, checked. */
+  /** The head of the text, checked. @param {string} text */
   const parse = (text) => {
     if (text.length > MOST_CHARACTERS) throw new ProgressError("it is too long for a cardbox");
     let value;
@@ -128,19 +153,19 @@ StrategyBook.progress = (() => {
   /**
    * Reads progress.
    * @param {string} text
-   * @param {object} [how]
-   * @param {boolean} [how.mend] mend or drop a damaged card instead of refusing all: for what the browser kept
-   * @returns {{ cards: Map, settings: object, plans: Map, exported: number, mistakes: object[], damaged: number }} `damaged`:
-   *   how many cards were mended or dropped
+   * @param {{ mend?: boolean }} [how] `mend`: mend or drop a damaged card instead of refusing all, for what the browser kept
+   * @returns {Progress & { mistakes: unknown[], damaged: number }} `damaged`: how many cards were mended or dropped
    * @throws {ProgressError}
    */
   const read = (text, { mend = false } = {}) => {
     const value = parse(text);
     const entries = Object.entries(value.cards);
     if (entries.length > MOST_CARDS) throw new ProgressError(`it has ${entries.length} cards, more than ${MOST_CARDS}`);
+    /** @type {Map<string, CardState>} */
     const cards = new Map();
     let damaged = 0;
     for (const [id, content] of entries) {
+      /** @type {CardState | string | null} */
       let card = id.length > LONGEST_NAME ? "has too long a name" : (value.version === 1 ? readBoxed : readCard)(content);
       if (typeof card === "string") {
         if (!mend) throw new ProgressError(`its card “${id.slice(0, 60)}” ${card}`);
@@ -159,12 +184,12 @@ StrategyBook.progress = (() => {
     };
   };
 
-  const cardText = ({ due, seen, right, wrong, stability, difficulty, log, was }) => {
+  const cardText = (/** @type {CardState} */ { due, seen, right, wrong, stability, difficulty, log, was }) => {
     const content = [due, seen, right, wrong, stability, difficulty, log.flat()];
     return was ? [...content, was] : content;
   };
 
-  /** Progress as text; `mistakes` only for a file. */
+  /** Progress as text; `mistakes` only for a file. @param {Progress} given @param {unknown[] | null} [mistakes] */
   const write = ({ cards, settings, plans, exported }, mistakes = null) => {
     const content = Object.fromEntries([...cards].map(([id, card]) => [id, cardText(card)]));
     const head = { kind: KIND, version: VERSION, settings, plans: Object.fromEntries(plans), exported };

@@ -6,9 +6,22 @@
  * [day, grade] pairs.
  */
 // needs: core/book.js, vendor/ts-fsrs.js
+/**
+ * A memory state as FSRS has it: stability in days, difficulty from 1 to 10.
+ * @typedef {{ stability: number, difficulty: number }} Memory
+ *
+ * What the book uses of vendor/ts-fsrs.js.
+ * @typedef {{ next_state: (memory: Memory | null, elapsed: number, grade: number) => Memory,
+ *   next_interval: (stability: number, elapsed: number) => number,
+ *   forgetting_curve: (elapsed: number, stability: number) => number }} Fsrs
+ *
+ * What is kept of a card. `was`: its box, day due and day seen, if it comes from the boxes.
+ * @typedef {[box: number, due: number, seen: number]} OldBox
+ * @typedef {Memory & { due: number, seen: number, right: number, wrong: number, log: [day: number, grade: number][], was?: OldBox }} CardState
+ */
 StrategyBook.schedule = (() => {
   "use strict";
-  const { fsrs } = window.FSRS;
+  const { fsrs } = /** @type {{ FSRS: { fsrs: (settings: object) => Fsrs } }} */ (/** @type {unknown} */ (window)).FSRS;
 
   const GRADES = Object.freeze({ again: 1, hard: 2, good: 3, easy: 4 });
   const MOST_ANSWERS = 60; // kept in a card's log; the oldest go first
@@ -16,21 +29,22 @@ StrategyBook.schedule = (() => {
   /** The longest rest, in days: FSRS's own limit. */
   const LONGEST_REST = 36_500;
 
+  /** @type {Map<number, Fsrs>} */
   const schedulers = new Map();
-  /** The scheduler for a target recall in percent. */
+  /** The scheduler for a target recall in percent. @param {number} recall */
   const scheduler = (recall) => {
-    if (!schedulers.has(recall)) {
-      schedulers.set(recall, fsrs({ request_retention: recall / 100, maximum_interval: LONGEST_REST, enable_fuzz: false }));
-    }
-    return schedulers.get(recall);
+    const known = schedulers.get(recall) ?? fsrs({ request_retention: recall / 100, maximum_interval: LONGEST_REST, enable_fuzz: false });
+    schedulers.set(recall, known);
+    return known;
   };
 
   /**
    * The card after an answer.
-   * @param {object|null} card null if it is new
+   * @param {CardState | null} card null if it is new
    * @param {number} grade one of GRADES
    * @param {number} today a day's number
    * @param {number} recall target recall in percent
+   * @returns {CardState}
    */
   const review = (card, grade, today, recall) => {
     const memory = card && { stability: card.stability, difficulty: card.difficulty };
@@ -38,6 +52,7 @@ StrategyBook.schedule = (() => {
     const elapsed = card ? Math.max(0, today - card.seen) : 0;
     const { stability, difficulty } = scheduler(recall).next_state(memory, elapsed, grade);
     const right = grade > GRADES.again;
+    /** @param {number | undefined} times @param {boolean} add */
     const count = (times, add) => Math.min((times ?? 0) + (add ? 1 : 0), MOST_COUNTED);
     return {
       due: today + scheduler(recall).next_interval(stability, elapsed),
@@ -46,19 +61,25 @@ StrategyBook.schedule = (() => {
       wrong: count(card?.wrong, !right),
       stability,
       difficulty,
-      log: [...(card?.log ?? []), [today, grade]].slice(-MOST_ANSWERS),
+      log: [...(card?.log ?? []), /** @type {[number, number]} */ ([today, grade])].slice(-MOST_ANSWERS),
       ...(card?.was ? { was: card.was } : {}),
     };
   };
 
-  /** Days that a card would rest after each grade: { again, hard, good, easy }. */
+  /**
+   * Days that a card would rest after each grade: { again, hard, good, easy }.
+   * @param {CardState | null} card @param {number} today @param {number} recall @returns {Record<string, number>}
+   */
   const rests = (card, today, recall) =>
     Object.fromEntries(Object.entries(GRADES).map(([name, grade]) => [name, review(card, grade, today, recall).due - today]));
 
-  /** The chance, from 0 to 1, that a card is known today: FSRS's forgetting curve. */
+  /** The chance, from 0 to 1, that a card is known today: FSRS's forgetting curve. @param {CardState} card @param {number} today */
   const recallOn = (card, today) => scheduler(90).forgetting_curve(Math.max(0, today - card.seen), card.stability);
 
-  /** A card that was answered "tomorrow" or later was answered under a wrong clock: as if it had been answered today. */
+  /**
+   * A card that was answered "tomorrow" or later was answered under a wrong clock: as if it had been answered today.
+   * @param {CardState} card @param {number} today
+   */
   const settled = (card, today) => {
     const ahead = card.seen - today;
     return ahead > 1 ? { ...card, seen: today, due: Math.max(today, card.due - ahead) } : card;
@@ -70,9 +91,10 @@ StrategyBook.schedule = (() => {
   /**
    * A card of a box as FSRS would have it. It keeps its day and its counts. Its rest is its stability, for both aim at 90%;
    * its difficulty is the mean of those that FSRS gives a first answer "again" and a first "good", by its counts.
+   * @param {{ box: number, due: number, seen: number, right: number, wrong: number }} given @returns {CardState}
    */
   const fromBox = ({ box, due, seen, right, wrong }) => {
-    const first = (grade) => scheduler(90).next_state(null, 0, grade);
+    const first = (/** @type {number} */ grade) => scheduler(90).next_state(null, 0, grade);
     const [missed, known] = [first(GRADES.again), first(GRADES.good)];
     const share = right + wrong ? wrong / (right + wrong) : 0;
     return {

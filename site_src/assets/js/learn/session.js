@@ -1,12 +1,13 @@
 /* A session of drill: which card is next, and what an answer is worth. No page in here. */
 // needs: core/book.js
+/** @typedef {InstanceType<(typeof StrategyBook)["drill"]["Session"]>} Session */
 StrategyBook.drill = (() => {
   "use strict";
   const AGAIN = 3; // cards between a wrong answer and the same question
 
   class Session {
     /**
-     * @param {object[]} cards in the order to ask
+     * @param {Card[]} cards in the order to ask
      * @param {Cardbox} box
      * @param {object} [options]
      * @param {number} [options.minutes] how long it lasts; the reader's setting if it is left out
@@ -20,7 +21,9 @@ StrategyBook.drill = (() => {
       this.test = test;
       this.now = now;
       this.began = now();
-      this.asked = new Map(); // id -> was the first answer right?
+      /** Was the first answer to a card right? @type {Map<string, boolean>} */
+      this.asked = new Map();
+      /** @type {Card[]} */
       this.missed = [];
     }
 
@@ -47,7 +50,7 @@ StrategyBook.drill = (() => {
      * @param {number} grade 1 (again) to 4 (easy)
      */
     answer(grade) {
-      const card = this.queue.shift();
+      const card = /** @type {Card} */ (this.queue.shift());
       const right = grade > 1;
       if (!this.asked.has(card.id)) {
         this.asked.set(card.id, right);
@@ -58,7 +61,10 @@ StrategyBook.drill = (() => {
     }
   }
 
-  /** Of a card with several answers: which were given, and is that enough for the passing grade? */
+  /**
+   * Of a card with several answers: which were given, and is that enough for the passing grade?
+   * @param {string[]} answers @param {string[]} given @param {number} grade
+   */
   const graded = (answers, given, grade) => {
     const hits = answers.filter((answer) => given.includes(answer));
     return { hits, missing: answers.filter((answer) => !given.includes(answer)), passed: hits.length * 100 >= grade * answers.length };

@@ -6,14 +6,17 @@ StrategyBook.speech = (() => {
   const PLAIN = /^[a-z]+$/u; // of those: words of other alphabets are not read out by an English voice
   const MOST_WORDS = 12;
 
-  /** A voice of this device for a language; null where the browser has none. */
+  /** A voice of this device for a language; null where the browser has none. @param {string} language */
   const voiceFor = (language) => {
     const voices = window.speechSynthesis?.getVoices() ?? [];
-    const speaks = ({ lang }) => lang.toLowerCase().split(/[-_]/u)[0] === language;
+    const speaks = (/** @type {SpeechSynthesisVoice} */ { lang }) => lang.toLowerCase().split(/[-_]/u)[0] === language;
     return voices.find((voice) => voice.localService && speaks(voice)) ?? null;
   };
 
-  /** Reads words of one list out, as they are written; does nothing if there is no voice for its language. */
+  /**
+   * Reads words of one list out, as they are written; does nothing if there is no voice for its language.
+   * @param {string[]} words
+   */
   const read = (words) => {
     const written = words.map(StrategyBook.ui.writing);
     const language = written[0]?.lang ?? PAGES;
@@ -26,7 +29,10 @@ StrategyBook.speech = (() => {
     window.speechSynthesis.speak(text);
   };
 
-  /** Calls `ready` once the browser has a voice for one of the languages; browsers load voices late. */
+  /**
+   * Calls `ready` once the browser has a voice for one of the languages; browsers load voices late.
+   * @param {(string | undefined)[]} languages @param {() => void} ready
+   */
   const whenReady = (languages, ready) => {
     const able = () => languages.some((language) => voiceFor(language || PAGES));
     if (able()) ready();

@@ -2,10 +2,36 @@
  * the games.
  */
 // needs: data/book.js
+/**
+ * A deck that a list allows. `variant` is the end of its key.
+ * @typedef {{ variant: string, title: string, min: number, players: number }} OwnVariant
+ *
+ * One line of a sheet: its head, its words (null for none), and a text between them.
+ * @typedef {[head: string, words: Child | Child[], text?: string]} SheetEntry
+ *
+ * What a sheet prints: the game and its variant, the rules, the lines of each seat, and what to say if there are none.
+ * @typedef {{ variant: string, players: number, rules: string, seats: { head?: string, entries: SheetEntry[] }[], nothing?: string }} SheetContent
+ *
+ * A list that was read or stored. `title`, where it was stored.
+ * @typedef {{ alphabet: string[], words: string[], title?: string, language?: string, kept?: string | null, spellings?: Map<string, string[]> }} ReadList
+ *
+ * A game with the reader's own list: the decks that a list allows; the parts of such a deck, of its solved game; addresses of pages for
+ * the game, with their names; and for a sheet made of a deck the solved game, from the list's words, and what the sheet prints.
+ * @typedef {object} OwnGame
+ * @property {(list: OwnOffer) => OwnVariant[]} variants
+ * @property {(solved: any) => DeckPart[] | Promise<DeckPart[]>} parts
+ * @property {(list: { slug: string, jotto: number[] }, chosen: { min: number, players: number }) => [address: string, name: string][]} links
+ * @property {(list: ReadList, head: DeckHead) => object} [open]
+ * @property {(deck: Deck) => SheetContent} [sheet]
+ *
+ * The games that a list offers: its slug and title, the shortest words, and the lengths of Jotto.
+ * @typedef {{ slug: string, title: string, min: number[], jotto: number[] }} OwnOffer
+ */
 StrategyBook.ownDecks = (() => {
   "use strict";
   const { book } = StrategyBook;
 
+  /** @type {Map<string, OwnGame>} */
   const games = new Map();
   const added = () => book.games.map(({ name }) => [name, games.get(name)]).filter(([, game]) => game);
 

@@ -21,7 +21,7 @@ StrategyBook.own = (() => {
   /** A list that cannot be stored or read back; the message is for the reader. */
   class OwnError extends Error {}
 
-  /** The words of a stored list; the text may be damaged or hostile. */
+  /** The words of a stored list; the text may be damaged or hostile. @param {string} text @param {number} [most] */
   const wordsIn = (text, most = MOST_WORDS) => {
     const words = [];
     try {
@@ -36,7 +36,7 @@ StrategyBook.own = (() => {
     return words;
   };
 
-  /** Checks a stored list as if a stranger had written it. */
+  /** Checks a stored list as if a stranger had written it. @param {any} value */
   const check = (value) => {
     const good =
       value?.kind === KIND &&
@@ -57,7 +57,10 @@ StrategyBook.own = (() => {
     return { title: value.title, alphabet, words, ...spellingsIn(value, letters, words) };
   };
 
-  /** The language of a stored list, and how its words are written. Lists of earlier versions have neither. */
+  /**
+   * The language of a stored list, and how its words are written. Lists of earlier versions have neither.
+   * @param {{ language?: string, kept?: string | null, spelled?: string }} given @param {Set<string>} letters @param {string[]} words
+   */
   const spellingsIn = ({ language = "", kept = null, spelled = "" }, letters, words) => {
     const keeps = kept === null || (typeof kept === "string" && [...kept].every((letter) => letters.has(letter)));
     const good = keeps && (language === "" || find(language)) && typeof spelled === "string";
@@ -87,7 +90,7 @@ StrategyBook.own = (() => {
 
   const opened = new Map();
 
-  /** A stored list by its slug; throws an OwnError if it is damaged or gone. */
+  /** A stored list by its slug; throws an OwnError if it is damaged or gone. @param {string} slug */
   const open = (slug) => {
     let text = null;
     try {
@@ -108,13 +111,13 @@ StrategyBook.own = (() => {
     return opened.get(slug).list;
   };
 
-  const lengthsOf = (words) => {
+  const lengthsOf = (/** @type {string[]} */ words) => {
     const counts = new Map();
     for (const word of words) counts.set(word.length, (counts.get(word.length) ?? 0) + 1);
     return counts;
   };
 
-  /** The games that these words allow: minimum lengths of the other games, and the lengths of Jotto. */
+  /** The games that these words allow: minimum lengths of the other games, and the lengths of Jotto. @param {string[]} words */
   const offers = (words) => {
     const counts = lengthsOf(words);
     const longest = Math.max(...counts.keys());
@@ -122,6 +125,7 @@ StrategyBook.own = (() => {
     return { min: MIN_LENGTHS.filter((min) => min <= longest), jotto: jotto.sort((a, b) => a - b) };
   };
 
+  /** @param {string} slug @returns {BookList} */
   const describe = (slug) => {
     const { title, alphabet, words, language, kept } = open(slug);
     return {
@@ -162,21 +166,22 @@ StrategyBook.own = (() => {
         }
       });
 
-  /** No published list has a slug with a tilde. */
+  /** No published list has a slug with a tilde. @param {string} title */
   const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
 
-  const spelledOf = ({ language = "", kept = null, spellings = new Map() }) => ({
+  const spelledOf = (/** @type {ReadList} */ { language = "", kept = null, spellings = new Map() }) => ({
     language,
     kept,
     spelled: encode([...new Set([...spellings.values()].flat())].sort()),
   });
 
-  const textOf = (list) =>
+  const textOf = (/** @type {ReadList & { title: string }} */ list) =>
     JSON.stringify({ kind: KIND, version: 1, title: list.title, alphabet: list.alphabet.join(""), words: encode(list.words), ...spelledOf(list) });
 
   /**
    * Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has
    * the name, the new one gets a number.
+   * @param {ReadList & { title: string }} list
    */
   const keep = (list) => {
     const packed = encode(list.words);
@@ -219,7 +224,7 @@ StrategyBook.own = (() => {
     }
   };
 
-  const remove = (slug) => {
+  const remove = (/** @type {string} */ slug) => {
     opened.delete(slug);
     try {
       storage().removeItem(PREFIX + slug);
@@ -229,6 +234,7 @@ StrategyBook.own = (() => {
   };
 
   // --- As a link ----------------------------------------------------------------------------------------------------
+  /** @param {CompressionStream | DecompressionStream} stream @param {Uint8Array} bytes @param {number} most */
   const through = async (stream, bytes, most) => {
     const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
     const parts = [];
@@ -243,7 +249,10 @@ StrategyBook.own = (() => {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
 
-  /** What stands after # in the address of your-list.html; null where the list is too long for a link. */
+  /**
+   * What stands after # in the address of your-list.html; null where the list is too long for a link.
+   * @param {ReadList & { title: string }} list
+   */
   const link = async (list) => {
     if (!("CompressionStream" in window) || list.words.length > 20_000) return null;
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(textOf(list)), LINK_TEXT);
@@ -252,7 +261,7 @@ StrategyBook.own = (() => {
     return code.length <= LINK ? `#list=${code}` : null;
   };
 
-  /** The list in such an address; null if it has none. Throws an OwnError if it is damaged. */
+  /** The list in such an address; null if it has none. Throws an OwnError if it is damaged. @param {string} hash */
   const fromLink = async (hash) => {
     const code = /^#list=([\w-]+)$/.exec(hash)?.[1];
     if (!code) return null;
@@ -268,13 +277,16 @@ StrategyBook.own = (() => {
   };
 
   // --- Jotto --------------------------------------------------------------------------------------------------------
-  /** The words of one length, all equally likely; any word of that length is legal. */
+  /**
+   * The words of one length, all equally likely; any word of that length is legal.
+   * @param {string[]} all @param {number} letters
+   */
   const jottoOf = (all, letters) => {
     const words = all.filter((word) => word.length === letters);
     return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };
   };
 
-  const jotto = (slug, letters) => jottoOf(open(slug).words, letters);
+  const jotto = (/** @type {string} */ slug, /** @type {number} */ letters) => jottoOf(open(slug).words, letters);
 
   return { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf };
 })();

@@ -191,7 +191,7 @@
       } catch (error) {
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
-        fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${error.message}`));
+        fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${/** @type {Error} */ (error).message}`));
         solved = source.ready !== null || Boolean(source.text || field.value); // another setting may work
       }
     };
@@ -238,7 +238,7 @@
         takeList(own.open(slug), "Opened");
         solve();
       } catch (error) {
-        fail(new Error(`That list cannot be opened: ${error.message}.`));
+        fail(new Error(`That list cannot be opened: ${/** @type {Error} */ (error).message}.`));
       }
     };
 

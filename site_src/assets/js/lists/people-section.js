@@ -5,10 +5,13 @@ StrategyBook.yourPeople = (() => {
   const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
 
-  const marked = (list) =>
+  const marked = (/** @type {[word: string, at: number][]} */ list) =>
     list.flatMap(([word, at]) => [make("i", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
 
-  /** The words to know against a reader, for one seat of the list's game. */
+  /**
+   * The words to know against a reader, for one seat of the list's game.
+   * @param {Trie} trie @param {number} players @param {number} seat @param {number} most
+   */
   const against = (trie, players, seat, most) => {
     const game = new StrategyBook.people.Against(trie, players, seat, most);
     const openings = game.openings();
@@ -31,7 +34,7 @@ StrategyBook.yourPeople = (() => {
     return [make("p", {}, head), table("Words to know against them", ["They say", "You need to know"], rows)];
   };
 
-  const people = (list, ghost, min) => () => {
+  const people = (/** @type {ReadList} */ list, /** @type {Ghost} */ ghost, /** @type {number} */ min) => () => {
     if (list.language && list.language !== "en") {
       const only = "This page knows how familiar English words are, and no others. For other languages, the command strategy-book add --ranks ";
       return [make("p", {}, `${only}reads a file that says it.`)];
@@ -73,8 +76,9 @@ StrategyBook.yourPeople = (() => {
     return [view];
   };
 
-  const disputes = (list, min) => () => {
+  const disputes = (/** @type {ReadList} */ list, /** @type {number} */ min) => () => {
     const verdicts = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
+    /** @param {string[] | null} struck */
     const strikes = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
     const rows = verdicts.letters.map(({ letter, wins, struck }) =>
       make(

@@ -5,10 +5,11 @@ StrategyBook.ownSheet = (() => {
   "use strict";
   const { make } = StrategyBook.ui;
 
-  /** One line: a head, a text or null, and the words, or null. */
+  /** One line: a head, a text or null, and the words, or null. @param {SheetEntry} given */
   const entry = ([head, list, text = ""]) =>
     make("section", {}, make("p", {}, make("b", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)));
 
+  /** @param {{ head?: string, entries: SheetEntry[] }} given */
   const seat = ({ head, entries }) => [head ? make("section.cheat-seat", {}, make("p.cheat-head", {}, head)) : null, ...entries.map(entry)];
 
   /**
@@ -40,12 +41,12 @@ StrategyBook.yourSheets = (() => {
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const heads = ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter(ownDecks.hasSheet);
     const first = StrategyBook.ghostSheet(ghost, min);
-    const print = (content) => {
+    const print = (/** @type {SheetContent} */ content) => {
       const sheet = StrategyBook.ownSheet(content, title);
       view.replaceChildren(sheet);
       StrategyBook.paper.fit(sheet);
     };
-    const choose = async (key) => {
+    const choose = async (/** @type {string} */ key) => {
       const mine = (choose.last = key);
       note.textContent = "";
       const head = heads.find((each) => each.key === key);
@@ -58,7 +59,7 @@ StrategyBook.yourSheets = (() => {
         note.textContent = "";
         print(ownDecks.sheet(deck));
       } catch (error) {
-        note.textContent = `That sheet could not be made: ${error.message}.`;
+        note.textContent = `That sheet could not be made: ${/** @type {Error} */ (error).message}.`;
       }
       return undefined;
     };

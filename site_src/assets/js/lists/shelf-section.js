@@ -5,13 +5,16 @@ StrategyBook.yourShelf = (() => {
   const { make, plural } = StrategyBook.ui;
   const { own, ownDecks } = StrategyBook;
 
-  /** Links to the pages for a list, from `chosen`, a minimum length and number of players. */
+  /**
+   * Links to the pages for a list, from `chosen`, a minimum length and number of players.
+   * @param {string} slug @param {{ min: number, players: number }} chosen
+   */
   const links = (slug, chosen) => {
     const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
     return ownDecks.links(list, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
   };
 
-  /** Writes a link that holds the whole list into `status`, and copies it. */
+  /** Writes a link that holds the whole list into `status`, and copies it. @param {string} slug @param {HTMLElement} status */
   const share = async (slug, status) => {
     const hash = await own.link(own.open(slug));
     if (hash === null) {
@@ -35,7 +38,7 @@ StrategyBook.yourShelf = (() => {
    */
   const shelf = (open, say) => {
     const node = make("div.sb-noprint");
-    const remove = (slug, name) => {
+    const remove = (/** @type {string} */ slug, /** @type {string} */ name) => {
       const click = () => {
         own.remove(slug);
         draw();
@@ -43,8 +46,9 @@ StrategyBook.yourShelf = (() => {
       };
       return make("button.sb-button", { type: "button", "aria-label": `Remove ${name}`, click }, "Remove");
     };
-    const row = (list) => {
+    const row = (/** @type {BookList} */ list) => {
       const status = make("p.sb-note", { role: "status" });
+      /** @param {string} text @param {() => void} click */
       const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${list.name}`, click }, text);
       return make(
         "li",
@@ -62,6 +66,7 @@ StrategyBook.yourShelf = (() => {
         status,
       );
     };
+    /** @param {string} slug */
     const damaged = (slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1)));
     const draw = () => {
       const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];

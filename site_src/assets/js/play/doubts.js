@@ -17,6 +17,7 @@
  * none that completes a word they know, if there is another.
  */
 // needs: solve/trie.js
+/** @typedef {InstanceType<(typeof StrategyBook)["Doubts"]>} Doubts */
 StrategyBook.Doubts = (() => {
   "use strict";
   // With this figure an opponent beats each that knows less, and challenges a word in fewer than one round of ten.
@@ -25,9 +26,10 @@ StrategyBook.Doubts = (() => {
   const UNSEEN = 0.1; // of a word, for a letter that no known word has there: nothing is impossible
 
   class Doubts {
-    /** @param {StrategyBook.Trie} trie with `familiar`  @param {number} most they know the words up to this SCOWL size */
+    /** @param {Trie & { familiar: Familiar }} trie @param {number} most they know the words up to this SCOWL size */
     constructor(trie, most) {
-      Object.assign(this, { trie, most });
+      this.trie = trie;
+      this.most = most;
       const { first, end, size, familiar } = trie;
       /** For every fragment how many words they know that begin with it; a word that goes on counts once. */
       this.known = new Int32Array(size);
@@ -48,6 +50,7 @@ StrategyBook.Doubts = (() => {
     /** Of the words that they know: how often each letter follows two others, or those that a word begins with. */
     lettersThatFollow() {
       const { trie, known } = this;
+      /** @type {Map<string, Map<string, number>>} */
       const follow = new Map();
       const context = new Array(trie.size).fill("");
       for (let node = 0; node < trie.size; node++) {
@@ -56,15 +59,15 @@ StrategyBook.Doubts = (() => {
           if (!known[child]) continue;
           const letter = trie.letter(child);
           context[child] = lastOf(context[node] + letter);
-          if (!follow.has(context[node])) follow.set(context[node], new Map());
-          const letters = follow.get(context[node]);
+          const letters = follow.get(context[node]) ?? new Map();
+          follow.set(context[node], letters);
           letters.set(letter, (letters.get(letter) ?? 0) + known[child]);
         }
       }
       return follow;
     }
 
-    /** q: the share of a letter after these; the shares of all letters sum to 1. */
+    /** q: the share of a letter after these; the shares of all letters sum to 1. @param {string} fragment @param {string} letter */
     share(fragment, letter) {
       const letters = this.follow.get(lastOf(fragment));
       const { length } = this.trie.alphabet;
@@ -72,7 +75,7 @@ StrategyBook.Doubts = (() => {
       return ((letters?.get(letter) ?? 0) + UNSEEN) / (total + UNSEEN * length);
     }
 
-    /** m: how many words that begin with the fragment they expect to have missed. */
+    /** m: how many words that begin with the fragment they expect to have missed. @param {string} fragment */
     missed(fragment) {
       const { trie, known } = this;
       let node = 0;
@@ -86,13 +89,16 @@ StrategyBook.Doubts = (() => {
       return this.part ? (1 / this.part - 1) * words : Infinity;
     }
 
-    /** Do they know a word that begins so? */
+    /** Do they know a word that begins so? @param {string} fragment */
     knows(fragment) {
       const node = this.trie.find(fragment);
       return node >= 0 && this.known[node] > 0;
     }
 
-    /** The chance that they challenge: for sure a completed word that they know, and never where they know how to go on. */
+    /**
+     * The chance that they challenge: for sure a completed word that they know, and never where they know how to go on.
+     * @param {string} fragment
+     */
     chance(fragment) {
       if (this.knowsWord(fragment)) return 1;
       if (!fragment || this.knows(fragment)) return 0;
@@ -100,20 +106,24 @@ StrategyBook.Doubts = (() => {
       return odds === Infinity ? 1 : odds / (1 + odds);
     }
 
+    /** @param {string} text */
     knowsWord(text) {
       const { trie, most } = this;
       const node = trie.find(text);
       return node > 0 && trie.isWord(node) && trie.familiar.own[node] <= most;
     }
 
-    /** Letters with their weights, from which they guess: those that sound right and complete no word that they know. */
+    /**
+     * Letters with their weights, from which they guess: those that sound right and complete no word that they know.
+     * @param {string} fragment @returns {[letter: string, weight: number][]}
+     */
     guesses(fragment) {
       const { alphabet } = this.trie;
       const open = alphabet.filter((letter) => !this.knowsWord(fragment + letter));
       return (open.length ? open : alphabet).map((letter) => [letter, this.share(fragment, letter)]);
     }
 
-    /** One of these letters. */
+    /** One of these letters. @param {string} fragment @param {() => number} random */
     guess(fragment, random) {
       const guesses = this.guesses(fragment);
       let left = random() * guesses.reduce((sum, [, weight]) => sum + weight, 0);
@@ -121,7 +131,7 @@ StrategyBook.Doubts = (() => {
     }
   }
 
-  const lastOf = (text) => [...text].slice(-CONTEXT).join("");
+  const lastOf = (/** @type {string} */ text) => [...text].slice(-CONTEXT).join("");
 
   return Doubts;
 })();

@@ -1,6 +1,7 @@
 /* The form for a match among several people: who sits where, with how many lives, and by which rules. */
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
-(() => {
+/** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "spells" | "clock" | "remote">} FriendsSetup */
+StrategyBook.friendsForm = (() => {
   "use strict";
   const { make, select } = StrategyBook.ui;
   const { button } = StrategyBook.tableParts;
@@ -25,15 +26,16 @@
     ["link", "each their own: send the link on"],
   ];
 
-  const field = (label, properties) => {
+  const field = (/** @type {string} */ label, /** @type {Properties} */ properties) => {
     const input = make("input", { type: "text", autocomplete: "off", ...properties });
     return { input, label: make("label", {}, label, input) };
   };
 
   class FriendsForm {
-    /** @param {(setup: object) => void} begin called with { seats, lives, begins, calls, spells, clock, remote } */
+    /** @param {(setup: FriendsSetup) => void} begin */
     constructor(begin) {
       this.begin = begin;
+      /** @type {[string, string][]} */
       this.strengths = [];
       this.rows = make("ol.sb-seats");
       this.spells = field("The word you spell", { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
@@ -43,7 +45,7 @@
       this.devices = select("Phones", DEVICES, "", () => {});
       this.rounds = select("Rounds", [["lives", "a match with lives"], ["one", "one round"]], "lives", () => this.refresh());
       this.trouble = make("p.sb-note", { role: "alert" });
-      const submit = (event) => {
+      const submit = (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         this.submit();
       };
@@ -62,6 +64,7 @@
           this.trouble,
         ),
       );
+      /** @type {(Seat & { lives: number })[]} */
       this.seats = [];
     }
 
@@ -71,7 +74,7 @@
       this.refresh();
     }
 
-    /** Fills the form: with a match that was played, or for newcomers. */
+    /** Fills the form: with a match that was played, or for newcomers. @param {Partial<FriendsSetup> & { seats: Seat[] }} given */
     fill({ seats, lives = [], begins = "turn", calls = "book", spells = "", clock = 0, remote = false }) {
       this.spells.input.value = spells || SPELLS;
       this.seats = seats.map(({ name, kind }, i) => ({ name, kind, lives: lives[i] ?? this.usualLives }));
@@ -113,6 +116,7 @@
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
 
+    /** @param {Seat & { lives: number }} seat @param {number} i @param {[string, string][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
       const number = `Player ${i + 1}`;
       const name = make("input", {
@@ -134,6 +138,7 @@
         this.seats.splice(i, 1);
         this.refresh();
       };
+      /** @param {string} text @param {string} label @param {() => void} action @param {boolean} able */
       const control = (text, label, action, able) => make("button.sb-button", { type: "button", "aria-label": label, disabled: !able, click: action }, text);
       return make(
         "li",
@@ -164,12 +169,14 @@
         if (new Set(names).size < names.length) throw new Error("Two players have the same name: give each their own.");
         if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error("Choose at least one person.");
       } catch (error) {
-        this.trouble.textContent = error.message;
+        this.trouble.textContent = /** @type {Error} */ (error).message;
         return;
       }
       this.begin(setup);
     }
   }
 
-  Object.assign(StrategyBook, { FriendsForm, SEAT_BITS });
+  return { FriendsForm, SEAT_BITS };
 })();
+StrategyBook.FriendsForm = StrategyBook.friendsForm.FriendsForm;
+StrategyBook.SEAT_BITS = StrategyBook.friendsForm.SEAT_BITS;

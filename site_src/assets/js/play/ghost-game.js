@@ -11,27 +11,58 @@
  * - `saves(text, seat, players)`: a word to head for after a winning play.
  */
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
-(() => {
+/**
+ * A legal play, graded.
+ * @typedef {{ text: string, finished: boolean, wins: boolean | null, losers: number | null, best: boolean, why: string }} GradedPlay
+ *
+ * @typedef {{ label: string, before: string, at: number, text: (letter: string) => string }} Way
+ *
+ * A game as described above.
+ * @typedef {object} TableGame
+ * @property {string} name as in the book's constants
+ * @property {number} min
+ * @property {string[]} alphabet
+ * @property {number} longest
+ * @property {boolean} listsPlays
+ * @property {Trie} [trie] of Ghost
+ * @property {(before: string, after: string) => boolean} addsLetter
+ * @property {(fragment: string) => boolean} isWord
+ * @property {(fragment: string) => string | null} example
+ * @property {(word: string, fragment: string) => boolean} allows
+ * @property {(fragment: string) => string} refuses
+ * @property {(fragment: string, word: string) => string} proves
+ * @property {(fragment: string) => Way[]} ways
+ * @property {(plays: string[], players: number) => GradedPlay[]} grades
+ * @property {(knows: any, players: number) => Belief} believed
+ * @property {(text: string, seat: number, players: number) => string | null} saves
+ * @property {() => string[]} words that rule a round
+ */
+StrategyBook.ghostGame = (() => {
   "use strict";
   class GhostGame {
     /**
-     * @param {StrategyBook.Trie} trie
+     * @param {Trie} trie
      * @param {number} min letters a word needs
-     * @param {string[]|null} words all words of the list, sorted, where a round may go on behind a word; else null
+     * @param {string[] | null} words all words of the list, sorted, where a round may go on behind a word; else null
      */
     constructor(trie, min, words = null) {
       this.name = GhostGame.game;
-      Object.assign(this, { trie, min, alphabet: trie.alphabet, listsPlays: false });
+      this.trie = trie;
+      this.min = min;
+      this.alphabet = trie.alphabet;
+      this.listsPlays = false;
       this.legal = words?.filter((word) => [...word].length >= min) ?? null;
       this.known = this.legal && new Set(this.legal);
       this.longest = this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
+      /** @type {Map<number, Ghost>} */
       this.solved = new Map();
     }
 
-    /** Ghost for so many players, solved. */
+    /** Ghost for so many players, solved. @param {number} players */
     ghost(players) {
-      if (!this.solved.has(players)) this.solved.set(players, new StrategyBook.Ghost(this.trie, players));
-      return this.solved.get(players);
+      const solved = this.solved.get(players) ?? new StrategyBook.Ghost(this.trie, players);
+      this.solved.set(players, solved);
+      return solved;
     }
 
     /** The words that rule a round. */
@@ -39,17 +70,19 @@
       return this.legal ?? this.trie.words(0);
     }
 
+    /** @param {string} before @param {string} after */
     addsLetter(before, after) {
       return after.startsWith(before) && this.trie.codes.has(after.slice(before.length));
     }
 
+    /** @param {string} fragment */
     isWord(fragment) {
       if (this.known) return this.known.has(fragment);
       const node = this.trie.find(fragment);
       return node > 0 && this.trie.isWord(node);
     }
 
-    /** The shortest word with this beginning; among equals, the first. */
+    /** The shortest word with this beginning; among equals, the first. @param {string} fragment */
     example(fragment) {
       if (this.legal) {
         const words = this.legal.filter((word) => word.startsWith(fragment));
@@ -65,23 +98,27 @@
       }
     }
 
+    /** @param {string} word @param {string} fragment */
     allows(word, fragment) {
       return word.startsWith(fragment) && (this.known ? this.known.has(word) : this.isWord(word));
     }
 
-    /** Why a bluff loses, and why a challenge does, for the end of a sentence. */
+    /** Why a bluff loses, and why a challenge does, for the end of a sentence. @param {string} fragment */
     refuses(fragment) {
       return `no word of this list begins with “${fragment}”.`;
     }
 
+    /** @param {string} fragment @param {string} word */
     proves(fragment, word) {
       return `“${fragment}” begins “${word}”`;
     }
 
+    /** @param {string} fragment @returns {Way[]} */
     ways(fragment) {
       return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
     }
 
+    /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
     grades(plays, players) {
       const { trie } = this;
       const node = trie.find(plays.at(-1) ?? "");
@@ -89,7 +126,7 @@
       const ghost = this.ghost(players);
       const winning = new Set(ghost.winningPlays(node));
       const best = new Set(ghost.rulePlays(node));
-      const grade = (child) => ({
+      const grade = (/** @type {number} */ child) => ({
         text: trie.fragment(child),
         finished: trie.isWord(child),
         wins: winning.has(child),
@@ -100,19 +137,25 @@
       return trie.plays(node).map(grade).sort((a, b) => b.wins - a.wins || b.best - a.best);
     }
 
-    /** The plays behind a word that nobody noticed: how they end is not known. */
+    /** The plays behind a word that nobody noticed: how they end is not known. @param {string} fragment @returns {GradedPlay[]} */
     further(fragment) {
       if (!this.legal || this.isWord(fragment)) return [];
       const texts = new Set(this.legal.filter((word) => word.startsWith(fragment)).map((word) => [...word].slice(0, [...fragment].length + 1).join("")));
       return [...texts].map((text) => ({ text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "" }));
     }
 
-    /** @param {number|GhostGame} knows the words up to a SCOWL size, or those of another list */
+    /**
+     * @param {number | TableGame} knows the words up to a SCOWL size, or those of another list
+     * @param {number} players @returns {Belief}
+     */
     believed(knows, players) {
       return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
     }
 
-    /** A reader who knows the words up to a SCOWL size also knows those hidden by a word that they do not know. */
+    /**
+     * A reader who knows the words up to a SCOWL size also knows those hidden by a word that they do not know.
+     * @param {number} most @param {number} players @returns {Belief}
+     */
     readersBelief(most, players) {
       const { trie } = this;
       const good = goodPlays(trie, players, most);
@@ -120,12 +163,15 @@
         const node = trie.find(fragment);
         if (node < 0) return { says: [], good: [] };
         const says = trie.plays(node).filter((child) => StrategyBook.people.says(trie, child, most));
-        const texts = (nodes) => nodes.map((child) => trie.fragment(child));
+        const texts = (/** @type {number[]} */ nodes) => nodes.map((child) => trie.fragment(child));
         return { says: texts(says), good: texts(says.filter(good)) };
       };
     }
 
-    /** The first word, by length, of the list that the seat needs to know after its winning play. */
+    /**
+     * The first word, by length, of the list that the seat needs to know after its winning play.
+     * @param {string} text @param {number} seat @param {number} players
+     */
     saves(text, seat, players) {
       const node = this.trie.find(text);
       if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
@@ -133,13 +179,19 @@
     }
   }
 
-  /** A player who knows another list, and takes it for the list of the game. */
+  /**
+   * A player who knows another list, and takes it for the list of the game.
+   * @param {TableGame} game @param {number} players @returns {Belief}
+   */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.grades([fragment], players);
     return { says: plays.map(({ text }) => text), good: plays.filter(({ best }) => best).map(({ text }) => text) };
   };
 
-  /** Which plays are good for their mover, in the eyes of a player who thinks that there are no other words? */
+  /**
+   * Which plays are good for their mover, in the eyes of a player who thinks that there are no other words?
+   * @param {Trie} trie @param {number} players @param {number} most
+   */
   const goodPlays = (trie, players, most) => {
     const losers = new Int32Array(trie.size);
     for (let node = trie.size - 1; node >= 0; node--) {
@@ -159,5 +211,7 @@
 
   GhostGame.game = StrategyBook.book.games.find(({ separator }) => separator === "").name;
   GhostGame.how = "Add a letter at the end. The letters must begin some word.";
-  Object.assign(StrategyBook, { GhostGame, listsBelief });
+  return { GhostGame, listsBelief };
 })();
+StrategyBook.GhostGame = StrategyBook.ghostGame.GhostGame;
+StrategyBook.listsBelief = StrategyBook.ghostGame.listsBelief;

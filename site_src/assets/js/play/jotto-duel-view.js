@@ -1,16 +1,17 @@
 /* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
 // needs: core/ui.js, play/jotto-duel.js, play/jotto-review.js, play/jotto-mode.js, play/meanings.js, play/table-parts.js
+/** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
   "use strict";
   const { make, listing, plural, word: wordNode, wordText } = StrategyBook.ui;
   const { Mode, guesses, button } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
-  const saidOf = ({ answer, found }) => (found ? "✓ the word" : answer === null ? "…" : `${answer}`);
+  const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? "✓ the word" : answer === null ? "…" : `${answer}`);
 
   class DuelView extends Mode {
     /**
-     * @param {object} rules as in play/jotto-guessers.js
+     * @param {JottoRules} rules
      * @param {(text: string) => void} say speaks to screen readers
      * @param {{ changed: () => string|false, again: () => void }} page `changed` is called after every change and returns a note;
      *   false if another state has been put on the table meanwhile
@@ -38,13 +39,17 @@ StrategyBook.DuelView = (() => {
       setInterval(() => this.tick(), 1000);
     }
 
-    /** Puts a game on the table. @param {{ duel: StrategyBook.JottoDuel, setup: object, me: number|null, note?: string }} match */
+    /** Puts a game on the table. @param {{ duel: JottoDuel, setup: JottoRecord, me: number | null, note?: string }} match */
     open({ duel, setup, me, note = "" }) {
-      Object.assign(this, { duel, setup, me, hinted: "" });
+      this.duel = duel;
+      this.setup = setup;
+      this.me = me;
+      this.hinted = "";
       this.question.close();
       this.turn(note);
     }
 
+    /** @param {number} player */
     nameOf(player) {
       return this.setup.seats[player].name || `Player ${player + 1}`;
     }
@@ -58,11 +63,12 @@ StrategyBook.DuelView = (() => {
       return missing < 0 ? null : missing;
     }
 
-    /** May whoever holds this device act for the player? */
+    /** May whoever holds this device act for the player? @param {number | null} player */
     holds(player) {
       return player !== null && (this.me === null || this.me === player);
     }
 
+    /** @param {string} [note] */
     turn(note = "") {
       if (this.me !== null && this.holds(this.duel.answerer)) this.duel.answerByBook();
       this.left = this.setup.clock;
@@ -82,11 +88,12 @@ StrategyBook.DuelView = (() => {
       return `“${wordText(last.guess)}” has ${plural(last.answer, "letter")} in common with ${owner}’s word.`;
     }
 
+    /** @param {string} note */
     draw(note) {
       const { duel } = this;
       const { guesser, answerer, over } = duel;
       const active = this.hider ?? answerer ?? guesser;
-      const helped = (player) => this.setup.helped.includes(player);
+      const helped = (/** @type {number} */ player) => this.setup.helped.includes(player);
       scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
       const [head, ...parts] = over ? this.outcome() : this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing();
       this.body.replaceChildren(...[this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean));
@@ -137,11 +144,11 @@ StrategyBook.DuelView = (() => {
     hiding() {
       const player = this.hider;
       const other = this.nameOf(1 - player);
-      const hide = (word) => {
+      const hide = (/** @type {string} */ word) => {
         try {
           this.duel.hide(player, word);
         } catch (error) {
-          this.trouble.textContent = error.message;
+          this.trouble.textContent = /** @type {Error} */ (error).message;
           return;
         }
         this.turn(this.hider === null && this.me === null ? "Both words are hidden." : "");
@@ -166,11 +173,11 @@ StrategyBook.DuelView = (() => {
       const name = this.nameOf(guesser);
       const other = this.nameOf(1 - guesser);
       if (!this.holds(guesser)) return [`It is ${name}’s turn.`, make("p.sb-note", {}, `Send ${name} this match with the button below.`)];
-      const guess = (word) => {
+      const guess = (/** @type {string} */ word) => {
         try {
           this.duel.guess(word);
         } catch (error) {
-          this.trouble.textContent = error.message;
+          this.trouble.textContent = /** @type {Error} */ (error).message;
           return;
         }
         this.hinted = "";
@@ -190,7 +197,7 @@ StrategyBook.DuelView = (() => {
         const note = `${this.nameOf(1 - answerer)} guesses “${wordText(pending.guess)}”. Send ${name} this match with the button below.`;
         return [`${name} answers.`, make("p.sb-note", {}, note)];
       }
-      const act = (action) => () => {
+      const act = (/** @type {() => void} */ action) => () => {
         action();
         this.turn();
       };
@@ -280,7 +287,9 @@ StrategyBook.DuelView = (() => {
       ]);
     }
 
+    /** @param {string} text @param {[string, () => void][]} answers */
     ask(text, answers) {
+      /** @param {[string, () => void]} given @returns {[string, () => void]} */
       const closing = ([name, action]) => [
         name,
         () => {

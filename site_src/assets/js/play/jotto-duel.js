@@ -5,21 +5,32 @@
  * no guess. Both have equally many turns: when player 0 finds the word, player 1 gets one more turn.
  */
 // needs: core/book.js
+/**
+ * @typedef {{ guess: string, answer: number | null, found: boolean, late?: boolean }} DuelTurn
+ * @typedef {InstanceType<(typeof StrategyBook)["JottoDuel"]>} JottoDuel
+ */
 StrategyBook.JottoDuel = (() => {
   "use strict";
   const ANSWERS = ["book", "players"];
 
   class JottoDuel {
     /**
-     * @param {object} rules as in play/jotto-guessers.js
+     * @param {Pick<JottoRules, "game" | "why">} rules
      * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end
      */
     constructor(rules, answers = "book") {
       if (!ANSWERS.includes(answers)) throw new Error(`“${answers}” cannot answer guesses: choose ${ANSWERS.join(" or ")}.`);
-      Object.assign(this, { rules, answers, hidden: [null, null], turns: [], quitter: null });
+      this.rules = rules;
+      this.answers = answers;
+      /** @type {(string | null)[]} */
+      this.hidden = [null, null];
+      /** @type {DuelTurn[]} */
+      this.turns = [];
+      /** @type {number | null} */
+      this.quitter = null;
     }
 
-    /** The player who made guess number `turn`, counted from 0. */
+    /** The player who made guess number `turn`, counted from 0. @param {number} turn */
     guesserOf(turn) {
       return turn % 2;
     }
@@ -45,14 +56,17 @@ StrategyBook.JottoDuel = (() => {
       return this.over || this.pending ? null : this.guesserOf(this.turns.length);
     }
 
-    /** A player hides a word. */
+    /** A player hides a word. @param {number} player @param {string} word */
     hide(player, word) {
       const refused = this.rules.why(word);
       if (refused) throw new Error(refused);
       this.hidden[player] = word;
     }
 
-    /** The player whose turn it is guesses a word. Where the book answers and knows the hidden word, it answers at once. */
+    /**
+     * The player whose turn it is guesses a word. Where the book answers and knows the hidden word, it answers at once.
+     * @param {string} word
+     */
     guess(word) {
       if (this.guesser === null) throw new Error(this.over ? "The game is over." : "The last guess has no answer yet.");
       const refused = this.rules.why(word);
@@ -75,7 +89,7 @@ StrategyBook.JottoDuel = (() => {
       else this.answer(answer);
     }
 
-    /** Whoever is to answer says how many letters the guess and the hidden word have in common. */
+    /** Whoever is to answer says how many letters the guess and the hidden word have in common. @param {number} count */
     answer(count) {
       if (this.answerer === null) throw new Error("There is no guess to answer.");
       const most = this.rules.game.letters;
@@ -89,7 +103,7 @@ StrategyBook.JottoDuel = (() => {
       this.pending.found = true;
     }
 
-    /** A player gives up; the other has won. */
+    /** A player gives up; the other has won. @param {number} player */
     giveUp(player) {
       if (this.over) throw new Error("The game is over.");
       this.quitter = player;
@@ -108,12 +122,15 @@ StrategyBook.JottoDuel = (() => {
       else Object.assign(last, { answer: null, found: false });
     }
 
-    /** A player's guesses in order, each with its place among all of them. */
+    /** A player's guesses in order, each with its place among all of them. @param {number} player */
     guessesOf(player) {
       return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number, late }) => !late && this.guesserOf(number) === player);
     }
 
-    /** The right answer to a guess, { answer, found }; null while the hidden word is not known, and where there is no guess. */
+    /**
+     * The right answer to a guess, { answer, found }; null while the hidden word is not known, and where there is no guess.
+     * @param {number} number
+     */
     truth(number) {
       const { guess, late } = this.turns[number];
       const word = this.hidden[1 - this.guesserOf(number)];
@@ -129,7 +146,10 @@ StrategyBook.JottoDuel = (() => {
       });
     }
 
-    /** Where a player found the word: { guesses, turns }; null if they did not. Judged by the true answers where the hidden word is known. */
+    /**
+     * Where a player found the word: { guesses, turns }; null if they did not. Judged by the true answers where the hidden word is known.
+     * @param {number} player
+     */
     finding(player) {
       const guesses = this.guessesOf(player);
       const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);

@@ -1,6 +1,6 @@
 /* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
 // needs: core/ui.js, data/book.js, play/jotto-duel-view.js, play/jotto-line.js, play/match-panel.js, play/saved-matches.js
-(() => {
+StrategyBook.JottoFriends = (() => {
   "use strict";
   const { make, select, listing } = StrategyBook.ui;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
@@ -17,16 +17,20 @@
     ["link", "each their own: send the link on"],
   ];
 
+  /** @param {JottoDuel} given */
   const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
 
   class FriendsMode {
     /**
-     * @param {object} rules as in play/jotto-guessers.js
+     * @param {JottoRules} rules
      * @param {(text: string) => void} say
      * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game
      */
     constructor(rules, say, page) {
-      Object.assign(this, { rules, page, saved: null, setup: null });
+      this.rules = rules;
+      this.page = page;
+      this.saved = null;
+      this.setup = null;
       this.names = [0, 1].map((player) =>
         make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: `Player ${player + 1}` }),
       );
@@ -78,7 +82,10 @@
       this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
     }
 
-    /** Begins a game. With a device each, whoever begins it guesses first. */
+    /**
+     * Begins a game. With a device each, whoever begins it guesses first.
+     * @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given
+     */
     start({ seats, answers, clock, remote }) {
       const { rules } = this;
       const { list, game, strict } = rules;
@@ -87,8 +94,15 @@
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
+    /**
+     * @param {JottoDuel} duel
+     * @param {JottoRecord} setup
+     * @param {{ me: number | null, saved?: string | null, note?: string }} given
+     */
     put(duel, setup, { me, saved = null, note = "" }) {
-      Object.assign(this, { duel, setup, saved });
+      this.duel = duel;
+      this.setup = setup;
+      this.saved = saved;
       this.names.forEach((field, player) => (field.value = setup.seats[player].name));
       this.answers.field.value = setup.answers;
       if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, `${setup.clock} seconds`));
@@ -108,7 +122,10 @@
       this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
     }
 
-    /** The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end. */
+    /**
+     * The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end.
+     * @param {{ sent?: boolean }} given
+     */
     line({ sent = false } = {}) {
       const { duel, setup } = this;
       const { turns, quitter, over } = duel;
@@ -147,7 +164,7 @@
       this.panel.show({ table: { over: duel.over, stillIn: [] }, setup: { ...setup, joins: [] }, people: [0, 1], explore: false, me: table.me });
     }
 
-    /** The record of games between the two. */
+    /** The record of games between the two. @param {string} line */
     enter(line) {
       const { duel, setup, table } = this;
       if (!duel.over) {
@@ -162,12 +179,16 @@
       record.add({ key: setup.key, line, game: GAME, list: setup.list, players, winner, loser: winner === null ? null : 1 - winner });
     }
 
+    /** @param {number} player */
     iAm(player) {
       this.table.me = player;
       this.table.turn();
     }
 
-    /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible. */
+    /**
+     * Puts a record on the table; throws an Error with a sentence for the reader if that is not possible.
+     * @param {JottoRecord} recorded @param {string} [note]
+     */
     show(recorded, note = "") {
       const { entry, kept } = keptOf(recorded.key);
       const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };
@@ -182,27 +203,28 @@
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 
+    /** @param {string} text */
     async openOrSay(text) {
       try {
         await this.page.open(text);
       } catch (error) {
-        this.panel.tell(error.message);
+        this.panel.tell(/** @type {Error} */ (error).message);
       }
     }
 
-    /** Another tab went on with this game. */
+    /** Another tab went on with this game. @param {string} line */
     follow(line) {
       if (line === this.saved) return;
       this.saved = line;
       try {
         this.show(jottoLine.read(line), "This game went on in another tab or window. This is how it stands now.");
       } catch (error) {
-        this.panel.tell(error.message);
+        this.panel.tell(/** @type {Error} */ (error).message);
       }
     }
   }
 
-  /** What this device keeps under a key, if that is a game of Jotto that can be read. */
+  /** What this device keeps under a key, if that is a game of Jotto that can be read. @param {string} key */
   const keptOf = (key) => {
     const entry = key ? matches.get(key) : null;
     try {
@@ -212,8 +234,12 @@
     }
   };
 
-  /** A record that was opened or the one that this device has of the same game, whichever goes on further. */
+  /**
+   * A record that was opened or the one that this device has of the same game, whichever goes on further.
+   * @param {JottoRecord} opened @param {JottoRecord} kept
+   */
   const furthest = (opened, kept) => {
+    /** @param {JottoRecord} given */
     const text = ({ turns, quitter }) => jottoLine.write({ ...kept, turns, quitter, hidden: [null, null], helped: [] });
     const [mine, theirs] = [kept, opened].map(text);
     if (mine === theirs || matches.continues(mine, theirs)) return { chosen: opened, why: "" };
@@ -221,5 +247,5 @@
     return { chosen: opened, why: "On this device the game had gone on differently; the one that you opened counts now." };
   };
 
-  Object.assign(StrategyBook, { JottoFriends: FriendsMode });
+  return FriendsMode;
 })();

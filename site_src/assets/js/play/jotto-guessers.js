@@ -1,15 +1,31 @@
 /* Jotto: the book's guessers, the rules of a game, and the review of a finished game. */
 // needs: solve/jotto-plans.js, solve/jotto.js
-(() => {
+/**
+ * A guess of the book: could it be the word? Null where the guesses have left the plan, or no word fits.
+ * @typedef {{ word: string, possible: boolean } | null} JottoAdvice
+ *
+ * What follows turns in a game: `promise` is what the plans promise, null for a rule of thumb.
+ * @typedef {{ promise: { plans: number, atMost: string } | null, after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
+ *
+ * The games that a chapter's words allow; `list` is a slug, `own` says whether the list is the reader's, and `guesser` is null where no plan
+ * is published. The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
+ * @typedef {JottoChapter & { list: string, own: boolean, strict: boolean, guesser: JottoGuesser | null, opening?: JottoAdvice,
+ *   why: (word: string) => string, line: () => JottoLine }} JottoRules
+ *
+ * @typedef {ReturnType<(typeof StrategyBook)["jottoReview"]>[number]} ReviewedGuess
+ */
+StrategyBook.jottoGuessers = (() => {
   "use strict";
   /** The chapter's guesser: one plan, drawn by weight. `after` has no point once a guess left the plan. */
   class PlanLine {
+    /** @param {JottoGuesser} guesser */
     constructor(guesser) {
       this.guesser = guesser;
       this.first = guesser.plan(guesser.draw());
       this.promise = { plans: guesser.plans, atMost: guesser.atMost };
     }
 
+    /** @param {JottoTurn[]} turns @returns {JottoAdvice} */
     after(turns) {
       const point = this.guesser.after(this.first, turns);
       return point && { word: this.guesser.word(point), possible: point.left.includes(point.guess) };
@@ -18,11 +34,13 @@
 
   /** A rule of thumb for games without a proved plan: the guess that splits the words left best. */
   class ThumbLine {
+    /** @param {JottoRules} rules */
     constructor(rules) {
       this.rules = rules;
       this.promise = null;
     }
 
+    /** @param {JottoTurn[]} turns @returns {JottoAdvice} */
     after(turns) {
       const { game } = this.rules;
       if (!turns.length && this.rules.opening) return this.rules.opening;
@@ -36,9 +54,8 @@
   }
 
   /**
-   * The games that a chapter's words allow: { game, hider, list, own, strict, guesser, why(word), line() }; `list` is a slug,
-   * `own` says whether the list is the reader's, and `guesser` is null where no plan is published.
-   * The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
+   * The rules that a chapter's words allow.
+   * @param {BookList} list @param {JottoValue} value @param {JottoPlansValue | null} plans @returns {JottoRules}
    */
   const rulesOf = (list, value, plans) => {
     const open = StrategyBook.Jotto.open(list, value);
@@ -49,19 +66,20 @@
     return rules;
   };
 
-  const everyday = (list, value) => {
+  const everyday = (/** @type {BookList} */ list, /** @type {JottoValue} */ value) => {
     const words = [...value.words.split(" "), ...(value.others ? value.others.split(" ") : [])].sort();
     const hider = words.map(() => "1").join(" ");
     return rulesOf(list, { letters: value.letters, words: words.join(" "), hider, others: "", repeated: true, anagrams: true }, null);
   };
 
-  const bits = (words) => Math.log2(words + 1);
+  const bits = (/** @type {number} */ words) => Math.log2(words + 1);
 
   /**
    * Compares each guess of a finished game with the best guess in its place, all words being equally likely. `left`: words
    * that were possible before the guess; `expected`: words that it leaves on average; `kept`: words that it left, 0 if it
    * was the secret; `best` and `bestLeft`: a best guess, and the words that it leaves on average. `waste` is the loss
    * against that guess, and `luck` the gain from an answer that was better than expected, both in halvings of the words.
+   * @param {Jotto} game @param {JottoTurn[]} turns @param {string} secret
    */
   const review = (game, turns, secret) =>
     turns.map((turn, i) => {
@@ -84,14 +102,21 @@
       };
     });
 
-  /** The split of a guess that is not a word of the game. */
+  /**
+   * The split of a guess that is not a word of the game.
+   * @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left
+   */
   const outside = (game, guess, left) => {
     const masks = game.masksOf(guess);
     const counts = new Int32Array(game.letters + 1);
     for (const word of left) counts[game.common(masks, word)]++;
+    /** @param {(count: number) => number} value */
     const mean = (value) => counts.reduce((sum, count) => sum + count * value(count), 0) / left.length;
     return { right: 0, score: mean(bits), remaining: mean((count) => count) };
   };
 
-  Object.assign(StrategyBook, { jottoRules: rulesOf, jottoEveryday: everyday, jottoReview: review });
+  return { rulesOf, everyday, review };
 })();
+StrategyBook.jottoRules = StrategyBook.jottoGuessers.rulesOf;
+StrategyBook.jottoEveryday = StrategyBook.jottoGuessers.everyday;
+StrategyBook.jottoReview = StrategyBook.jottoGuessers.review;

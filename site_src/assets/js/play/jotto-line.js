@@ -7,6 +7,10 @@
  * hidden words, written so that nobody reads them by chance. The other options are those of match-line.js.
  */
 // needs: data/book.js, play/jotto-duel.js, play/match-line.js
+/**
+ * @typedef {{ list: string, letters: number, seats: Seat[], rules: string, answers: string, clock: number, turns: DuelTurn[],
+ *   quitter: number | null, hidden: (string | null)[], helped: number[], remote: boolean, key: string, check: number | null }} JottoRecord
+ */
 StrategyBook.jottoLine = (() => {
   "use strict";
   const { matchLine, JottoDuel } = StrategyBook;
@@ -17,27 +21,30 @@ StrategyBook.jottoLine = (() => {
   const HEAD = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/2 (\S+)$/u;
   const TURN = /^([\p{L}\p{M}]+)(\d{1,2}|!)?$/u;
 
-  const failure = (what) => new Error(`This is not a game of Jotto in one line: ${what}.`);
+  const failure = (/** @type {string} */ what) => new Error(`This is not a game of Jotto in one line: ${what}.`);
 
-  /** Bytes that depend on a key, so that a hidden word looks different in every game. */
+  /** Bytes that depend on a key, so that a hidden word looks different in every game. @param {string} key */
   const noise = (key) => {
     let state = [...key].reduce((sum, sign) => Math.imul(sum, 31) + sign.codePointAt(0), 7);
     return () => (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 24;
   };
 
-  /** A word that nobody shall read in an address by chance. It is no secret from somebody who has a program. */
+  /**
+   * A word that nobody shall read in an address by chance. It is no secret from somebody who has a program.
+   * @param {string} word @param {string} key
+   */
   const conceal = (word, key) => {
     const next = noise(key);
     return Array.from(new TextEncoder().encode(word), (byte) => (byte ^ next()).toString(16).padStart(2, "0")).join("");
   };
 
-  const reveal = (text, key) => {
+  const reveal = (/** @type {string} */ text, /** @type {string} */ key) => {
     const next = noise(key);
     const bytes = Uint8Array.from(text.match(/../gu), (pair) => parseInt(pair, 16) ^ next());
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   };
 
-  const chosen = (choices) => matching(new RegExp(`^(${choices.join("|")})$`, "u"), String);
+  const chosen = (/** @type {string[]} */ choices) => matching(new RegExp(`^(${choices.join("|")})$`, "u"), String);
   const { names, clock, helped, by, id, check } = matchLine.READERS;
   const READERS = {
     ...{ names, clock, helped, by, id, check },
@@ -46,11 +53,16 @@ StrategyBook.jottoLine = (() => {
     hidden: ["concealed", matching(/^([0-9a-f]{2})*,([0-9a-f]{2})*$/u, (text) => text.split(","))],
   };
 
+  /** @type {Omit<JottoRecord, "list" | "letters" | "seats" | "turns" | "quitter" | "hidden">} */
   const DEFAULTS = { rules: RULES[0], answers: JottoDuel.ANSWERS[0], clock: 0, helped: [], remote: false, key: "", check: null };
 
+  /** @param {DuelTurn} given */
   const writeTurn = ({ guess, answer, found, late }) => late ? "@" : `${guess}${found ? "!" : (answer ?? "")}`;
 
-  /** Writes a record: { list, letters, seats, rules, answers, clock, turns, quitter, hidden, helped, remote, key, check }. */
+  /**
+   * Writes a record: { list, letters, seats, rules, answers, clock, turns, quitter, hidden, helped, remote, key, check }.
+   * @param {JottoRecord} record
+   */
   const write = (record) => {
     const { list, letters, seats, turns, quitter, hidden, key } = record;
     const options = {
@@ -69,6 +81,7 @@ StrategyBook.jottoLine = (() => {
     return [`${GAME} ${quoted(list)}/${letters}/2 ${played}`, ...written].join(" ");
   };
 
+  /** @param {string} text @returns {DuelTurn} */
   const readTurn = (text) => {
     if (text === "@") return { guess: "", answer: null, found: false, late: true };
     const [, guess, answer] = TURN.exec(text) ?? [];
@@ -76,7 +89,7 @@ StrategyBook.jottoLine = (() => {
     return { guess, answer: answer === undefined || answer === "!" ? null : Number(answer), found: answer === "!" };
   };
 
-  const readHidden = (concealed, key) => {
+  const readHidden = (/** @type {string[]} */ concealed, /** @type {string} */ key) => {
     try {
       return concealed.map((text, player) => (text ? reveal(text, `${key}${player}`) : null));
     } catch {
@@ -84,7 +97,10 @@ StrategyBook.jottoLine = (() => {
     }
   };
 
-  /** Reads a line; throws an Error with a sentence for the reader if it holds no game of two people. */
+  /**
+   * Reads a line; throws an Error with a sentence for the reader if it holds no game of two people.
+   * @param {string} line @returns {JottoRecord}
+   */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     if (text.length > LONGEST_LINE) throw failure("it is longer than any game");
@@ -107,7 +123,10 @@ StrategyBook.jottoLine = (() => {
     return { ...record, hidden: readHidden(concealed, record.key) };
   };
 
-  /** The game after everything in a record; throws an Error with a sentence for the reader where the rules forbid it. */
+  /**
+   * The game after everything in a record; throws an Error with a sentence for the reader where the rules forbid it.
+   * @param {JottoRecord} record @param {JottoRules} rules
+   */
   const replay = (record, rules) => {
     const duel = new JottoDuel(rules, record.answers);
     record.turns.forEach(({ guess, answer, found, late }, number) => {
@@ -117,7 +136,7 @@ StrategyBook.jottoLine = (() => {
         if (found) duel.found();
         else if (answer !== null) duel.answer(answer);
       } catch (error) {
-        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${error.message}`, { cause: error });
+        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${/** @type {Error} */ (error).message}`, { cause: error });
       }
     });
     if (record.quitter !== null) duel.giveUp(record.quitter);

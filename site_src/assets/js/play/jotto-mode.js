@@ -5,19 +5,24 @@ StrategyBook.jottoMode = (() => {
   const { make, number, plural, fold, table, words } = StrategyBook.ui;
 
   const SHOWN = 400;
-  const clean = (text) => StrategyBook.spelling.played(text.trim());
-  const guesses = (count) => plural(count, "guess", "guesses");
+  const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
+  const guesses = (/** @type {number} */ count) => plural(count, "guess", "guesses");
+  /** @param {string} text @param {() => void} click @param {boolean} [main] @param {Properties} [properties] */
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
   /** What the modes share: the rules, the turns so far, and an element on the page. */
   class Mode {
+    /** @param {JottoRules} rules @param {(text: string) => void} say */
     constructor(rules, say) {
-      Object.assign(this, { rules, game: rules.game, say });
+      this.rules = rules;
+      this.game = rules.game;
+      this.say = say;
       this.turns = [];
       this.view = make("div");
     }
 
+    /** @param {string} label @param {{ guess: string, answer: number | string }[]} [turns] */
     log(label, turns = this.turns) {
       if (!turns.length) return null;
       const rows = turns.map((turn, i) =>
@@ -26,6 +31,7 @@ StrategyBook.jottoMode = (() => {
       return table(label, ["Guess", "Word", "Letters in common"], rows);
     }
 
+    /** @param {JottoTurn[]} [turns] */
     possibleWords(turns = this.turns) {
       const left = this.game.possible(turns);
       const shown = () => {
@@ -35,15 +41,20 @@ StrategyBook.jottoMode = (() => {
       return fold(`${plural(left.length, "word")} still possible`, shown);
     }
 
+    /** @param {...(string | null)} lines */
     verdict(...lines) {
       return make("div.sb-verdict", {}, lines.filter(Boolean).map((line) => make("p", {}, line)));
     }
 
+    /** @param {...any} parts */
     show(...parts) {
       this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
     }
 
-    /** A field for a word, and what is done with it. */
+    /**
+     * A field for a word, and what is done with it.
+     * @param {string} label @param {(word: string) => void} action @param {...Child} more
+     */
     wordForm(label, action, ...more) {
       const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const submit = (event) => {
@@ -55,7 +66,10 @@ StrategyBook.jottoMode = (() => {
       return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
     }
 
-    /** A key for every answer to a guess of the book, and one for the secret itself. */
+    /**
+     * A key for every answer to a guess of the book, and one for the secret itself.
+     * @param {(count: number) => void} hear @param {() => void} confirm
+     */
     answerKeys(hear, confirm) {
       const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
       const keys = Array.from({ length: most + 1 }, (_, j) =>
@@ -65,7 +79,10 @@ StrategyBook.jottoMode = (() => {
     }
   }
 
-  /** The guarantee for a player who follows the line, or the statement that there is none. */
+  /**
+   * The guarantee for a player who follows the line, or the statement that there is none.
+   * @param {JottoLine} line @param {string} who
+   */
   const promise = (line, who) => {
     const you = who === "You";
     if (!line.promise) {
@@ -88,7 +105,10 @@ StrategyBook.jottoMode = (() => {
     );
   };
 
-  /** No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word? */
+  /**
+   * No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word?
+   * @param {Jotto} game @param {JottoTurn[]} turns
+   */
   const noneFits = (game, turns) => {
     const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";

@@ -15,6 +15,7 @@ StrategyBook.jottoModes = (() => {
       this.draw(`The book has chosen a word of ${this.game.letters} letters.`);
     }
 
+    /** @param {string} word */
     guess(word) {
       const refused = this.rules.why(word);
       if (refused) {
@@ -31,6 +32,7 @@ StrategyBook.jottoModes = (() => {
       );
     }
 
+    /** @param {string} note */
     draw(note) {
       const give = button("Give up", () => this.giveUp());
       const again = button("New word", () => this.begin(), true);
@@ -65,7 +67,7 @@ StrategyBook.jottoModes = (() => {
       }
       const kind = next.possible ? "It may be your word." : "It cannot be your word: it is a probe, to learn more.";
       const asked = `Guess ${this.turns.length + 1}: “${next.word}”.`;
-      const hear = (answer) => {
+      const hear = (/** @type {number} */ answer) => {
         this.turns.push({ guess: next.word, answer });
         this.ask();
       };
@@ -77,6 +79,7 @@ StrategyBook.jottoModes = (() => {
       this.say(`${asked} ${kind}`);
     }
 
+    /** @param {...any} parts */
     frame(...parts) {
       const back = button("Take back the last answer", () => this.takeBack(), false, { disabled: !this.turns.length });
       const again = button("Start again", () => this.begin());
@@ -88,6 +91,7 @@ StrategyBook.jottoModes = (() => {
       this.ask();
     }
 
+    /** @param {string} word */
     found(word) {
       const note = `“${word}” found in ${guesses(this.turns.length + 1)}.`;
       this.frame(this.verdict(note));
@@ -112,6 +116,7 @@ StrategyBook.jottoModes = (() => {
       this.yourTurn(`The book has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
     }
 
+    /** @param {string} word */
     guess(word) {
       const refused = this.rules.why(word);
       if (refused) {
@@ -124,13 +129,14 @@ StrategyBook.jottoModes = (() => {
       this.next(word === this.secret ? `“${word}” it is.` : `“${word}” has ${plural(answer, "letter")} in common with the book’s word.`, "book");
     }
 
-    /** Who is to guess now, if anybody is. */
+    /** Who is to guess now, if anybody is. @param {string} note @param {string} who */
     next(note, who) {
       if (this.mine && this.found) this.over();
       else if (who === "book" ? this.found : !this.mine) this.yourTurn(note);
       else this.bookTurn(note);
     }
 
+    /** @param {string} note */
     yourTurn(note) {
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
       const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
@@ -139,6 +145,7 @@ StrategyBook.jottoModes = (() => {
       if (this.turns.length) this.field.focus();
     }
 
+    /** @param {string} note */
     bookTurn(note) {
       const next = this.line.after(this.theirs);
       if (!next) {
@@ -175,6 +182,7 @@ StrategyBook.jottoModes = (() => {
       this.say(note);
     }
 
+    /** @param {...any} parts */
     frame(...parts) {
       const logs = [["Your guesses", this.turns], ["The book’s guesses", this.theirs]];
       this.show(parts, logs.map(([label, turns]) => turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)]));
@@ -189,6 +197,7 @@ StrategyBook.jottoModes = (() => {
       this.draw();
     }
 
+    /** @param {string} word @param {number} answer */
     add(word, answer) {
       const letters = [...word];
       if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
@@ -213,6 +222,7 @@ StrategyBook.jottoModes = (() => {
       if (this.turns.length) this.field.focus();
     }
 
+    /** @param {JottoAdvice} next */
     advice(next) {
       const left = this.game.possible(this.turns);
       const words = plural(this.game.words.length, "word");

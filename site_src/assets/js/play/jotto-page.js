@@ -14,7 +14,7 @@
     ["paper", "The paper’s: no letter twice, no anagrams"],
   ];
 
-  const decoded = (text) => {
+  const decoded = (/** @type {string} */ text) => {
     try {
       return decodeURIComponent(text);
     } catch {
@@ -22,7 +22,7 @@
     }
   };
 
-  const rulesText = ({ game, repeated, anagrams }) =>
+  const rulesText = (/** @type {JottoRules} */ { game, repeated, anagrams }) =>
     `Words have ${game.letters} letters, ` +
       `${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
     (anagrams
@@ -31,7 +31,7 @@
     `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
 
   start("jotto-play", async (root) => {
-    /** The word lengths for which a list has a game. */
+    /** The word lengths for which a list has a game. @param {BookList} given */
     const lengths = ({ jotto, everyday }) => [...new Set([...jotto, ...everyday])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
     if (!lists.length) {
@@ -41,6 +41,7 @@
     const [wished, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
     const remembered = StrategyBook.choice.recall() ?? {};
     const slug = wished ? decoded(wished) : remembered.list;
+    /** @param {string[][]} choices @param {string | undefined} key */
     const known = (choices, key) => (choices.some(([each]) => each === key) ? key : choices[0][0]);
     const chosen = {
       list: lists.find((each) => each.slug === slug) ?? lists[0],
@@ -157,7 +158,7 @@
         chosen.mode = FRIENDS;
         modeField.field.value = FRIENDS;
         await open();
-        trouble.textContent = error.message;
+        trouble.textContent = /** @type {Error} */ (error).message;
       }
     };
 

@@ -9,14 +9,17 @@ StrategyBook.jottoReviewView = (() => {
   const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
   const EQUAL = 0.005; // halvings: guesses that are as good as any
 
-  const skillOf = ({ guess, best, waste }) =>
+  const skillOf = (/** @type {Pick<ReviewedGuess, "guess" | "best" | "waste">} */ { guess, best, waste }) =>
     guess === best || waste < EQUAL ? "as good as any" : waste < COSTLY ? "good" : waste < 0.5 ? "fair" : "weak";
 
-  /** The review of a game: what each guess left, what the best guess would have left, luck and skill. */
+  /**
+   * The review of a game: what each guess left, what the best guess would have left, luck and skill.
+   * @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret
+   */
   const reviewed = (rules, turns, secret) => {
     const { game } = rules;
     const rows = StrategyBook.jottoReview(game, turns, secret);
-    const chance = (luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
+    const chance = (/** @type {number} */ luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
     const body = rows.map((row) =>
       make(
         "tr",
@@ -31,8 +34,8 @@ StrategyBook.jottoReviewView = (() => {
       ),
     );
     const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
-    const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-    const times = (halvings) => {
+    const sum = (/** @type {"luck" | "waste"} */ key) => rows.reduce((total, row) => total + row[key], 0);
+    const times = (/** @type {number} */ halvings) => {
       const factor = 2 ** Math.abs(halvings);
       return `about ${factor < 3 ? factor.toFixed(1) : Math.round(factor)} times`;
     };
@@ -56,13 +59,16 @@ StrategyBook.jottoReviewView = (() => {
     ];
   };
 
-  /** The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses. */
+  /**
+   * The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses.
+   * @param {JottoRules} given @param {JottoTurn[]} turns @param {ReviewedGuess[]} rows @returns {Mistake[]}
+   */
   const mistakesOf = ({ game, list, strict }, turns, rows) =>
     rows.flatMap((row, i) => {
       if (row.waste < COSTLY) return [];
       const heard = turns.slice(0, i);
       const top = game.best(game.possible(heard), null, 50);
-      const value = ({ score, right }) => score - right;
+      const value = (/** @type {JottoSplit} */ { score, right }) => score - right;
       const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
       const known = heard.map(({ guess, answer }) => `${wordText(guess)}: ${plural(answer, "letter")} in common.`).join(" ");
       return [
@@ -93,17 +99,21 @@ StrategyBook.jottoDuelReview = (() => {
 
   const MOST_PLANS = 8; // of a chapter's guesser that are followed, the likeliest: unpacking one takes a moment
 
-  /** What the chapter's plans guess after some turns: the likeliest plan that these turns have followed; null if none has. */
+  /**
+   * What the chapter's plans guess after some turns: the likeliest plan that these turns have followed; null if none has.
+   * @param {JottoRules} given
+   */
   const planner = ({ guesser }) => {
     if (!guesser) return () => null;
     const likeliest = guesser.weights.map((weight, plan) => ({ weight, plan })).sort((a, b) => (a.weight < b.weight ? 1 : -1));
     const firsts = likeliest.slice(0, MOST_PLANS).map(({ plan }) => guesser.plan(plan));
-    return (turns) => {
+    return (/** @type {JottoTurn[]} */ turns) => {
       const point = firsts.map((first) => guesser.after(first, turns)).find((after) => after !== null);
       return point ? guesser.word(point) : null;
     };
   };
 
+  /** @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret @param {string} label */
   const grid = (rules, turns, secret, label) => {
     const plan = planner(rules);
     const heads = ["Guess", "Letters in common", "Words before", "Could be the word?", "Words left", "The book’s plan", "A best guess leaves", "Skill"];
@@ -127,7 +137,7 @@ StrategyBook.jottoDuelReview = (() => {
     return table(label, heads, rows);
   };
 
-  /** The link to the deck of the plan's guesses. */
+  /** The link to the deck of the plan's guesses. @param {JottoRules} given */
   const drill = ({ list, game, strict, guesser }) => {
     if (!guesser) return null;
     const key = `${GAME}-${list}-${game.letters}${strict ? "" : "-everyday"}`;
@@ -137,8 +147,8 @@ StrategyBook.jottoDuelReview = (() => {
   /**
    * The guesses of a player, folded; [] as long as the word is not known. The answers are the right ones,
    * whatever the players answered.
-   * @param {object} rules as in play/jotto-guessers.js
-   * @param {StrategyBook.JottoDuel} duel
+   * @param {JottoRules} rules
+   * @param {JottoDuel} duel
    * @param {number} player
    * @param {string} name of the player
    */

@@ -1,12 +1,13 @@
 /* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
 // needs: data/book.js, play/ghost-game.js, solve/kin/games.js
+/** @typedef {KinPlay & { wins: boolean | null }} KinGraded */
 StrategyBook.KinGame = (() => {
   "use strict";
   const { kinGames, listsBelief } = StrategyBook;
 
   const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
 
-  /** The order in which plays are shown: best first. */
+  /** The order in which plays are shown: best first. @param {KinGraded} given */
   const rankOf = ({ wins, why, finished }) => {
     if (wins) return why === "list" ? RANKS.listed : RANKS.wins;
     if (wins === null) return RANKS.unknown;
@@ -16,15 +17,21 @@ StrategyBook.KinGame = (() => {
   class KinGame {
     /**
      * @param {string} name as in the book's constants
-     * @param {{ words: string[], alphabet: string[], min: number, known: object|null }} list `known`: what the chapter publishes
+     * @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list `known`: what the chapter publishes
      */
     constructor(name, list) {
-      Object.assign(this, { name, min: list.min, alphabet: list.alphabet, list, listsPlays: true });
+      this.name = name;
+      this.min = list.min;
+      this.alphabet = list.alphabet;
+      this.list = list;
+      this.listsPlays = true;
       this.letters = new Set(list.alphabet);
       this.legal = list.words.filter((word) => word.length >= list.min);
       this.known = new Set(this.legal);
       this.longest = this.legal.reduce((most, word) => Math.max(most, word.length), 0);
+      /** @type {Map<number, KinSolver & Partial<KinKnown>>} */
       this.solved = new Map();
+      /** @type {Map<string, GradedPlay[]>} */
       this.graded = new Map();
     }
 
@@ -32,10 +39,11 @@ StrategyBook.KinGame = (() => {
       return kinGames.get(this.name);
     }
 
-    /** The game for this number of players, solved as far as a browser can. */
+    /** The game for this number of players, solved as far as a browser can. @param {number} players */
     solver(players) {
-      if (!this.solved.has(players)) this.solved.set(players, this.rule.solve({ ...this.list, players }));
-      return this.solved.get(players);
+      const solved = this.solved.get(players) ?? this.rule.solve({ ...this.list, players });
+      this.solved.set(players, solved);
+      return solved;
     }
 
     /** A solver for questions in which the number of players does not matter. */
@@ -43,7 +51,7 @@ StrategyBook.KinGame = (() => {
       return this.solved.values().next().value ?? this.solver(2);
     }
 
-    /** The game with only these words. */
+    /** The game with only these words. @param {string[]} words */
     withWords(words) {
       return new KinGame(this.name, { ...this.list, words, known: null });
     }
@@ -53,32 +61,39 @@ StrategyBook.KinGame = (() => {
       return this.legal;
     }
 
+    /** @param {string} before @param {string} after */
     addsLetter(before, after) {
       const letters = [...new Set(after)];
       if (!letters.every((letter) => this.letters.has(letter))) return false;
       return this.ways(before).some(({ text }) => letters.some((letter) => text(letter) === after));
     }
 
+    /** @param {string} fragment */
     isWord(fragment) {
       return fragment.length >= this.min && this.any.isWord(fragment);
     }
 
+    /** @param {string} fragment */
     example(fragment) {
       return this.any.proof(fragment);
     }
 
+    /** @param {string} word @param {string} fragment */
     allows(word, fragment) {
       return this.known.has(word) && this.any.within(fragment, word);
     }
 
+    /** @param {string} fragment */
     refuses(fragment) {
       return `no word of this list allows “${fragment}”.`;
     }
 
+    /** @param {string} fragment @param {string} word */
     proves(fragment, word) {
       return `“${fragment}” can become “${word}”`;
     }
 
+    /** @param {string} fragment @returns {Way[]} */
     ways(fragment) {
       return this.rule.ways(fragment).map(({ label, before, at }) => ({
         ...{ label, before, at },
@@ -86,7 +101,10 @@ StrategyBook.KinGame = (() => {
       }));
     }
 
-    /** Has the winner followed the published list from the empty fragment on? */
+    /**
+     * Has the winner followed the published list from the empty fragment on?
+     * @param {string[]} plays @param {number} players @returns {boolean}
+     */
     tracked(plays, players) {
       const { winner, havens } = this.solver(players);
       if (!havens) return false;
@@ -98,42 +116,52 @@ StrategyBook.KinGame = (() => {
       });
     }
 
+    /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
     grades(plays, players) {
       const tracked = this.tracked(plays, players);
       const fragment = plays.at(-1) ?? "";
       const key = `${players} ${tracked} ${fragment}`;
-      if (!this.graded.has(key)) this.graded.set(key, this.grade(fragment, players, tracked));
-      return this.graded.get(key);
+      const graded = this.graded.get(key) ?? this.grade(fragment, players, tracked);
+      this.graded.set(key, graded);
+      return graded;
     }
 
+    /** @param {string} fragment @param {number} players @param {boolean} tracked @returns {GradedPlay[]} */
     grade(fragment, players, tracked) {
       if (this.isWord(fragment) || (fragment && this.example(fragment) === null)) return [];
-      const plays = this.solver(players).plays(fragment, tracked);
       const seat = fragment.length % players;
-      for (const play of plays) play.wins = play.losers === null ? null : !((play.losers >> seat) & 1);
+      const wins = (/** @type {KinPlay} */ { losers }) => (losers === null ? null : !((losers >> seat) & 1));
+      const plays = this.solver(players).plays(fragment, tracked).map((play) => ({ ...play, wins: wins(play) }));
       plays.sort((a, b) => rankOf(a) - rankOf(b) || (a.text < b.text ? -1 : 1));
       const best = bestOf(plays, this.solver(players));
       // In a lost position the plays that ask most of the opponent are worth telling apart.
       const lost = players === 2 && plays.every(({ wins }) => wins === false);
+      /** @param {KinGraded} play */
       const asksMost = (play) => lost && best.length < plays.length && best.includes(play) && !play.finished;
       return plays
         .map((play) => ({ ...play, why: asksMost(play) ? "hardest" : (play.why ?? ""), best: best.includes(play) }))
-        .sort((a, b) => (lost ? b.best - a.best : 0));
+        .sort((a, b) => (lost ? Number(b.best) - Number(a.best) : 0));
     }
 
-    /** @param {KinGame} knows the game with the words that somebody knows */
+    /** @param {KinGame} knows the game with the words that somebody knows @param {number} players */
     believed(knows, players) {
       return listsBelief(knows, players);
     }
 
-    /** The shortest word that a winning play can become, and that another seat finishes. */
+    /**
+     * The shortest word that a winning play can become, and that another seat finishes.
+     * @param {string} text @param {number} seat @param {number} players
+     */
     saves(text, seat, players) {
       const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
       return words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
     }
   }
 
-  /** What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute. */
+  /**
+   * What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute.
+   * @param {KinGraded[]} plays @param {KinSolver} solved
+   */
   const bestOf = (plays, solved) =>
     [
       plays.filter((play) => play.wins && play.why === "list"),

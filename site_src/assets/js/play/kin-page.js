@@ -9,17 +9,17 @@
   const GAMES = book.games.filter(({ name }) => kinGames.has(name));
   const MOST_MOVES = 100; // that an address can hold
 
-  const typedText = (text) => text.toLowerCase().normalize("NFC");
+  const typedText = (/** @type {string} */ text) => text.toLowerCase().normalize("NFC");
 
-  /** The shortest words that the chapters of a game offer with a list. */
+  /** The shortest words that the chapters of a game offer with a list. @param {BookList} list @param {string} game */
   const minimums = (list, game) => {
     const lengths = list.min.filter((min) => book.game(game).minLengths.includes(min));
     return lengths.length ? lengths : [USUAL.min];
   };
 
-  const usualOf = (lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths.at(-1));
+  const usualOf = (/** @type {number[]} */ lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths.at(-1));
 
-  /** A fragment to look at stands for its beginnings, one letter more each time. */
+  /** A fragment to look at stands for its beginnings, one letter more each time. @param {string[]} fragments */
   const playsOf = (fragments) => {
     const [first = ""] = fragments;
     const beginnings = Array.from({ length: Math.max([...first].length - 1, 0) }, (_, i) => [...first].slice(0, i + 1).join(""));
@@ -40,7 +40,7 @@
     wish(hash, lists) {
       const fields = new URLSearchParams(hash.slice(1));
       const remembered = StrategyBook.choice.recall() ?? {};
-      const named = (name) => lists.find(({ slug }) => slug === name);
+      const named = (/** @type {string | null} */ name) => lists.find(({ slug }) => slug === name);
       const list = named(fields.get("l")) ?? named(remembered.list) ?? lists[0];
       const game = (GAMES.find(({ name }) => name === fields.get("g")) ?? GAMES[0]).name;
       const wished = parseInt(fields.get("n") ?? remembered.players, 10) || PLAYERS[0];

@@ -1,5 +1,6 @@
 /* A game written as one line: "ghost american/4/2 jaz?". */
 // needs: data/book.js, play/rules.js
+/** @typedef {{ game: string, list: string, min: number, players: number, plays: string[], challenged?: boolean }} NotedGame */
 StrategyBook.notation = (() => {
   "use strict";
   const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
@@ -8,17 +9,18 @@ StrategyBook.notation = (() => {
   const FORM = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/(\d{1,2}) (\S+)$/u;
   const PLAY = /^[\p{L}\p{M}]+$/u;
 
-  const escaped = (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  const escaped = (/** @type {string} */ sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-  /** Writes { game, list, min, players, plays, challenged } as a line. */
+  /** Writes { game, list, min, players, plays, challenged } as a line. @param {NotedGame} given */
   const write = ({ game, list, min, players, plays, challenged = false }) => {
     const slug = encodeURIComponent(list).replace(/[!'()*]/g, escaped);
     return `${game} ${slug}/${min}/${players} ${plays.join(gameOf(game).separator) || "-"}${challenged ? "?" : ""}`;
   };
 
+  /** @param {string} reason */
   const failure = (reason) => new Error(`That is not a game in one line: ${reason}. It looks like “ghost american/4/2 jaz?”.`);
 
-  /** Reads the plays of a game: single letters, or fragments between separators. */
+  /** Reads the plays of a game: single letters, or fragments between separators. @param {string} text @param {string} separator */
   const readPlays = (text, separator) => {
     if (text === "-" || text === "") return [];
     if (text.length > (separator ? LONGEST * LONGEST : LONGEST)) throw failure("it is longer than any game");
@@ -27,7 +29,7 @@ StrategyBook.notation = (() => {
     return plays;
   };
 
-  /** Reads a line; throws an Error with a message for the reader if it holds no game. */
+  /** Reads a line; throws an Error with a message for the reader if it holds no game. @param {string} line */
   const read = (line) => {
     const parts = FORM.exec(line.normalize("NFC").trim().replace(/\s+/gu, " "));
     if (!parts) throw failure("it needs a game, list/shortest word/players, and the letters said");
@@ -54,6 +56,15 @@ StrategyBook.notation = (() => {
 /* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". docs/interface.md describes
  * the form. Players are numbered from 0 in here and from 1 in the line.
  */
+/**
+ * @typedef {{ name: string, kind: string }} Seat
+ * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[] }} LineRound
+ * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string, spells: string,
+ *   clock: number, helped: number[], joins: string[], remote: boolean, key: string, check: number | null, rounds: LineRound[] }} MatchRecord
+ *
+ * What reads the options of a line: the key of the record, and its value.
+ * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders
+ */
 StrategyBook.matchLine = (() => {
   "use strict";
   const { notation, Table } = StrategyBook;
@@ -65,72 +76,79 @@ StrategyBook.matchLine = (() => {
   const HUMAN = "human";
   const ROUND = /^([^?@~.=]*)([?@]?)(\d{0,2})(?:=([^?@~.=]+))?((?:~\d{1,2})*)$/u;
 
-  const failure = (what) => new Error(`This is not a match in one line: ${what}.`);
-  const separatorOf = (game) => StrategyBook.book.game(game).separator;
+  const failure = (/** @type {string} */ what) => new Error(`This is not a match in one line: ${what}.`);
+  const separatorOf = (/** @type {string} */ game) => StrategyBook.book.game(game).separator;
 
+  /** @param {string} text */
   const quoted = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-  /** A name, without signs that no name has. */
+  /** A name, without signs that no name has. @param {string} text */
   const plain = (text) => {
     const name = decodeURIComponent(text).replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, "");
     if ([...name].length > LONGEST_NAME) throw new RangeError("too long");
     return name;
   };
 
-  const numbers = (text) => {
+  const numbers = (/** @type {string} */ text) => {
     if (!/^\d{1,4}(,\d{1,4})*$/.test(text)) throw new RangeError("no numbers");
     return text.split(",").map(Number);
   };
 
+  /**
+   * @template Value
+   * @param {RegExp} pattern @param {(text: string) => Value} read @returns {(text: string) => Value}
+   */
   const matching = (pattern, read) => (text) => {
     if (!pattern.test(text)) throw new RangeError("damaged");
     return read(text);
   };
 
-  const readSeat = (text) => {
+  const readSeat = (/** @type {string} */ text) => {
     const star = text.indexOf("*");
     if (star < 0) return { name: plain(text), kind: HUMAN };
     const kind = matching(/^[a-z]+(-\d{1,5})?$/, String)(text.slice(star + 1));
     return { name: plain(text.slice(0, star)), kind };
   };
 
-  const readClock = (text) => {
+  const readClock = (/** @type {string} */ text) => {
     const [seconds, ...more] = numbers(text);
     if (more.length || seconds < 1 || seconds > LONGEST_CLOCK) throw new RangeError("no time");
     return seconds;
   };
 
-  const readPlayers = (text) => {
+  const readPlayers = (/** @type {string} */ text) => {
     const players = numbers(text).map((number) => number - 1);
     if (players.some((player) => player < 0)) throw new RangeError("no player");
     return players;
   };
 
-  /** What reads each option: the key of the record, and its value. */
+  /** @satisfies {OptionReaders} */
   const READERS = {
-    names: ["seats", (text) => text.split(",").map(readSeat)],
+    names: ["seats", (/** @type {string} */ text) => text.split(",").map(readSeat)],
     lives: ["lives", numbers],
     begins: ["begins", String],
     word: ["spells", plain],
     calls: ["calls", String],
     clock: ["clock", readClock],
     helped: ["helped", readPlayers],
-    joins: ["joins", (text) => text.split(",").map(plain)],
+    joins: ["joins", (/** @type {string} */ text) => text.split(",").map(plain)],
     by: ["remote", matching(/^link$/, () => true)],
     id: ["key", matching(/^[0-9a-z]{1,16}$/, String)],
     check: ["check", matching(/^[0-9a-f]{1,8}$/, (text) => parseInt(text, 16))],
   };
 
+  /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
     ...{ lives: [], begins: "turn", calls: "book", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
   };
 
-  const writeRound = ({ plays, mark, challenger, named, leavers }, separator) => {
+  const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers }, /** @type {string} */ separator) => {
     const by = challenger === null ? "" : challenger + 1;
     const defence = named === null ? "" : `=${named}`;
     return `${plays.join(separator) || "-"}${mark}${by}${defence}${leavers.map((player) => `~${player + 1}`).join("")}`;
   };
 
+  /** @param {string} text @param {string} head @param {number} players @returns {LineRound} */
   const readRound = (text, head, players) => {
     const parts = ROUND.exec(text);
     const [, letters, mark, by, word, left] = parts ?? [];
@@ -138,14 +156,14 @@ StrategyBook.matchLine = (() => {
     const { plays } = notation.read(`${head} ${letters || "-"}`);
     const challenger = by ? Number(by) - 1 : null;
     const leavers = left.split("~").slice(1).map((number) => Number(number) - 1);
-    const named = [...leavers, ...(by ? [challenger] : [])];
+    const named = challenger === null ? leavers : [...leavers, challenger];
     if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) {
       throw failure(`“${text.slice(0, 40)}” is not a round`);
     }
     return { plays, mark, challenger, named: word ?? null, leavers };
   };
 
-  /** Writes a record as a line. */
+  /** Writes a record as a line. @param {MatchRecord} record */
   const write = (record) => {
     const { game, list, min, seats, rounds } = record;
     const head = notation.write({ game, list, min, players: seats.length, plays: [] }).replace(/-$/u, "");
@@ -167,8 +185,12 @@ StrategyBook.matchLine = (() => {
     return [`${head}${rounds.map((round) => writeRound(round, separatorOf(game))).join(".")}`, ...written].join(" ");
   };
 
-  /** The options of a line, by the keys of the record; `failed` makes the Error with a message for the reader. */
+  /**
+   * The options of a line, by the keys of the record; `failed` makes the Error with a message for the reader.
+   * @param {string[]} parts @param {OptionReaders} [readers] @param {(what: string) => Error} [failed]
+   */
   const readOptions = (parts, readers = READERS, failed = failure) => {
+    /** @type {Record<string, any>} */
     const options = {};
     for (const part of parts) {
       const equals = part.indexOf("=");
@@ -185,7 +207,10 @@ StrategyBook.matchLine = (() => {
     return options;
   };
 
-  /** Reads a line, of one round or of a match; throws an Error with a message for the reader if it holds none. */
+  /**
+   * Reads a line, of one round or of a match; throws an Error with a message for the reader if it holds none.
+   * @param {string} line @returns {MatchRecord}
+   */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     const parts = text.split(" ");
@@ -195,6 +220,7 @@ StrategyBook.matchLine = (() => {
     const { game, list, min, players } = notation.read(`${head} -`);
     const rounds = parts[2].split(".").map((round) => readRound(round, head, players));
     const seats = Array.from({ length: players }, () => ({ name: "", kind: HUMAN }));
+    /** @type {MatchRecord} */
     const record = { game, list, min, seats, rounds, ...DEFAULTS, ...readOptions(parts.slice(3)) };
     if (record.seats.length !== players) throw failure(`it names ${record.seats.length} players, and ${players} play`);
     if (record.helped.some((player) => player >= players)) throw failure("it names players who are not there");
@@ -203,7 +229,10 @@ StrategyBook.matchLine = (() => {
     return record;
   };
 
-  /** The table after everything in a record; throws an Error with a message for the reader where the rules forbid it. */
+  /**
+   * The table after everything in a record; throws an Error with a message for the reader where the rules forbid it.
+   * @param {MatchRecord} record @param {TableGame} game
+   */
   const replay = (record, game) => {
     const { seats, lives, begins, calls } = record;
     const table = new Table(game, { players: seats.length, lives, begins, calls });
@@ -216,13 +245,13 @@ StrategyBook.matchLine = (() => {
         else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
         for (const player of leavers) table.leave(player);
       } catch (error) {
-        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${error.message}`, { cause: error });
+        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${/** @type {Error} */ (error).message}`, { cause: error });
       }
     });
     return table;
   };
 
-  /** The rounds of a table as a record has them. */
+  /** The rounds of a table as a record has them. @param {Table} table @param {string} name @returns {LineRound[]} */
   const roundsOf = (table, name) => {
     const whole = separatorOf(name) !== "";
     return table.rounds.map((round) => {
@@ -245,7 +274,7 @@ StrategyBook.matchLine = (() => {
     return byte;
   });
 
-  /** A number that changes with almost every change of the words, whatever their order. */
+  /** A number that changes with almost every change of the words, whatever their order. @param {Iterable<string>} words */
   const fingerprint = (words) => {
     const bytes = new TextEncoder();
     let sum = 0;

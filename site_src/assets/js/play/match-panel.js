@@ -1,5 +1,10 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
 // needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
+/**
+ * What the panel shows of a table, or of two people at Jotto.
+ * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean, key: string },
+ *   people: number[], explore: boolean, me: number | null }} PanelView
+ */
 StrategyBook.MatchPanel = (() => {
   "use strict";
   const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
@@ -41,6 +46,7 @@ StrategyBook.MatchPanel = (() => {
       );
     }
 
+    /** @param {HTMLElement} label @param {() => void} action @param {string} text */
     form(label, action, text) {
       const submit = (event) => {
         event.preventDefault();
@@ -75,10 +81,12 @@ StrategyBook.MatchPanel = (() => {
       return form;
     }
 
+    /** @param {string} text */
     tell(text) {
       this.note.textContent = text;
     }
 
+    /** @param {string} text @param {string} note */
     copy(text, note) {
       this.tell(note);
       navigator.clipboard?.writeText(text).then(
@@ -96,16 +104,17 @@ StrategyBook.MatchPanel = (() => {
           this.tell("Sent.");
           return;
         } catch (error) {
-          if (error.name === "AbortError") return;
+          if (/** @type {Error} */ (error).name === "AbortError") return;
         }
       }
       this.field.value = this.page.line();
       this.copy(url, "Paste the link into a message: it opens this match, as it stands now, on another phone.");
     }
 
-    /** What there is now. @param {StrategyBook.TableView} view */
+    /** What there is now. @param {PanelView} view */
     show({ table, setup, people, explore, me }) {
       const several = people.length > 1 && !explore;
+      /** @param {number[]} players */
       const named = (players) => players.map((player) => [player, setup.seats[player].name || `Player ${player + 1}`]);
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
@@ -123,12 +132,13 @@ StrategyBook.MatchPanel = (() => {
       this.showKept("");
     }
 
-    /** The matches that this browser keeps besides that of `key`, and the record. */
+    /** The matches that this browser keeps besides that of `key`, and the record. @param {string} key */
     showKept(key) {
       this.showOthers(key);
       this.showRecord();
     }
 
+    /** @param {string} key */
     showOthers(key) {
       const others = matches.all().filter((entry) => entry.key !== key);
       const items = others.map((entry) => {
@@ -142,6 +152,7 @@ StrategyBook.MatchPanel = (() => {
       this.others.replaceChildren(others.length ? make("ul.sb-matches", {}, items) : make("p.sb-note", {}, "No other match is kept here."));
     }
 
+    /** @param {string} line */
     namesIn(line) {
       try {
         const { game, seats } = StrategyBook.matchLine.read(line);
@@ -173,7 +184,7 @@ StrategyBook.MatchPanel = (() => {
       this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
     }
 
-    /** The record is gone only after a second press. */
+    /** The record is gone only after a second press. @param {HTMLElement} clear */
     askClear(clear) {
       if (clear.dataset.sure) {
         record.clear();

@@ -4,22 +4,23 @@
  * those that nobody has prepared and those that are too large for a browser.
  */
 // needs: core/ui.js, play/rules.js, solve/match.js
-(() => {
+StrategyBook.matchPlay = (() => {
   "use strict";
   const { inSlices } = StrategyBook.ui;
 
   const CHANCES_FROM = 3; // a match of two is won or lost for sure
 
   // The matches of each game on the table, and the round that was asked about last.
+  /** @type {WeakMap<object, { matches: Matches, key: string | null, match: SolvedMatch | null }>} */
   const prepared = new WeakMap();
 
   /**
    * Solves everything that can follow from some lives, in short steps, so that the opponents play for the match. Rounds
    * that follow are solved then, too.
-   * @param {object} game as in play/ghost-game.js
-   * @param {StrategyBook.Matches} matches of its list and shortest word
+   * @param {TableGame} game
+   * @param {Matches} matches of its list and shortest word
    * @param {number[]} lives from the one who begins
-   * @param {string} begins who begins the next round
+   * @param {Begins} begins who begins the next round
    * @returns {Promise<boolean>} false if the match is too large; the opponents play each round for itself then
    */
   const prepare = async (game, matches, lives, begins) => {
@@ -35,7 +36,10 @@
     return true;
   };
 
-  /** The lives at the start of a round, in the order of its seats; null if somebody has left since. */
+  /**
+   * The lives at the start of a round, in the order of its seats; null if somebody has left since.
+   * @param {Table} given @param {number} number
+   */
   const livesAt = ({ lives, rounds }, number) => {
     const then = [...lives];
     for (const { result, leavers } of rounds.slice(number)) {
@@ -45,7 +49,7 @@
     return rounds[number].order.map((player) => then[player]);
   };
 
-  /** The match in the state of a round; null if it is not solved. */
+  /** The match in the state of a round; null if it is not solved. @param {Table} table @param {number} number */
   const matchOf = (table, number) => {
     const kept = prepared.get(table.game);
     const { order } = table.rounds[number];
@@ -60,7 +64,7 @@
     return kept.match;
   };
 
-  /** The best plays for the player to move, as fragments; null where nothing is known of the match. */
+  /** The best plays for the player to move, as fragments; null where nothing is known of the match. @param {Table} table */
   const matchPlays = (table) => {
     const match = matchOf(table, table.rounds.length - 1);
     const node = match?.trie.find(table.fragment) ?? -1;
@@ -71,7 +75,7 @@
 
   /**
    * What every letter of a round cost the player who said it.
-   * @param {object} table as in play/rules.js
+   * @param {Table} table
    * @param {number} number which of its rounds
    * @returns {({ chance: number, cost: number, best: string[] }|null)[]|null} for each play the player's chance to win the
    *   match after it, how much less that is than after the best play, and the best plays, as fragments; null for a play
@@ -92,5 +96,8 @@
     return match.safe ? costs : null;
   };
 
-  Object.assign(StrategyBook, { matchPlays, matchCosts, prepareMatch: prepare });
+  return { matchPlays, matchCosts, prepare };
 })();
+StrategyBook.matchPlays = StrategyBook.matchPlay.matchPlays;
+StrategyBook.matchCosts = StrategyBook.matchPlay.matchCosts;
+StrategyBook.prepareMatch = StrategyBook.matchPlay.prepare;

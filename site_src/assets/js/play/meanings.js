@@ -13,7 +13,7 @@ StrategyBook.Meanings = (() => {
 
     /**
      * Shows the meanings of those of the words that have one.
-     * @param {{ slug: string }} list
+     * @param {Pick<BookList, "slug" | "own">} list
      * @param {string[]} words none to show nothing, and to load nothing
      */
     async show(list, words) {

@@ -3,17 +3,35 @@
  */
 // needs: data/book.js, play/doubts.js, play/match-line.js, play/rules.js
 // optional: play/match-plays.js
+/**
+ * @typedef {{ say: string, challenge?: false } | { challenge: true, say?: undefined }} Reply
+ * @typedef {(table: Table, random: () => number) => Reply} Opponent
+ *
+ * How a player sees a position who knows some of the words: the plays that begin a known word, and those that are good by these words.
+ * @typedef {(fragment: string) => { says: string[], good: string[] }} Belief
+ *
+ * What a player knows: the words up to a SCOWL size, or the game with other words.
+ * @typedef {number | TableGame} Knowledge
+ */
 StrategyBook.opponents = (() => {
   "use strict";
+  /**
+   * @template Item
+   * @param {Item[]} items @param {() => number} random
+   */
   const pick = (items, random) => items[Math.floor(random() * items.length)];
 
-  /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one. */
+  /**
+   * The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one.
+   * @param {Table} given
+   */
   const legalPlays = ({ game, round }) => game.grades(round.plays, round.order.length);
 
   /**
    * Any winning letter at random; else what the game holds best. Challenges every bluff, and every completed word.
    * `StrategyBook.matchPlays(table)`, where that script is there and can, chooses for the whole match instead.
    */
+  /** @type {Opponent} */
   const perfect = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -22,6 +40,7 @@ StrategyBook.opponents = (() => {
   };
 
   /** A letter that completes no word, if there is one: the choice of a player who does not look ahead. */
+  /** @type {Opponent} */
   const careless = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -30,12 +49,13 @@ StrategyBook.opponents = (() => {
   };
 
   /** Plays perfectly three times out of four. */
+  /** @type {Opponent} */
   const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
 
-  /** The view of a player who knows only some of the words; kept for each number of players. */
+  /** The view of a player who knows only some of the words; kept for each number of players. @param {Knowledge} knows */
   const beliefs = (knows) => {
     const kept = new Map();
-    return ({ game, fragment, round }) => {
+    return (/** @type {Table} */ { game, fragment, round }) => {
       const players = round.order.length;
       if (!kept.has(players)) kept.set(players, game.believed(knows, players));
       return kept.get(players)(fragment);
@@ -46,11 +66,12 @@ StrategyBook.opponents = (() => {
    * Knows only some words. It says letters that begin a known word, and plays perfectly by these words.
    * Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows no way on;
    * somebody who knows a list challenges there.
+   * @param {Knowledge} knows @returns {Opponent}
    */
   const reader = (knows) => {
     const believes = beliefs(knows);
     const doubting = new Map();
-    const doubtsOf = (game) => {
+    const doubtsOf = (/** @type {TableGame} */ game) => {
       if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(game.trie, knows));
       return doubting.get(game);
     };
@@ -64,7 +85,10 @@ StrategyBook.opponents = (() => {
     };
   };
 
-  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught. */
+  /**
+   * Like a reader, but bluffs now and then if it knows no word, so that it may be caught.
+   * @param {Knowledge} knows @returns {Opponent}
+   */
   const commoner = (knows) => {
     const believes = beliefs(knows);
     return (table, random) => {
@@ -86,6 +110,7 @@ StrategyBook.strengths = (() => {
   const { HUMAN } = StrategyBook.matchLine;
 
   const READERS = new Map(book.readers);
+  /** @type {[kind: string, text: string][]} */
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
     ["fair", "good: slips now and then"],
@@ -96,7 +121,10 @@ StrategyBook.strengths = (() => {
     ["careless", "careless: never looks ahead"],
   ];
 
-  /** [kind, text] of the opponents that there are with a list; `ranks`: can they know words by their familiarity? */
+  /**
+   * [kind, text] of the opponents that there are with a list; `ranks`: can they know words by their familiarity?
+   * @param {BookList} list @param {boolean} ranks
+   */
   const offered = (list, ranks) =>
     STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked && ranks : key !== "common" || list.common));
 
@@ -107,6 +135,7 @@ StrategyBook.strengths = (() => {
    * @param {(kind: string) => Promise<*>} knows what an opponent knows, as `believed` of the game takes it
    */
   const seated = async (seats, list, knows) => {
+    /** @type {Map<string, Opponent>} */
     const bots = new Map();
     for (const { kind } of seats) {
       if (kind === HUMAN || bots.has(kind)) continue;

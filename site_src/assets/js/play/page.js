@@ -11,6 +11,23 @@
 // needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/friends-form.js
 // needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
 // needs: play/opponents.js, play/table-view.js, play/table-words.js
+/**
+ * What differs between games; see above.
+ * @typedef {object} PlayFamily
+ * @property {GameConstants[]} games
+ * @property {(game: string) => string} [where]
+ * @property {boolean} [explores] can somebody explore alone?
+ * @property {boolean} [atOnce] does a game begin with every change of the settings?
+ * @property {(list: BookList) => boolean} takes
+ * @property {string} nothing what the page says where no list can be played with
+ * @property {(list: BookList, game: string) => number[]} minimums
+ * @property {(list: BookList) => boolean} ranks can opponents know words by their familiarity?
+ * @property {(setup: MatchRecord) => boolean} [needsAllWords]
+ * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
+ * @property {(setup: { game: string, list: BookList, min: number, calls: string }) => Promise<TableGame>} load
+ * @property {(table: Table, list: BookList) => Promise<void>} [prepare]
+ * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[] }) => Promise<Knowledge>} knows
+ */
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { make, pause, start } = StrategyBook.ui;
@@ -19,11 +36,15 @@ StrategyBook.startPlaying = (() => {
   const { SPELLS } = StrategyBook.tableWords;
 
   class PlayPage {
+    /** @param {HTMLElement} root @param {PlayFamily} family @param {BookList[]} lists */
     constructor(root, family, lists) {
-      Object.assign(this, { family, lists, saved: null, loaded: new Map() });
+      this.family = family;
+      this.lists = lists;
+      this.saved = null;
+      this.loaded = new Map();
       this.chosen = { lives: 1, begins: "turn", strength: "perfect", ...this.wish() };
       this.settings = new StrategyBook.PlaySettings(family, lists, this.chosen, {
-        change: (choice) => this.change(choice),
+        change: (/** @type {Partial<PlayChoice>} */ choice) => this.change(choice),
         begin: () => this.begin(),
       });
       this.friends = new StrategyBook.FriendsForm((setup) => this.guard(() => this.startMatch(setup)));
@@ -32,12 +53,13 @@ StrategyBook.startPlaying = (() => {
         lineToCopy: () => tableLines.lineToCopy(this.view),
         open: (line) => this.openOrSay(line),
         leave: (player) => this.guard(() => this.view.leave(player)),
-        join: (name) => this.join(name),
+        join: (/** @type {string} */ name) => this.join(name),
         me: (player) => this.iAm(player),
       });
       root.replaceChildren(this.settings.node, this.friends.node);
       this.view = new StrategyBook.TableView(root, {
         pace: Number(root.dataset.pace ?? 500),
+        /** @param {TableView} view @returns {string | false} */
         changed: (view) => this.changed(view),
         again: () => this.guard(() => this.again()),
         linkTo: (round) => tableLines.linkTo(this.view, round),
@@ -53,12 +75,12 @@ StrategyBook.startPlaying = (() => {
       return this.family.wish(sentLine.current() === null ? location.hash : "", this.lists);
     }
 
-    /** Runs something that may fail with a sentence for the reader. */
+    /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
     async guard(action) {
       try {
         await action();
       } catch (error) {
-        this.panel.tell(error.message);
+        this.panel.tell(/** @type {Error} */ (error).message);
       }
     }
 
@@ -77,7 +99,10 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /** The game of a setup; null where the reader has asked for another meanwhile. */
+    /**
+     * The game of a setup; null where the reader has asked for another meanwhile.
+     * @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>}
+     */
     async load(setup, list) {
       const ticket = (this.ticket = {});
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
@@ -91,12 +116,15 @@ StrategyBook.startPlaying = (() => {
       return ticket === this.ticket ? this.loaded.get(key) : null;
     }
 
-    /** An opponent for each seat. */
+    /** An opponent for each seat. @param {MatchRecord} setup @param {TableGame} game @param {BookList} list */
     opponentsOf(setup, game, list) {
       return strengths.seated(setup.seats, list, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
     }
 
-    /** Begins what the settings say: one person against the book, or somebody who explores alone. */
+    /**
+     * Begins what the settings say: one person against the book, or somebody who explores alone.
+     * @param {{ plays?: string[] }} given
+     */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
@@ -107,7 +135,7 @@ StrategyBook.startPlaying = (() => {
       await this.put(setup, list, { plays, explore: seat === 0, note });
     }
 
-    /** Begins a match of the people in the form. */
+    /** Begins a match of the people in the form. @param {FriendsSetup} friends */
     async startMatch(friends) {
       const { game, list, min } = this.chosen;
       const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, ...friends, key: matches.newKey(), rounds: [] };
@@ -129,7 +157,10 @@ StrategyBook.startPlaying = (() => {
       await this.put({ ...again, key: matches.newKey(), helped: [], joins: [], rounds: [] }, this.view.list, { me });
     }
 
-    /** Puts a new match on the table. */
+    /**
+     * Puts a new match on the table.
+     * @param {MatchRecord} setup @param {BookList} list @param {{ plays?: string[], explore?: boolean, me?: number | null, note?: string }} given
+     */
     async put(setup, list, { plays = [], explore = false, me = null, note = "" } = {}) {
       let game, bots;
       try {
@@ -157,18 +188,23 @@ StrategyBook.startPlaying = (() => {
     /**
      * Solves the match in the background where the game can. Opponents then play for the match, and the review says what a
      * letter cost.
+     * @param {Table} table @param {BookList} list
      */
     prepare(table, list) {
       if (table.single || !this.family.prepare) return;
       this.family.prepare(table, list).catch((error) => console.info(`The match is not solved: ${error.message}`));
     }
 
+    /** @param {Error} error @param {BookList} list */
     cannotLoad(error, list) {
       this.view.box.show({ mood: "even", head: ["There is no game yet."], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
       this.settings.node.open = true;
     }
 
-    /** Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible. */
+    /**
+     * Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible.
+     * @param {string} text @param {{ note?: string, explore?: boolean }} given
+     */
     async open(text, { note = "The game is on the table.", explore = false } = {}) {
       const name = sentLine.gameOf(text);
       if (name && !this.family.games.some((game) => game.name === name)) {
@@ -200,17 +236,18 @@ StrategyBook.startPlaying = (() => {
       this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
     }
 
+    /** @param {string} text */
     async openOrSay(text) {
       try {
         await this.open(text);
         this.panel.tell("The game is on the table.");
       } catch (error) {
-        this.panel.tell(error.message);
+        this.panel.tell(/** @type {Error} */ (error).message);
         if (this.view.table) this.view.show("");
       }
     }
 
-    /** Another tab went on with this match. */
+    /** Another tab went on with this match. @param {string} line */
     async followTab(line) {
       if (line === this.saved || line === this.lineNow) return;
       this.saved = line;
@@ -249,6 +286,7 @@ StrategyBook.startPlaying = (() => {
       this.view.turn(`${name} joins at the next match.`);
     }
 
+    /** @param {number} player */
     iAm(player) {
       this.view.me = player;
       this.view.turn();
@@ -268,7 +306,7 @@ StrategyBook.startPlaying = (() => {
     }
   }
 
-  /** Starts a page of a family in the element `id`. */
+  /** Starts a page of a family in the element `id`. @param {string} id @param {PlayFamily} family */
   return (id, family) =>
     start(id, async (root) => {
       const lists = (await StrategyBook.data.lists()).filter((list) => family.takes(list));
@@ -288,8 +326,8 @@ StrategyBook.startPlaying = (() => {
         page.panel.tell("The game is on the table.");
       } catch (error) {
         await page.begin();
-        page.panel.tell(error.message);
-        page.view.show(error.message);
+        page.panel.tell(/** @type {Error} */ (error).message);
+        page.view.show(/** @type {Error} */ (error).message);
       }
     });
 })();

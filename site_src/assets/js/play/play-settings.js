@@ -1,5 +1,11 @@
 /* The settings above a table: game, list, shortest word, players, seat, opponents, and how long it is played. */
 // needs: core/settings.js, core/ui.js, data/book.js
+/**
+ * What the settings above a table say. `strength`: the kind of opponents; `matchLives`: lives as an address names them; `replaced`: what
+ * the address asked for and is not here.
+ * @typedef {{ game: string, list: BookList, min: number, players: number, seat: number, lives: number, begins: string, strength: string,
+ *   plays?: string[], matchLives?: number[] | null, replaced?: string }} PlayChoice
+ */
 StrategyBook.PlaySettings = (() => {
   "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
@@ -18,10 +24,10 @@ StrategyBook.PlaySettings = (() => {
 
   class PlaySettings {
     /**
-     * @param {object} family as play/page.js describes it
-     * @param {object[]} lists
-     * @param {object} chosen what the page begins with
-     * @param {{ change: (choice: object) => void, begin: () => void }} page
+     * @param {PlayFamily} family
+     * @param {BookList[]} lists
+     * @param {PlayChoice} chosen what the page begins with
+     * @param {{ change: (choice: Partial<PlayChoice>) => void, begin: () => void }} page
      */
     constructor(family, lists, chosen, { change, begin }) {
       this.family = family;
@@ -39,7 +45,7 @@ StrategyBook.PlaySettings = (() => {
       this.node = this.settings.node;
     }
 
-    /** Makes a choice possible, and shows it. @param {[string, string][]} strengths the opponents that there are */
+    /** Makes a choice possible, and shows it. @param {PlayChoice} chosen @param {[string, string][]} strengths the opponents that there are */
     refresh(chosen, strengths) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
@@ -57,7 +63,10 @@ StrategyBook.PlaySettings = (() => {
       this.show(chosen);
     }
 
-    /** The line above the table: what the reader chose, or the table has: more may sit there than can be chosen. */
+    /**
+     * The line above the table: what the reader chose, or the table has: more may sit there than can be chosen.
+     * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore]
+     */
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);

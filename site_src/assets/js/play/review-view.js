@@ -10,9 +10,13 @@ StrategyBook.drillLinks = (() => {
 
   const MATCH = "match"; // the decks of what to say first with which lives
 
+  /** @param {(string | number)[]} parts @param {string} text */
   const linkTo = (parts, text) => make("a", { href: `learn.html#${parts.map(encodeURIComponent).join("/")}` }, text);
 
-  /** The deck of a seat's lists: the opening if the seat has a list for it, else all that the seat can learn. */
+  /**
+   * The deck of a seat's lists: the opening if the seat has a list for it, else all that the seat can learn.
+   * @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters
+   */
   const seatLink = (deck, seat, fragment, letters) => {
     const parts = deck.parts.filter((part) => part.seat === seat);
     if (!parts.length) return null;
@@ -35,6 +39,7 @@ StrategyBook.drillLinks = (() => {
     const seat = order.indexOf(player) + 1;
     if (!seat || list.own) return [];
     const heads = await StrategyBook.data.decks();
+    /** @param {string} name */
     const find = (name) => heads.find((head) => head.game === name && head.list === list.slug && head.min === min && head.players === order.length);
     const letters = book.game(game).separator === "";
     const links = [];
@@ -52,13 +57,13 @@ StrategyBook.reviewView = (() => {
   const { make, capital, tile, listing, fold, percent, table: grid } = StrategyBook.ui;
   const { book, review } = StrategyBook;
 
-  /** With three and more in the round, good letters are safe ones; with two they win. */
+  /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */
   const wordsFor = (round) =>
     round.order.length > 2
       ? { good: "✓ safe", away: "✗ gave safety away", none: "– no letter was safe" }
       : { good: "✓ winning", away: "✗ gave the win away", none: "– no letter wins" };
 
-  const markOf = (play, words) => {
+  const markOf = (/** @type {ReviewedPlay} */ play, /** @type {ReturnType<typeof wordsFor>} */ words) => {
     if (play.missed) return "✗ should have challenged";
     if (play.challenge) return play.wins ? "✓ rightly challenged" : play.gaveAway ? words.away : "✗ challenged a word";
     if (!play.legal) return "✗ a bluff";
@@ -66,17 +71,30 @@ StrategyBook.reviewView = (() => {
     return play.wins ? words.good : play.gaveAway ? words.away : words.none;
   };
 
-  /** A play as its letter where that goes to the end, else as the fragment that it makes. */
+  /**
+   * A play as its letter where that goes to the end, else as the fragment that it makes.
+   * @param {string} before @param {string} text
+   */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
   const KINDS = { "✓": "win", "✗": "lose" };
 
-  /** The chance to win the match, after a play and before it, where the match is solved. */
+  /**
+   * The chance to win the match, after a play and before it, where the match is solved.
+   * @param {{ chance: number, cost: number } | null} cost
+   */
   const chanceOf = (cost) => {
     if (!cost) return "–";
     return cost.cost > 0 ? `${percent(cost.chance)}, not ${percent(cost.chance + cost.cost)}` : percent(cost.chance);
   };
 
+  /**
+   * @param {Round} round
+   * @param {ReviewedPlay[]} graded
+   * @param {(player: number) => string} nameOf
+   * @param {number} given
+   * @param {({ chance: number, cost: number } | null)[] | null} costs
+   */
   const roundTable = (round, graded, nameOf, given, costs) => {
     const words = wordsFor(round);
     const rows = graded.map((play, turn) => {
@@ -97,14 +115,17 @@ StrategyBook.reviewView = (() => {
     return grid("Every move of the round", heads, rows);
   };
 
-  /** What a word means, where the book knows that; the meaning comes later. */
+  /** What a word means, where the book knows that; the meaning comes later. @param {BookList} list @param {string} word */
   const meaningOf = (list, word) => {
     const meanings = new StrategyBook.Meanings();
     meanings.show(list, [word]);
     return meanings.node;
   };
 
-  /** What would have saved a player who gave a round away, as paragraphs; [] if nothing would have. */
+  /**
+   * What would have saved a player who gave a round away, as paragraphs; [] if nothing would have.
+   * @param {TableGame} game @param {BookList} list @param {Round} round @param {ReviewedPlay[]} graded @param {number} player @param {(player: number) => string} nameOf
+   */
   const lesson = (game, list, round, graded, player, nameOf) => {
     const point = review.turningPoint(graded, player);
     if (!point) return [];
@@ -121,7 +142,10 @@ StrategyBook.reviewView = (() => {
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
-  /** The links to where a lost round can be looked at and drilled; those to cards come a moment later. */
+  /**
+   * The links to where a lost round can be looked at and drilled; those to cards come a moment later.
+   * @param {MatchRecord} setup @param {BookList} list @param {Round} round @param {number | null} player
+   */
   const furtherLinks = (setup, list, round, player) => {
     const { game } = setup;
     const players = round.order.length;
@@ -137,7 +161,10 @@ StrategyBook.reviewView = (() => {
     return node;
   };
 
-  /** One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began. */
+  /**
+   * One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began.
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf @param {Round} round @param {number} [given]
+   */
   const roundView = (table, setup, list, nameOf, round, given = 0) => {
     const graded = review.round(table, round);
     const loser = round.result?.loser ?? null;
@@ -152,7 +179,10 @@ StrategyBook.reviewView = (() => {
     ].filter(Boolean);
   };
 
-  /** A whole match: who won, what each player did, and all its rounds. */
+  /**
+   * A whole match: who won, what each player did, and all its rounds.
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
+   */
   const matchView = (table, setup, list, nameOf) => {
     const totals = review.tally(table);
     const rows = totals.map(({ lost, right, wrong }, player) =>

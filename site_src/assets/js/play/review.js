@@ -2,6 +2,11 @@
  * them. No page.
  */
 // needs: core/ui.js, data/book.js, play/match-line.js, play/rules.js
+/**
+ * A play as a round's review grades it: see `reviewRound`. `text` is null for a challenge.
+ * @typedef {{ legal: boolean, wins: boolean | null, gaveAway: boolean, missed: boolean, winning: string[], best: string[] }} Judgement
+ * @typedef {Judgement & { player: number, before: string, text: string | null, challenge: boolean }} ReviewedPlay
+ */
 StrategyBook.review = (() => {
   "use strict";
   /**
@@ -9,6 +14,7 @@ StrategyBook.review = (() => {
    * best }. `wins`: is it as good as any, null where that is not known; `gaveAway`: the mover could win and did something
    * else; `missed`: no word allowed the letters before, or they were a word, and nobody challenged; `winning` and `best`:
    * the winning plays, and those of a perfect opponent. A challenge at the end of the round is graded as a play.
+   * @param {{ game: TableGame }} given @param {Round} given @returns {ReviewedPlay[]}
    */
   const reviewRound = ({ game }, { order, plays, result }) => {
     const graded = plays.map((text, turn) => {
@@ -20,8 +26,9 @@ StrategyBook.review = (() => {
     return [...graded, { ...challenge, ...judgeChallenge(game, plays, order, result) }];
   };
 
-  const textsOf = (plays) => plays.map(({ text }) => text);
+  const textsOf = (/** @type {GradedPlay[]} */ plays) => plays.map(({ text }) => text);
 
+  /** @param {TableGame} game @param {string[]} before @param {number} players @param {string} text */
   const judge = (game, before, players, text) => {
     const plays = game.grades(before, players);
     const legal = plays.some((play) => play.text === text);
@@ -32,6 +39,7 @@ StrategyBook.review = (() => {
     return { legal, wins, gaveAway: winning.length > 0 && wins === false, missed: false, winning, best: textsOf(plays.filter(({ best }) => best)) };
   };
 
+  /** @param {TableGame} game @param {string[]} plays @param {number[]} order @param {RoundResult} given */
   const judgeChallenge = (game, plays, order, { ending, challenger }) => {
     const right = { legal: true, wins: true, gaveAway: false, missed: false, winning: [], best: [] };
     if (ending !== "challenge") return right;
@@ -42,10 +50,16 @@ StrategyBook.review = (() => {
     return { legal: false, wins: false, gaveAway: inTurn && winning.length > 0, missed: false, winning: inTurn ? winning : [], best };
   };
 
-  /** The play with which a player lost a round that they could have won; null if there is none. */
+  /**
+   * The play with which a player lost a round that they could have won; null if there is none.
+   * @param {ReviewedPlay[]} graded @param {number} player
+   */
   const turningPoint = (graded, player) => graded.filter((play) => play.player === player && (play.gaveAway || play.missed)).at(-1) ?? null;
 
-  /** A word that would have saved the player of a graded play; null if none is known. */
+  /**
+   * A word that would have saved the player of a graded play; null if none is known.
+   * @param {TableGame} game @param {Round} given @param {ReviewedPlay} given
+   */
   const savingWord = (game, { order }, { player, winning }) => {
     const seat = order.indexOf(player);
     for (const text of winning) {
@@ -55,7 +69,7 @@ StrategyBook.review = (() => {
     return null;
   };
 
-  /** What a match says of its players: rounds lost, and challenges that were right and wrong. */
+  /** What a match says of its players: rounds lost, and challenges that were right and wrong. @param {Table} table */
   const tally = (table) =>
     table.lives.map((_, player) => {
       const results = table.rounds.flatMap(({ result }) => (result ? [result] : []));
@@ -77,10 +91,16 @@ StrategyBook.roundMistakes = (() => {
 
   const CHALLENGE = "?";
 
-  /** A play as a card asks for it: the letter, where it can only go to the end; else the fragment. */
+  /**
+   * A play as a card asks for it: the letter, where it can only go to the end; else the fragment.
+   * @param {TableGame} game @param {string} before @param {string} text
+   */
   const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
 
-  /** What a winning play is good for, and what the play made instead leads to. */
+  /**
+   * What a winning play is good for, and what the play made instead leads to.
+   * @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players
+   */
   const whyOf = (game, plays, choice, winning, players) => {
     const before = plays.at(-1) ?? "";
     const seat = plays.length % players;
@@ -92,6 +112,7 @@ StrategyBook.roundMistakes = (() => {
     return `${good} ${lossOf(game, plays, choice, players, loses)}`;
   };
 
+  /** @param {TableGame} game @param {string[]} plays @param {string} choice @param {number} players @param {string} loses */
   const lossOf = (game, plays, choice, players, loses) => {
     const given = capital(answerOf(game, plays.at(-1) ?? "", choice));
     if (game.example(choice) === null) return `No word allows ${capital(choice)}: it can be challenged.`;
@@ -106,23 +127,25 @@ StrategyBook.roundMistakes = (() => {
    * @param {string} round.list a list's slug
    * @param {string[]} round.plays the fragments made, from the first
    * @param {number[]} round.order the players, from the one who began
-   * @param {object|null} round.result as rules.js has it
+   * @param {RoundResult | null} round.result
    * @param {number} round.player whose mistakes
    * @param {number} [round.given] how many of the plays were given
    * @param {string} round.link where the round can be looked at
-   * @returns {object[]}
+   * @returns {Mistake[]}
    */
   const roundMistakes = ({ game, list, plays, order, result, player, given: start = 0, link }) => {
     const players = order.length;
     const { title } = StrategyBook.book.game(game.name);
+    /** @param {string} position @param {string[]} answers @param {string} choice @param {string} why @returns {Mistake} */
     const mistake = (position, answers, choice, why) => ({
       ...{ game: game.name, list, min: game.min, players, position, tiles: position },
       happened: position ? `${players === 2 ? "They leave" : "The others leave"} ${capital(position)}.` : "You begin.",
       asks: game.ways(position).length === 1 ? "What do you say?" : "What do you make of it?",
       ...{ answers, given: choice, why, origin: `a game of ${title}`, link },
     });
+    /** @type {Mistake[]} */
     const mistakes = [];
-    const winningAfter = (turns) => game.grades(plays.slice(0, turns), players).filter(({ wins }) => wins);
+    const winningAfter = (/** @type {number} */ turns) => game.grades(plays.slice(0, turns), players).filter(({ wins }) => wins);
     plays.forEach((choice, turn) => {
       if (turn < start || order[turn % players] !== player) return;
       const before = plays[turn - 1] ?? "";

@@ -7,7 +7,16 @@
  * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`.
  */
 // needs: data/book.js
-(() => {
+/**
+ * @typedef {{ loser: number, ending: string, word: string | null, challenger: number | null }} RoundResult
+ * @typedef {{ order: number[], plays: string[], result: RoundResult | null, leavers: number[] }} Round
+ *
+ * `lives` of each player, none for one round; `begins` the next round: "turn", "loser" or "after-loser"; `calls` completed words: "book"
+ * or "players".
+ * @typedef {{ players: number, lives?: number[], begins?: string, calls?: string }} TableSettings
+ * @typedef {InstanceType<(typeof StrategyBook)["Table"]>} Table
+ */
+StrategyBook.tableRules = (() => {
   "use strict";
   const { mostPlayers: MOST_PLAYERS } = StrategyBook.book;
 
@@ -15,9 +24,10 @@
   const CALLS = ["book", "players"];
   const MOST_LIVES = 99;
 
+  /** @param {number} value @param {number} least @param {number} most */
   const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 
-  /** Throws an Error with a message for the reader if no table can be set like this. */
+  /** Throws an Error with a message for the reader if no table can be set like this. @param {TableSettings} given */
   const checkSettings = ({ players, lives = [], begins = "turn", calls = "book" }) => {
     if (!whole(players, 2, MOST_PLAYERS)) throw new Error(`${players} players cannot play: choose 2 to ${MOST_PLAYERS}.`);
     if (lives.length && lives.length !== players) throw new Error(`There are lives for ${lives.length} players, and ${players} play.`);
@@ -27,22 +37,21 @@
   };
 
   class Table {
-    /**
-     * @param {object} game
-     * @param {{ players: number, lives?: number[], begins?: string, calls?: string }} settings `lives` of each player, none for one
-     *   round; `begins` the next round: "turn", "loser" or "after-loser"; `calls` completed words: "book" or "players"
-     */
+    /** @param {TableGame} game @param {TableSettings} settings */
     constructor(game, settings) {
       checkSettings(settings);
       const { players, lives = [], begins = "turn", calls = "book" } = settings;
-      Object.assign(this, { game, begins, calls, players });
+      this.game = game;
+      this.begins = begins;
+      this.calls = calls;
+      this.players = players;
       this.single = !lives.length;
       this.lives = this.single ? new Array(players).fill(1) : [...lives];
       this.rounds = [newRound(Array.from({ length: players }, (_, player) => player))];
     }
 
     get round() {
-      return this.rounds.at(-1);
+      return this.rounds[this.rounds.length - 1];
     }
 
     get result() {
@@ -87,12 +96,15 @@
       return !this.round.leavers.length && (this.round.plays.length > 0 || this.result !== null);
     }
 
-    /** The player who says letter number `turn` of a round, counted from 0. */
+    /** The player who says letter number `turn` of a round, counted from 0. @param {number} turn @param {Round} [given] */
     moverOf(turn, { order } = this.round) {
       return order[turn % order.length];
     }
 
-    /** The player to move adds a letter. It stands, whether a word allows it or not, until somebody challenges. */
+    /**
+     * The player to move adds a letter. It stands, whether a word allows it or not, until somebody challenges.
+     * @param {string} fragment
+     */
     say(fragment) {
       const player = this.mover();
       const { game } = this;
@@ -102,7 +114,10 @@
       else if ([...fragment].length > game.longest) this.end({ loser: player, ending: "length" });
     }
 
-    /** A player challenges the last letter. `named`: a word with which it is defended; null to let the book rule. */
+    /**
+     * A player challenges the last letter. `named`: a word with which it is defended; null to let the book rule.
+     * @param {number} player @param {string | null} [named]
+     */
     challenge(player, named = null) {
       if (!this.challengers.includes(player)) throw new Error(`Player ${player + 1} cannot challenge now.`);
       const { game, fragment, lastMover } = this;
@@ -118,7 +133,7 @@
       this.end({ loser: this.mover(), ending: "late" });
     }
 
-    /** A player leaves for good. A round of a match that has not ended is begun again without them. */
+    /** A player leaves for good. A round of a match that has not ended is begun again without them. @param {number} player */
     leave(player) {
       if (this.over || !this.stillIn.includes(player)) throw new Error(`Player ${player + 1} cannot leave: they are not in.`);
       this.round.leavers.push(player);
@@ -134,7 +149,7 @@
     nextRound() {
       if (!this.result || this.over) throw new Error("There is no next round now.");
       const { loser } = this.result;
-      const first = { turn: this.round.order[0] + 1, loser, "after-loser": loser + 1 }[this.begins];
+      const first = this.begins === "turn" ? this.round.order[0] + 1 : this.begins === "loser" ? loser : loser + 1;
       this.rounds.push(newRound(this.orderFrom(first)));
     }
 
@@ -153,12 +168,13 @@
       return this.toMove;
     }
 
+    /** @param {{ loser: number, ending: string, word?: string | null, challenger?: number | null }} given */
     end({ loser, ending, word = null, challenger = null }) {
       this.round.result = { loser, ending, word, challenger };
       if (!this.single) this.lives[loser]--;
     }
 
-    /** The players still in, from `first` or the next of them. */
+    /** The players still in, from `first` or the next of them. @param {number} first */
     orderFrom(first) {
       const seats = this.lives.map((_, step) => (first + step) % this.players);
       return seats.filter((player) => this.lives[player]);
@@ -171,7 +187,9 @@
     }
   }
 
+  /** @param {number[]} order @returns {Round} */
   const newRound = (order) => ({ order, plays: [], result: null, leavers: [] });
 
-  Object.assign(StrategyBook, { Table, tableRules: { BEGINS, CALLS, MOST_LIVES, checkSettings } });
+  return { Table, BEGINS, CALLS, MOST_LIVES, checkSettings };
 })();
+StrategyBook.Table = StrategyBook.tableRules.Table;

@@ -1,38 +1,50 @@
 /* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
 // needs: core/book.js, data/book.js, play/match-line.js
-(() => {
+/**
+ * A match that is kept. `me`: the seat of whoever holds this device, null if it is everybody's.
+ * @typedef {{ key: string, line: string, me: number | null, over: boolean, title?: string, when?: number }} KeptMatch
+ *
+ * @typedef {{ name: string, kind: string, lost: number, right: number, wrong: number }} RecordedPlayer
+ * @typedef {{ key: string, line: string, game: string, list: string, players: RecordedPlayer[], winner: number | null,
+ *   loser: number | null, when?: string }} RecordedMatch
+ */
+StrategyBook.savedMatches = (() => {
   "use strict";
   const MATCHES = "strategy-book.matches";
   const RECORD = "strategy-book.record";
   const MOST_MATCHES = 12;
   const MOST_RECORDED = 500;
 
-  const isEntry = (entry) => typeof entry?.key === "string" && typeof entry.line === "string";
+  const isEntry = (/** @type {any} */ entry) => typeof entry?.key === "string" && typeof entry.line === "string";
 
+  /** @param {string} name @returns {any[]} */
   const readAll = (name) => {
     try {
-      const stored = JSON.parse(localStorage.getItem(name));
+      const stored = JSON.parse(localStorage.getItem(name) ?? "[]");
       return Array.isArray(stored) ? stored.filter(isEntry) : [];
     } catch {
       return [];
     }
   };
 
-  /** Writes, or throws as the browser does where its storage is full or switched off. */
+  /**
+   * Writes, or throws as the browser does where its storage is full or switched off.
+   * @param {string} name @param {object[]} entries
+   */
   const writeAll = (name, entries) => localStorage.setItem(name, JSON.stringify(entries));
 
-  /** The rounds of a line, without the sign for a round in which nothing has been said. */
+  /** The rounds of a line, without the sign for a round in which nothing has been said. @param {string} line */
   const played = (line) => line.split(" ")[2].replace(/-$/u, "");
 
-  /** Does the match of line `later` go on from that of line `earlier`? */
+  /** Does the match of line `later` go on from that of line `earlier`? @param {string} earlier @param {string} later */
   const continues = (earlier, later) => played(later).startsWith(played(earlier).replace(/\.$/u, ""));
 
   const matches = {
     /** A key that no other match has. */
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join(""),
 
-    all: () => readAll(MATCHES),
-    get: (key) => readAll(MATCHES).find((entry) => entry.key === key) ?? null,
+    all: () => /** @type {KeptMatch[]} */ (readAll(MATCHES)),
+    get: (/** @type {string} */ key) => matches.all().find((entry) => entry.key === key) ?? null,
 
     /**
      * Keeps a match. @param {{ key: string, line: string, me: number|null, over: boolean }} entry
@@ -40,22 +52,26 @@
      * @returns {string|null} the line that another tab has kept meanwhile; then nothing is written
      */
     keep(entry, before) {
-      const stored = readAll(MATCHES);
+      const stored = matches.all();
       const other = stored.find(({ key }) => key === entry.key);
       if (before !== null && other && other.line !== before && other.line !== entry.line) return other.line;
       writeAll(MATCHES, [{ ...entry, when: Date.now() }, ...stored.filter(({ key }) => key !== entry.key)].slice(0, MOST_MATCHES));
       return null;
     },
 
+    /** @param {string} key */
     drop(key) {
-      writeAll(MATCHES, readAll(MATCHES).filter((entry) => entry.key !== key));
+      writeAll(MATCHES, matches.all().filter((entry) => entry.key !== key));
     },
 
-    /** Calls `changed(line)` when another tab has kept the match `key()` differently. */
+    /**
+     * Calls `changed(line)` when another tab has kept the match `key()` differently.
+     * @param {() => string | undefined} key @param {(line: string) => void} changed
+     */
     watch(key, changed) {
       window.addEventListener("storage", (event) => {
         if (event.key !== MATCHES) return;
-        const entry = matches.get(key());
+        const entry = matches.get(key() ?? "");
         if (entry) changed(entry.line);
       });
     },
@@ -64,16 +80,17 @@
   };
 
   const record = {
-    all: () => readAll(RECORD),
+    all: () => /** @type {RecordedMatch[]} */ (readAll(RECORD)),
 
-    /** @param {{ key: string, line: string, game: string, list: string, players: object[], winner: number|null, loser: number|null }} entry */
+    /** @param {RecordedMatch} entry */
     add(entry) {
-      const others = readAll(RECORD).filter(({ key }) => key !== entry.key);
+      const others = record.all().filter(({ key }) => key !== entry.key);
       writeAll(RECORD, [...others, { ...entry, when: new Date().toISOString() }].slice(-MOST_RECORDED));
     },
 
+    /** @param {string} key */
     remove(key) {
-      const all = readAll(RECORD);
+      const all = record.all();
       if (all.some((entry) => entry.key === key)) writeAll(RECORD, all.filter((entry) => entry.key !== key));
     },
 
@@ -84,9 +101,11 @@
 
     /** For each company of people: { names, matches, people: { name, won, lost, right, wrong }[] }, the latest first. */
     companies() {
+      /** @typedef {{ name: string, won: number, lost: number, right: number, wrong: number }} Sum */
+      /** @type {Map<string, { names: string[], matches: number, people: Map<string, Sum> }>} */
       const groups = new Map();
-      for (const { players = [], winner } of readAll(RECORD)) {
-        const people = players.map((player, seat) => ({ ...player, won: winner === seat })).filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
+      for (const { players = [], winner } of record.all()) {
+        const people = players.map((player, seat) => ({ ...player, won: winner === seat ? 1 : 0 })).filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
         const names = people.map(({ name }) => name).sort();
         const group = groups.get(names.join("\n")) ?? { names, matches: 0, people: new Map() };
         groups.delete(names.join("\n"));
@@ -101,8 +120,10 @@
     },
   };
 
-  Object.assign(StrategyBook, { matches, record });
+  return { matches, record };
 })();
+StrategyBook.matches = StrategyBook.savedMatches.matches;
+StrategyBook.record = StrategyBook.savedMatches.record;
 
 /* Lines of matches in addresses: the line of this address, the page that opens a line, and the link to it. */
 StrategyBook.sentLine = (() => {
@@ -124,23 +145,26 @@ StrategyBook.sentLine = (() => {
 
   const explores = () => location.hash.startsWith(EXPLORING);
 
-  /** What follows the name of the page that has a line on its table. */
+  /** What follows the name of the page that has a line on its table. @param {string} line @param {boolean} [explore] */
   const hashOf = (line, explore = false) => `${explore ? EXPLORING : PREFIX}${encodeURIComponent(line)}`;
 
-  /** The game that a line begins with; "" if it begins with none of the book's. */
+  /** The game that a line begins with; "" if it begins with none of the book's. @param {string} line */
   const gameOf = (line) => {
     const name = /^\s*([a-z]+)\s/u.exec(line)?.[1] ?? "";
     return StrategyBook.book.game(name) ? name : "";
   };
 
-  /** The page on which a game is played. Only games with a separator of plays are written as rounds of letters. */
+  /**
+   * The page on which a game is played. Only games with a separator of plays are written as rounds of letters.
+   * @param {string} game
+   */
   const pageOf = (game) => {
     const { separator } = StrategyBook.book.game(game);
     if (separator === null) return "jotto-play.html";
     return separator ? "play-kin.html" : "play.html";
   };
 
-  /** The link that opens a line of this page on another device. */
+  /** The link that opens a line of this page on another device. @param {string} line */
   const linkOf = (line) => `${location.href.replace(/#.*$/u, "")}${hashOf(line)}`;
 
   return { current, explores, hashOf, gameOf, pageOf, linkOf };

@@ -15,13 +15,13 @@ StrategyBook.tableDrawing = (() => {
     hardest: { label: "asks most of the other player", short: "asks most" },
   };
 
-  const mood = (view) => {
+  const mood = (/** @type {TableView} */ view) => {
     const { result } = view.table;
     if (!result || !view.solo) return "even";
     return result.loser === view.people[0] ? "lose" : "win";
   };
 
-  const showScores = (view) => {
+  const showScores = (/** @type {TableView} */ view) => {
     const { table, setup } = view;
     const people = setup.seats.map((_, player) => ({
       name: view.nameOf(player),
@@ -33,32 +33,33 @@ StrategyBook.tableDrawing = (() => {
     scores(view.scores, people, table.single ? "" : setup.spells || words.SPELLS);
   };
 
-  /** The letters in the order of the word; where each went to the end, with the name of whoever said it. */
+  /** The letters in the order of the word; where each went to the end, with the name of whoever said it. @param {TableView} view */
   const showLine = (view) => {
     const { table } = view;
     const { round, result, fragment } = table;
     const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
-    const caption = (turn) => (inOrder ? words.caption(view.nameOf(table.moverOf(turn))) : "");
+    const caption = (/** @type {number} */ turn) => (inOrder ? words.caption(view.nameOf(table.moverOf(turn))) : "");
     const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
     const wrong = result && ["word", "bluff", "length"].includes(result.ending);
     if (wrong && inOrder && letters.length) letters.at(-1)[2] = "sb-wrong";
     view.line.show(letters, result || table.over ? null : words.caption(view.nameOf(table.toMove)));
   };
 
-  /** What the book thinks of every play, while somebody asks or explores; else null. */
+  /** What the book thinks of every play, while somebody asks or explores; else null. @param {TableView} view */
   const gradesOf = (view) => {
     const { table } = view;
     if (table.toMove === null || !(view.hinting || view.explore)) return null;
     return table.game.grades(table.round.plays, table.round.order.length);
   };
 
-  const showKeys = (view) => {
+  const showKeys = (/** @type {TableView} */ view) => {
     const { table } = view;
     const able = view.personsTurn && !view.question.open;
     const ways = able ? table.game.ways(table.fragment) : [];
     view.places.show(ways, able);
     const grades = gradesOf(view);
     const good = table.round.order.length > 2 ? "safe" : "wins";
+    /** @param {string} letter */
     const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
     view.keyboard.show(
       table.game.alphabet.map((letter) =>
@@ -69,7 +70,7 @@ StrategyBook.tableDrawing = (() => {
     showPlays(view, able && (view.explore || table.game.listsPlays) ? grades : null);
   };
 
-  /** Every legal play with its grade, as buttons. */
+  /** Every legal play with its grade, as buttons. @param {TableView} view @param {GradedPlay[] | null} grades */
   const showPlays = (view, grades) => {
     if (!grades?.length) {
       view.plays.replaceChildren();
@@ -90,7 +91,7 @@ StrategyBook.tableDrawing = (() => {
     );
   };
 
-  const showActions = (view) => {
+  const showActions = (/** @type {TableView} */ view) => {
     const { table } = view;
     const between = table.result !== null || table.over;
     const challengers = table.challengers.filter((player) => view.people.includes(player));
@@ -104,11 +105,11 @@ StrategyBook.tableDrawing = (() => {
     view.after.set("Take back and try again", true, between && view.canTakeBack());
   };
 
-  /** The mistakes of whoever plays on this device, offered as cards to learn. */
+  /** The mistakes of whoever plays on this device, offered as cards to learn. @param {TableView} view */
   const offers = (view) => {
     const { table, setup, people, given, me } = view;
     const { order, plays, result } = table.round;
-    const offer = (player) => {
+    const offer = (/** @type {number} */ player) => {
       const round = { game: table.game, list: setup.list, plays, order, result, player, given: view.givenNow(given) };
       const mistakes = StrategyBook.roundMistakes({ ...round, link: view.linkTo(table.round) });
       return StrategyBook.mistakes.offer(mistakes, view.solo || player === me ? "" : view.nameOf(player));
@@ -116,7 +117,7 @@ StrategyBook.tableDrawing = (() => {
     return (setup.remote && me !== null ? [me] : people).map(offer).filter(Boolean);
   };
 
-  const showReview = (view) => {
+  const showReview = (/** @type {TableView} */ view) => {
     const { table, setup, list, nameOf } = view;
     const { round } = table;
     const parts = [];
@@ -135,14 +136,14 @@ StrategyBook.tableDrawing = (() => {
     view.about.replaceChildren(...parts);
   };
 
-  const showClock = (view) => {
+  const showClock = (/** @type {TableView} */ view) => {
     const running = view.setup.clock > 0 && view.personsTurn;
     view.clock.hidden = !running;
     view.clock.textContent = running ? `${view.left} s left` : "";
     view.clock.dataset.soon = view.left <= 5 ? "yes" : "no";
   };
 
-  /** Everything but the headline. */
+  /** Everything but the headline. @param {TableView} view */
   const draw = (view) => {
     showClock(view);
     showScores(view);

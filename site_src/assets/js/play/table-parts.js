@@ -1,15 +1,18 @@
 /* Parts of the page on which a table is played: the players with their lives, the places for a letter, questions, buttons. */
 // needs: core/ui.js
+/** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean }} TablePerson */
 StrategyBook.tableParts = (() => {
   "use strict";
   const { make, capital, plural } = StrategyBook.ui;
 
+  /** @param {string} text @param {() => void} click */
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
   /**
    * A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be pressed
    * now, and which are there at all.
    */
+  /** @param {...[name: string, action: () => unknown, main?: boolean]} all */
   const actions = (...all) => {
     const buttons = new Map();
     const node = make("div.sb-links.sb-actions");
@@ -20,7 +23,7 @@ StrategyBook.tableParts = (() => {
       buttons.set(name, control);
       node.append(control);
     }
-    const set = (name, able, shown = true) => {
+    const set = (/** @type {string} */ name, /** @type {boolean} */ able, /** @type {boolean} */ shown = true) => {
       const control = buttons.get(name);
       control.setAttribute("aria-disabled", able ? "false" : "true");
       control.hidden = !shown;
@@ -46,11 +49,11 @@ StrategyBook.tableParts = (() => {
     ask(text, answers, label = null) {
       const field = label === null ? null : make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const trouble = make("p.sb-note", { role: "alert" });
-      const press = (answer) => () => {
+      const press = (/** @type {(value: string) => void} */ answer) => () => {
         try {
           answer(field?.value ?? "");
         } catch (error) {
-          trouble.textContent = error.message;
+          trouble.textContent = /** @type {Error} */ (error).message;
         }
       };
       const controls = answers.map(([name, answer], i) => button(name, press(answer), i ? "" : ".sb-button--main"));
@@ -79,7 +82,7 @@ StrategyBook.tableParts = (() => {
       this.label = null;
     }
 
-    /** @param {{ label: string, before: string, at: number }[]} ways */
+    /** @param {Way[]} ways @param {boolean} able */
     show(ways, able) {
       this.ways = ways;
       if (!ways.some(({ label }) => label === this.label)) this.label = ways.at(-1)?.label ?? null;
@@ -101,7 +104,7 @@ StrategyBook.tableParts = (() => {
       this.node.replaceChildren(...radios);
     }
 
-    /** Arrows go from place to place. */
+    /** Arrows go from place to place. @param {KeyboardEvent} event */
     key(event) {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (!step) return;
@@ -115,7 +118,10 @@ StrategyBook.tableParts = (() => {
     }
   }
 
-  /** The letters of the word that is spelled which a player has lost; of more lives than letters, the number that is over. */
+  /**
+   * The letters of the word that is spelled which a player has lost; of more lives than letters, the number that is over.
+   * @param {number} lives @param {string} spells
+   */
   const livesOf = (lives, spells) => {
     const letters = [...spells];
     const lost = Math.max(letters.length - lives, 0);
@@ -125,7 +131,10 @@ StrategyBook.tableParts = (() => {
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
   };
 
-  /** The players round the table. `people` are { name, turn, out, lives, helped }; `spells` is "" for a single round. */
+  /**
+   * The players round the table. `people` are { name, turn, out, lives, helped }; `spells` is "" for a single round.
+   * @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells
+   */
   const scores = (node, people, spells) => {
     const items = people.map(({ name, turn, out, lives, helped }) =>
       make(

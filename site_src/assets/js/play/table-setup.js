@@ -1,11 +1,15 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
 // needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
+/** @typedef {{ player: number, seat: Seat, lives: number }} Sitting */
 StrategyBook.tableSetup = (() => {
   "use strict";
   const { SEAT_BITS } = StrategyBook;
   const { HUMAN } = StrategyBook.matchLine;
 
-  /** Letters with which a round begins; a sentence if the list does not allow them. */
+  /**
+   * Letters with which a round begins; a sentence if the list does not allow them.
+   * @param {Table} table @param {string[]} plays @param {PlayFamily} family
+   */
   const deal = (table, plays, family) => {
     for (const text of plays) {
       if (!table.game.addsLetter(table.fragment, text)) return `“${text}” is not “${table.fragment}” and one letter more.`;
@@ -17,7 +21,10 @@ StrategyBook.tableSetup = (() => {
     return "";
   };
 
-  /** The list of a record; throws an Error with a sentence for the reader if it cannot be played here. */
+  /**
+   * The list of a record; throws an Error with a sentence for the reader if it cannot be played here.
+   * @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family
+   */
   const listOf = ({ game, list: slug, min, seats }, lists, family) => {
     const list = lists.find((candidate) => candidate.slug === slug);
     if (!list) throw new Error(`There is no list “${slug.slice(0, 60)}” here.`);
@@ -29,7 +36,10 @@ StrategyBook.tableSetup = (() => {
     return list;
   };
 
-  /** Another match of those who are here and those who join: the next of them begins. */
+  /**
+   * Another match of those who are here and those who join: the next of them begins.
+   * @param {MatchRecord} setup @param {Table} table @returns {MatchRecord}
+   */
   const nextMatch = (setup, table) => {
     const left = new Set(table.rounds.flatMap(({ leavers }) => leavers));
     const usual = Math.max(...setup.lives, 0);
@@ -51,17 +61,20 @@ StrategyBook.tableLines = (() => {
 
   const NOBODY = { name: "", kind: HUMAN };
 
-  /** A round that was copied as a plain line: whoever opens it is to move, and the book plays the others. */
+  /**
+   * A round that was copied as a plain line: whoever opens it is to move, and the book plays the others.
+   * @param {MatchRecord} recorded @returns {MatchRecord}
+   */
   const seated = (recorded) => {
     if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN)) return recorded;
     const mover = recorded.rounds[0].plays.length % recorded.seats.length;
     return { ...recorded, seats: recorded.seats.map((seat, player) => (player === mover ? seat : { name: "", kind: "perfect" })) };
   };
 
-  /** The match on the table of a view as a line. @param {any} view @returns {string} */
+  /** The match on the table of a view as a line. @param {TableView} view */
   const line = ({ table, setup }) => matchLine.write({ ...setup, rounds: matchLine.roundsOf(table, setup.game) });
 
-  /** The same to be copied: without names and numbers that nobody needs in one round against the book. */
+  /** The same to be copied: without names and numbers that nobody needs in one round against the book. @param {TableView} view */
   const lineToCopy = (view) => {
     const { table, setup, solo, explore } = view;
     const plain = table.single && (explore || (solo && setup.seats.every(({ kind }) => [HUMAN, "perfect"].includes(kind))));
@@ -70,7 +83,7 @@ StrategyBook.tableLines = (() => {
     return matchLine.write({ ...setup, seats: setup.seats.map(() => NOBODY), key: "", check: null, helped: [], rounds });
   };
 
-  /** The link to one round of the table, as a round by itself. */
+  /** The link to one round of the table, as a round by itself. @param {TableView} given @param {Round} round */
   const linkTo = ({ table, setup }, round) => {
     const rounds = [{ ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null }];
     const { game, list, min } = setup;
@@ -86,7 +99,10 @@ StrategyBook.keptMatch = (() => {
   "use strict";
   const { matchLine, matches, record, review } = StrategyBook;
 
-  /** A line or the one that this device has of the same match, whichever goes on further. */
+  /**
+   * A line or the one that this device has of the same match, whichever goes on further.
+   * @param {string} text @param {KeptMatch | null} entry
+   */
   const choose = (text, entry) => {
     if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
     if (matches.continues(text, entry.line)) return { line: entry.line, note: "This device knows how the match went on." };
@@ -95,13 +111,13 @@ StrategyBook.keptMatch = (() => {
 
   const checks = new WeakMap();
 
-  /** The fingerprint of a game's words. */
+  /** The fingerprint of a game's words. @param {TableGame} game */
   const checkOf = (game) => {
     if (!checks.has(game)) checks.set(game, matchLine.fingerprint(game.words()));
     return checks.get(game);
   };
 
-  /** The record of matches among people. */
+  /** The record of matches among people. @param {TableView} view @param {string} line */
   const enter = (view, line) => {
     const { table, setup } = view;
     if (!table.over) {

@@ -3,6 +3,7 @@
  */
 // needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
 // needs: play/table-drawing.js, play/table-parts.js, play/table-words.js
+/** @typedef {InstanceType<(typeof StrategyBook)["TableView"]>} TableView */
 StrategyBook.TableView = (() => {
   "use strict";
   const { make, keys, voice } = StrategyBook.ui;
@@ -23,7 +24,9 @@ StrategyBook.TableView = (() => {
     constructor(root, { random = Math.random, pace = 500, changed, again, linkTo }) {
       this.random = random;
       this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
-      Object.assign(this, { changed, again, linkTo });
+      this.changed = changed;
+      this.again = again;
+      this.linkTo = linkTo;
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.line = new WordLine();
       this.box = new VerdictBox();
@@ -62,7 +65,14 @@ StrategyBook.TableView = (() => {
      */
     open({ table, setup, list, bots, me, given = 0, explore = false, note = "" }) {
       clearTimeout(this.timer);
-      Object.assign(this, { table, setup, list, bots, me, given, explore, hinting: false });
+      this.table = table;
+      this.setup = setup;
+      this.list = list;
+      this.bots = bots;
+      this.me = me;
+      this.given = given;
+      this.explore = explore;
+      this.hinting = false;
       this.question.close();
       this.people = setup.seats.flatMap(({ kind }, player) => (kind === HUMAN ? [player] : []));
       this.nameOf = words.namer(setup.seats, me);
@@ -85,7 +95,7 @@ StrategyBook.TableView = (() => {
       return toMove !== null && !this.people.includes(toMove);
     }
 
-    /** Draws the table, then lets the next opponent answer. */
+    /** Draws the table, then lets the next opponent answer. @param {string} [note] */
     turn(note = "") {
       clearTimeout(this.timer);
       this.left = this.setup.clock;
@@ -111,14 +121,17 @@ StrategyBook.TableView = (() => {
       this.turn(words.played(name, before, reply.say));
     }
 
-    /** A key of the keyboard: it goes to the place that is chosen. */
+    /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
     letter(letter) {
       if (!this.personsTurn || this.question.open) return;
       const ways = this.table.game.ways(this.table.fragment);
       this.play((ways.find(({ label }) => label === this.places.label) ?? ways.at(-1)).text(letter));
     }
 
-    /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible. */
+    /**
+     * A fragment that somebody makes; throws an Error with a message for the reader if that is not possible.
+     * @param {string} fragment
+     */
     play(fragment) {
       const { table } = this;
       const name = this.nameOf(table.toMove);
@@ -142,7 +155,7 @@ StrategyBook.TableView = (() => {
       this.waitForAnswer();
     }
 
-    /** A person who is challenged may name a word. */
+    /** A person who is challenged may name a word. @param {number} player */
     askDefence(player) {
       const { table } = this;
       const challenged = table.lastMover;
@@ -162,6 +175,7 @@ StrategyBook.TableView = (() => {
       this.waitForAnswer();
     }
 
+    /** @param {number} player @param {string} [named] */
     challenge(player, named = "") {
       const { table } = this;
       const word = clean(named);
@@ -207,6 +221,7 @@ StrategyBook.TableView = (() => {
       return table.round.plays.some((_, turn) => turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)));
     }
 
+    /** @param {number} given */
     givenNow(given) {
       return this.table.rounds.length === 1 ? given : 0;
     }
@@ -221,6 +236,7 @@ StrategyBook.TableView = (() => {
       this.turn("Taken back.");
     }
 
+    /** @param {number} player */
     markHelped(player) {
       if (!this.setup.helped.includes(player)) this.setup.helped = [...this.setup.helped, player].sort((a, b) => a - b);
     }
@@ -239,6 +255,7 @@ StrategyBook.TableView = (() => {
       this.turn("A new round.");
     }
 
+    /** @param {number} player */
     leave(player) {
       const name = this.nameOf(player);
       this.table.leave(player);
@@ -257,6 +274,7 @@ StrategyBook.TableView = (() => {
       } else drawing.showClock(this);
     }
 
+    /** @param {string} key */
     key(key) {
       if (!this.table || this.question.open) return false;
       const letter = clean(key);
@@ -268,7 +286,7 @@ StrategyBook.TableView = (() => {
       return true;
     }
 
-    /** Draws the table. A control that goes away hands the reader's focus to another. */
+    /** Draws the table. A control that goes away hands the reader's focus to another. @param {string} note */
     show(note) {
       const focused = document.activeElement;
       const inside = this.view.contains(focused);
@@ -278,6 +296,7 @@ StrategyBook.TableView = (() => {
       if (inside && gone) this.view.querySelector(next)?.focus({ preventScroll: true });
     }
 
+    /** @param {string} note */
     draw(note) {
       const { table } = this;
       const { head, why } = words.status(this);

@@ -9,7 +9,10 @@ StrategyBook.tableWords = (() => {
   const MOST_ADVICE = 60; // characters
   const YOU = "You";
 
-  /** How each player is called: by name; else the only person is "You", and the only opponent of one "The book". */
+  /**
+   * How each player is called: by name; else the only person is "You", and the only opponent of one "The book".
+   * @param {Seat[]} seats @param {number | null} me
+   */
   const namer = (seats, me) => {
     const people = seats.filter(({ kind }) => kind === HUMAN);
     const alone = people.length === 1;
@@ -21,21 +24,28 @@ StrategyBook.tableWords = (() => {
     };
   };
 
+  /** @param {string} name @param {string} third @param {string} second */
   const verb = (name, third, second) => (name === YOU ? second : third);
 
-  /** A name as it stands under a letter, or within a sentence. */
+  /** A name as it stands under a letter, or within a sentence. @param {string} name */
   const caption = (name) => ([YOU, "The book"].includes(name) || /^Player \d+$/u.test(name) ? name.toLowerCase() : name);
 
-  /** A play as its letter where that goes to the end, else as the fragment that it makes. */
+  /**
+   * A play as its letter where that goes to the end, else as the fragment that it makes.
+   * @param {string} before @param {string} text
+   */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
-  /** A play as a sentence: who says a letter that goes to the end, or who makes a fragment. */
+  /**
+   * A play as a sentence: who says a letter that goes to the end, or who makes a fragment.
+   * @param {string} name @param {string} before @param {string} text
+   */
   const played = (name, before, text) => {
     const does = text.startsWith(before) ? verb(name, "says", "say") : verb(name, "makes", "make");
     return `${name} ${does} ${short(before, text)}.`;
   };
 
-  /** Why a round was lost, as the end of a sentence. */
+  /** Why a round was lost, as the end of a sentence. @param {Table} given @param {(player: number) => string} nameOf */
   const reason = ({ game, fragment, result }, nameOf) => {
     const { ending, word, challenger } = result;
     const doubter = challenger === null ? "" : caption(nameOf(challenger));
@@ -50,7 +60,7 @@ StrategyBook.tableWords = (() => {
     return reasons[ending]();
   };
 
-  /** The headline and the line below it. @param {StrategyBook.TableView} view */
+  /** The headline and the line below it. @param {TableView} view */
   const status = ({ table, nameOf, people, personsTurn, setup }) => {
     if (table.result) {
       const { loser } = table.result;
@@ -66,9 +76,10 @@ StrategyBook.tableWords = (() => {
     return { head: `${name}, say a letter${where}.`, why: "" };
   };
 
+  /** @param {number} players */
   const nouns = (players) => (players > 2 ? ["Safe", "No letter is safe."] : ["Winning", "Nothing wins for sure."]);
 
-  /** What a hint says. */
+  /** What a hint says. @param {Table} table */
   const hint = (table) => {
     const { game, fragment, round } = table;
     const players = round.order.length;
@@ -77,7 +88,7 @@ StrategyBook.tableWords = (() => {
     if (!plays.length) return "No word begins like that: challenge!";
     const [good, none] = nouns(players);
     const proof = game.listsPlays && fragment ? ` The letters can become “${game.example(fragment)}”.` : "";
-    const names = (some) => some.map(({ text }) => short(fragment, text));
+    const names = (/** @type {GradedPlay[]} */ some) => some.map(({ text }) => short(fragment, text));
     const winning = plays.filter(({ wins }) => wins);
     if (winning.length) return `${good}: ${game.listsPlays ? plural(winning.length, "play") : names(winning).join(", ")}.${proof}`;
     const unknown = plays.filter(({ wins }) => wins === null);
@@ -87,9 +98,13 @@ StrategyBook.tableWords = (() => {
     return `${none}${advice.length > MOST_ADVICE ? "" : ` The best try: ${advice}.`}${proof}`;
   };
 
+  /** @param {number} mask @param {number} players */
   const seatsOf = (mask, players) => Array.from({ length: players }, (_, seat) => seat + 1).filter((seat) => (mask >> (seat - 1)) & 1);
 
-  /** A play among others: { mark, grade, losers }; `losers` are the places in the round of those who may lose. */
+  /**
+   * A play among others: { mark, grade, losers }; `losers` are the places in the round of those who may lose.
+   * @param {GradedPlay} given @param {number} players
+   */
   const gradeOf = ({ finished, wins, losers }, players) => {
     const may = players > 2 && losers !== null ? seatsOf(losers, players) : [];
     if (finished) return { mark: "✗", grade: "a word: loses", losers: may };

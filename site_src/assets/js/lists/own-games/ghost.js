@@ -8,20 +8,21 @@
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
   const ORDINAL = ["first", "second", "third"];
 
-  const variants = (list) =>
+  const variants = (/** @type {OwnOffer} */ list) =>
     MIN_LENGTHS.filter((min) => list.min.includes(min)).flatMap((min) =>
       PLAYERS.map((players) => ({ variant: `${min}-${players}`, title: `${TITLE}, ${players} players, ${min}+ letters`, min, players })),
     );
 
-  /** The fragments that `seat` may face on its first move. */
+  /** The fragments that `seat` may face on its first move. @param {Trie} trie @param {number} seat */
   const openings = (trie, seat) => {
     let level = [0];
     for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
     return level.filter((node) => !trie.isWord(node));
   };
 
-  const listedSeats = (ghost) => Array.from({ length: Math.min(ghost.players, SEATS) }, (_, seat) => seat);
+  const listedSeats = (/** @type {Ghost} */ ghost) => Array.from({ length: Math.min(ghost.players, SEATS) }, (_, seat) => seat);
 
+  /** @param {Ghost} ghost @returns {DeckPart[]} */
   const parts = (ghost) =>
     listedSeats(ghost).flatMap((seat) => {
       const rows = openings(ghost.trie, seat)
@@ -31,6 +32,7 @@
       return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
     });
 
+  /** @param {Ghost} ghost @returns {SheetEntry[]} */
   const firstSeat = (ghost) => {
     const winning = ghost.graded(0).filter((grade) => grade.wins);
     if (winning.length) return winning.map((grade) => [capital(grade.letter), words(ghost.listWords(grade.node, 0))]);
@@ -38,6 +40,7 @@
     return [["✗", line, "No letter wins. The longest game: "]];
   };
 
+  /** @param {Ghost} ghost @param {number} seat @returns {SheetEntry[]} */
   const laterSeat = (ghost, seat) =>
     openings(ghost.trie, seat).map((node) => {
       const head = capital(ghost.trie.fragment(node));
@@ -58,6 +61,7 @@
     ),
   });
 
+  /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
   const links = ({ slug }, { min, players }) => {
     const list = encodeURIComponent(slug);
     return [

@@ -7,13 +7,15 @@
 
   const USUAL = 5; // letters
 
+  /** @param {OwnOffer} list */
   const variants = (list) => list.jotto.map((letters) => ({ variant: `${letters}`, title: `${TITLE}, ${letters} letters`, min: letters, players: 2 }));
 
+  /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => StrategyBook.Jotto.open(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
 
-  /** The first guess that splits the words best, and the next guess after each answer. */
+  /** The first guess that splits the words best, and the next guess after each answer. @param {Jotto} game */
   const parts = async (game) => {
-    const best = (left) => game.words[game.best(left, null, 1)[0].guess];
+    const best = (/** @type {ArrayLike<number>} */ left) => game.words[game.best(left, null, 1)[0].guess];
     const first = best(game.all());
     const rows = [["", first]];
     for (let answer = 0; answer <= game.letters; answer++) {
@@ -24,7 +26,7 @@
     return [{ key: "guesses", kind: "guesses", title: "First guesses", seat: 0, rows }];
   };
 
-  /** What a sheet of the deck prints; see lists/own-list-sheet.js. */
+  /** What a sheet of the deck prints; see lists/own-list-sheet.js. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
@@ -35,6 +37,7 @@
     })),
   });
 
+  /** @param {{ slug: string, jotto: number[] }} given @returns {[string, string][]} */
   const links = ({ slug, jotto }) => {
     const letters = jotto.includes(USUAL) ? USUAL : jotto[0];
     return letters ? [[`jotto-play.html#${encodeURIComponent(slug)}/${letters}`, TITLE]] : [];

@@ -5,12 +5,13 @@
   const { plural } = StrategyBook.ui;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");
 
-  const variants = (list) =>
+  const variants = (/** @type {OwnOffer} */ list) =>
     MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({ variant: `${min}`, title: `${TITLE}, ${min}+ letters`, min, players: 2 }));
 
+  /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
 
-  /** By level and number: the seats that may complete a word if both play any legal letters. */
+  /** By level and number: the seats that may complete a word if both play any legal letters. @param {SuperGhost} given */
   const endsOf = ({ levels, players }) => {
     const ends = levels.map((level) => new Uint8Array(level.left.length));
     for (let size = levels.length - 1; size > 0; size--) {
@@ -27,20 +28,22 @@
   /**
    * A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of the list whenever possible,
    * until only the opponent can complete a word. The choice is greedy: the list wins, but a shorter one may exist.
+   * @param {SuperGhost} solved
    */
   const havenList = (solved) => {
     const winner = solved.losers("") & 1 ? 2 : 1;
     const lost = 1 << (2 - winner);
     const ends = endsOf(solved);
-    const decided = (text) => ends[text.length][solved.find(text)] === lost;
+    const decided = (/** @type {string} */ text) => ends[text.length][solved.find(text)] === lost;
     const kept = new Map();
-    /** What the opponent may leave of a haven that needs an answer. */
+    /** What the opponent may leave of a haven that needs an answer. @param {string} haven */
     const met = (haven) => {
       if (!kept.has(haven)) kept.set(haven, solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text));
       return kept.get(haven);
     };
+    /** @param {string} text */
     const answers = (text) => solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
-    const grown = (first) => {
+    const grown = (/** @type {string[]} */ first) => {
       const havens = [];
       for (let level = first; level.length; ) {
         const open = new Set(level.flatMap(met));
@@ -66,6 +69,7 @@
     return { winner, havens: havens.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)) };
   };
 
+  /** @param {SuperGhost} solved @returns {DeckPart[]} */
   const parts = (solved) => {
     const { winner, havens } = havenList(solved);
     const sizes = [...new Set(havens.map((haven) => haven.length))];
@@ -73,7 +77,7 @@
     return rows.length ? [{ key: "havens", kind: "havens", title: "The list to remember", seat: winner, rows }] : [];
   };
 
-  /** What a sheet of the deck prints; see lists/own-list-sheet.js. */
+  /** What a sheet of the deck prints; see lists/own-list-sheet.js. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
@@ -84,6 +88,7 @@
     nothing: "There is nothing to remember: any letter that completes no word wins.",
   });
 
+  /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
   const links = ({ slug }, { min, players }) => {
     const address = new URLSearchParams({ g: NAME, l: slug, m: MIN_LENGTHS.includes(min) ? min : MIN_LENGTHS.at(-1), n: players });
     return [[`play-kin.html#${address}`, TITLE]];
