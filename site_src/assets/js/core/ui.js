@@ -8,15 +8,17 @@
 /**
  * What `make` puts into an element: strings become text; null, undefined and "" are left out.
  * @typedef {Node | string | number | null | undefined} Child
+ * @typedef {Child | Child[]} FlatChildren
+ * @typedef {FlatChildren | FlatChildren[] | (FlatChildren | FlatChildren[])[]} Children
  *
  * Attributes of an element; functions are event listeners; null, undefined and false are left out.
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Properties
  */
 StrategyBook.ui = (() => {
   "use strict";
-  /** @param {Node & ParentNode} node @param {Child[]} children */
+  /** @param {Node & ParentNode} node @param {Children[]} children */
   const append = (node, children) => {
-    for (const child of children) {
+    for (const child of /** @type {Child[]} */ (children.flat(Infinity))) {
       if (child !== null && child !== undefined && child !== "") node.append(typeof child === "number" ? String(child) : child);
     }
   };
@@ -26,7 +28,7 @@ StrategyBook.ui = (() => {
    * @template {string} Kind
    * @param {Kind} kind "p", or "p.sb-note" with classes
    * @param {Properties} [properties]
-   * @param {...(Child | Child[] | Child[][])} children
+   * @param {...Children} children
    * @returns {Kind extends `${infer Tag}.${string}` ? MadeElement<Tag> : MadeElement<Kind>}
    */
   const make = (kind, properties = {}, ...children) => {
@@ -38,7 +40,7 @@ StrategyBook.ui = (() => {
       else if (value === true) node.setAttribute(name, "");
       else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, String(value));
     }
-    append(node, /** @type {Child[]} */ (children.flat(2)));
+    append(node, children);
     return /** @type {any} */ (node);
   };
 
@@ -155,14 +157,13 @@ StrategyBook.ui = (() => {
 
   /**
    * Content that the reader can unfold. A function is called only then, so long lists cost nothing before.
-   * @param {Child} summary @param {...(Child | (() => Child | Child[]))} content
+   * @param {Child} summary @param {...(Children | (() => Children))} content
    */
   const fold = (summary, ...content) => {
     const node = make("details.sb-fold", {}, make("summary", {}, summary));
     const [first] = content;
-    const fill = (/** @type {Child[]} */ children) => append(node, children);
-    if (typeof first === "function") node.addEventListener("toggle", () => fill([first()].flat()), { once: true });
-    else fill(/** @type {Child[]} */ (content));
+    if (typeof first === "function") node.addEventListener("toggle", () => append(node, [first()]), { once: true });
+    else append(node, /** @type {Children[]} */ (content));
     return node;
   };
 
@@ -194,7 +195,7 @@ StrategyBook.ui = (() => {
     grid.classList.add("sb-stack");
   };
 
-  /** @param {string} label @param {Child[]} heads @param {Child[]} rows */
+  /** @param {string} label @param {Children[]} heads @param {Children[]} rows */
   const table = (label, heads, rows) => {
     const grid = make(
       "table.sb-grid",

@@ -2,6 +2,7 @@
  * explorer and every page that shows a fragment use it. Its owner keeps the position.
  */
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
+/** @typedef {InstanceType<(typeof StrategyBook)["Answer"]>} Answer */
 StrategyBook.Answer = (() => {
   "use strict";
   const { make, setOptions, keys, voice } = StrategyBook.ui;
@@ -13,14 +14,20 @@ StrategyBook.Answer = (() => {
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void}} owner
-     * @param {HTMLElement} [ready] the board in the HTML of the page: it is used as it is, and nothing is solved before
+     * @param {HTMLElement | null} [ready] the board in the HTML of the page: it is used as it is, and nothing is solved before
      *   the reader asks
      */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.players = players;
       this.letters = "";
-      this.turn = this.seat = 0;
+      this.turn = 0;
+      this.seat = 0;
+      /** @type {string | null} */
+      this.best = null;
+      /** @type {Position | null} */
+      this.state = null;
+      /** @type {HTMLInputElement} */
       this.input = make("input", {
         type: "text",
         autocapitalize: "none",
@@ -31,12 +38,13 @@ StrategyBook.Answer = (() => {
         placeholder: "none yet",
         input: () => this.go(clean(this.input.value)),
       });
+      /** @type {HTMLSelectElement} */
       this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
       this.seatName = make("span");
       this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": "Take back" }, "⌫");
       this.restart = make("button.sb-button", { type: "button", click: () => this.go("") }, "Clear");
       this.line = new WordLine();
-      this.box = new VerdictBox(ready?.querySelector(".sb-answer"));
+      this.box = new VerdictBox(/** @type {HTMLElement | null | undefined} */ (ready?.querySelector(".sb-answer")));
       this.keyboard = new Keyboard((letter) => this.press(letter));
       const question = make(
         "div.sb-asked",
@@ -53,29 +61,33 @@ StrategyBook.Answer = (() => {
       keys(root, (key) => this.key(key));
     }
 
-    /** Adds the controls around the answer in the HTML of the page, which stays as it is. */
+    /**
+     * Adds the controls around the answer in the HTML of the page, which stays as it is.
+     * @param {HTMLElement} ready @param {HTMLElement} asked
+     */
     takeOver(ready, asked) {
-      const kinds = [...ready.querySelectorAll(".sb-key")].map((key) => ({
-        letter: key.dataset.key,
+      const all = /** @type {NodeListOf<HTMLElement>} */ (ready.querySelectorAll(".sb-key"));
+      const kinds = [...all].map((key) => ({
+        letter: key.dataset.key ?? "",
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
         says: key.getAttribute("aria-label")?.split(": ")[1] ?? "no word goes on like that",
       }));
-      this.best = ready.querySelector(".sb-key--best")?.dataset.key ?? null;
+      this.best = [...all].find((key) => key.classList.contains("sb-key--best"))?.dataset.key ?? null;
       this.keyboard.show(kinds, this.best);
       this.line.show([], "you");
       this.showSeat();
       this.back.disabled = this.restart.disabled = true;
       const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
-      for (const [selector, node] of Object.entries(parts)) ready.querySelector(selector).replaceWith(node);
+      for (const [selector, node] of Object.entries(parts)) ready.querySelector(selector)?.replaceWith(node);
     }
 
-    /** Asks about letters; the keys and the field alike leave the reader in the same seat. */
+    /** Asks about letters; the keys and the field alike leave the reader in the same seat. @param {string} letters */
     go(letters, seat = this.seat) {
       const { players } = this;
       this.owner.go(letters, (seat + players - ([...letters].length % players)) % players);
     }
 
-    /** Adds a letter. */
+    /** Adds a letter. @param {string} letter */
     press(letter) {
       if (this.state && this.state.kind !== "open") return;
       this.go(this.letters + letter);
@@ -86,7 +98,7 @@ StrategyBook.Answer = (() => {
       if (all.length) this.go(all.slice(0, -1).join(""));
     }
 
-    /** Handles a key of the keyboard; true if the board uses that key. */
+    /** Handles a key of the keyboard; true if the board uses that key. @param {string} key */
     key(key) {
       if (key === "Backspace" || key === "ArrowLeft") {
         this.takeBack();
@@ -102,13 +114,17 @@ StrategyBook.Answer = (() => {
       return true;
     }
 
-    /** Shows a new question before its answer is known, and hides the answer to the last one. */
+    /**
+     * Shows a new question before its answer is known, and hides the answer to the last one.
+     * @param {number} players @param {string} letters
+     */
     ask(players, letters, turn = 0) {
       this.players = players;
       this.letters = letters;
       this.turn = turn;
       this.seat = ([...letters].length + turn) % players;
-      this.state = this.best = null;
+      this.state = null;
+      this.best = null;
       if (document.activeElement !== this.input || clean(this.input.value) !== letters) this.input.value = letters;
       this.showSeat();
       this.back.disabled = this.restart.disabled = !letters;
@@ -119,25 +135,30 @@ StrategyBook.Answer = (() => {
       this.keyboard.wait();
     }
 
-    /** Shows why there is no answer. */
+    /** Shows why there is no answer. @param {string} reason */
     fail(reason) {
       this.box.show({ mood: "even", head: ["No answer"], more: [`${reason}.`] });
       this.voice(`No answer. ${reason}.`);
     }
 
-    /** Shows what the book says of `letters`, legal or not; `match` as in explore/verdict.js. */
+    /**
+     * Shows what the book says of `letters`, legal or not; `match` as in explore/verdict.js.
+     * @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match]
+     */
     show(ghost, letters, turn = 0, match = null) {
       this.ask(ghost.players, letters, turn);
-      this.ghost = ghost;
-      this.state = position(ghost, letters, turn, match);
-      const tiles = this.state.all.map((letter, i) => [letter, called(this.state, i % ghost.players), i >= [...this.state.legal].length ? "sb-wrong" : ""]);
-      this.line.show(tiles, this.state.kind === "open" ? called(this.state, this.state.mover) : null);
-      const answer = verdict(this.state);
+      const state = (this.state = position(ghost, letters, turn, match));
+      const legal = [...state.legal].length;
+      this.line.show(
+        state.all.map((letter, i) => [letter, called(state, i % ghost.players), i >= legal ? "sb-wrong" : ""]),
+        state.kind === "open" ? called(state, state.mover) : null,
+      );
+      const answer = verdict(state);
       this.box.show(answer);
-      this.best = this.state.kind === "open" ? (match ?? ghost).graded(this.state.node)[0].letter : null;
-      this.keyboard.show(grades(this.state), answer.best);
+      this.best = state.kind === "open" ? (match ?? ghost).graded(state.node)[0].letter : null;
+      this.keyboard.show(grades(state), answer.best);
       this.voice(`${plain(answer.head)}. ${plain(answer.more)}`);
-      return this.state;
+      return state;
     }
 
     /** Asks who began: that is player 1. */
@@ -145,6 +166,7 @@ StrategyBook.Answer = (() => {
       const { players, seat } = this;
       const two = players === 2;
       this.seatName.textContent = two ? "Who began?" : "You are player";
+      /** @type {[number, string][]} */
       const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? "they did" : String(other + 2)]);
       setOptions(this.seatField, [[0, two ? "I did" : "1 (began)"], ...others], seat);
     }

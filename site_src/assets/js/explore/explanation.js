@@ -5,6 +5,7 @@
  */
 // needs: core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
+/** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
   "use strict";
   const { make, listing, number, plural, percent, tile, fold, table, word, words, keys, whole } = StrategyBook.ui;
@@ -13,43 +14,56 @@ StrategyBook.Explorer = (() => {
   const SHOWN = 300;
 
   // The parts below the answer, in this order; each is a method.
+  /** @typedef {"letters" | "perfectGame" | "toLearn" | "possible" | "matchLetters"} PartName */
+  /** @type {PartName[]} */
   const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
+  /** @type {PartName[]} */
   const MATCH_PARTS = ["matchLetters", "possible"]; // the others are about one round
   const FIRST = "Every first letter, best first";
 
-  const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
   class Explorer {
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void, href?: (letters: string, turn?: number) => string}} owner
-     * @param {HTMLElement} [ready] as in explore/answer-board.js, for `players`
+     * @param {HTMLElement | null} [ready] as in explore/answer-board.js, for `players`
      */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
       // The HTML of the page has the heading already, and it stays.
-      this.view = ready ? root.querySelector(".sb-explorer") : make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
-      this.heading = this.view.firstElementChild;
+      this.view = (ready && root.querySelector(".sb-explorer")) || make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
+      this.heading = /** @type {HTMLElement} */ (this.view.firstElementChild);
+      /** @type {Position} the one that is explained; there as soon as `explaining` begins */
+      this.state = /** @type {any} */ (null);
+      this.turn = 0;
       this.cut(0);
       if (!ready) root.append(this.view);
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
 
+    /** @param {number} step */
     moveFocus(step) {
-      const links = [...this.view.querySelectorAll(".sb-graded th :is(a, button)")];
+      const links = [.../** @type {NodeListOf<HTMLElement>} */ (this.view.querySelectorAll(".sb-graded th :is(a, button)"))];
       if (!links.length) return false;
-      const focused = links.indexOf(document.activeElement);
+      const focused = links.findIndex((link) => link === document.activeElement);
       links[focused < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(focused + step, 0), links.length - 1)].focus();
       return true;
     }
 
-    /** Shows any letters: the answer and, if they are a fragment, everything below it. */
+    /**
+     * Shows any letters: the answer and, if they are a fragment, everything below it.
+     * @param {Ghost} ghost @param {string} letters
+     */
     show(ghost, letters, turn = 0) {
       whole(this.explaining(this.answer.show(ghost, letters, turn)));
     }
 
-    /** Prepares the explanation of a position, in short steps. */
+    /**
+     * Prepares the explanation of a position, in short steps.
+     * @param {Position} position @returns {Generator<void, void>}
+     */
     *preparing({ kind, ghost, node, match }) {
       if (kind !== "open") return;
       if (match) {
@@ -61,13 +75,13 @@ StrategyBook.Explorer = (() => {
       if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
     }
 
-    /** Shows the parts below the answer one by one, for the position that the answer has just shown. */
+    /**
+     * Shows the parts below the answer one by one, for the position that the answer has just shown.
+     * @param {Position} state @returns {Generator<void, void>}
+     */
     *explaining(state) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.state = state;
-      this.ghost = state.ghost;
-      this.fragment = state.letters;
-      this.node = state.node;
       this.turn = this.answer.turn;
       const open = state.kind === "open";
       const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
@@ -94,17 +108,33 @@ StrategyBook.Explorer = (() => {
       this.view.classList.remove("sb-explorer--coming");
     }
 
-    /** Removes all but the first `most` parts below the heading. */
+    /** Removes all but the first `most` parts below the heading. @param {number} most */
     cut(most) {
-      while (this.view.children.length > 1 + most) this.view.lastElementChild.remove();
+      while (this.view.children.length > 1 + most) this.view.lastElementChild?.remove();
     }
 
-    /** What a seat (from 0) is called in a sentence; `verb` for "you" and for the others. */
+    get ghost() {
+      return this.state.ghost;
+    }
+
+    get fragment() {
+      return this.state.letters;
+    }
+
+    get node() {
+      return this.state.node;
+    }
+
+    /**
+     * What a seat (from 0) is called in a sentence; `verb` for "you" and for the others.
+     * @param {number} seat @param {string} verb @param {string} verbs
+     */
     who(seat, verb, verbs) {
       const name = called(this.state, seat);
       return `${name} ${name === "you" || name === "they" ? verb : verbs}`;
     }
 
+    /** @param {string} fragment @param {...Child} content */
     link(fragment, ...content) {
       const { players } = this.ghost;
       const ahead = [...fragment].length - [...this.fragment].length;
@@ -114,7 +144,8 @@ StrategyBook.Explorer = (() => {
     }
 
     matchLetters() {
-      return StrategyBook.matchTable(this.state, (fragment, ...content) => this.link(fragment, ...content));
+      const { state } = this;
+      return state.match ? StrategyBook.matchTable({ ...state, match: state.match }, (fragment, ...content) => this.link(fragment, ...content)) : [];
     }
 
     letters() {
@@ -143,6 +174,7 @@ StrategyBook.Explorer = (() => {
       );
     }
 
+    /** @param {GhostGrade[]} grades */
     gradedTable(grades) {
       const many = this.ghost.players > 2;
       const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Chance to lose"] : []), "Words to learn", "Playable words", "Why"];
@@ -172,7 +204,10 @@ StrategyBook.Explorer = (() => {
       return shown;
     }
 
-    /** After the verdict of perfect play: does the letter beat everybody who knows only the words of newspapers? */
+    /**
+     * After the verdict of perfect play: does the letter beat everybody who knows only the words of newspapers?
+     * @param {GhostGrade} grade
+     */
     beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;
@@ -181,15 +216,16 @@ StrategyBook.Explorer = (() => {
       return need > people.NEWSPAPER ? make("small.sb-sure", {}, `${grade.wins ? "and" : "but"} beats ${people.READERS.get(people.NEWSPAPER)}`) : null;
     }
 
-    /** How much the others must know to stop a seat, for every fragment that begins with this one. */
+    /** How much the others must know to stop a seat, for every fragment that begins with this one. @param {number} seat */
     needed(seat) {
       return this.ghost.trie.below(this.node, this.needQuest(this.ghost, seat)).least;
     }
 
+    /** @param {Ghost} ghost @param {number} seat */
     needQuest(ghost, seat) {
-      ghost.needed ??= new Map();
-      if (!ghost.needed.has(seat)) ghost.needed.set(seat, StrategyBook.people.needQuest(ghost.trie, ghost.players, seat));
-      return ghost.needed.get(seat);
+      const quest = ghost.needed.get(seat) ?? StrategyBook.people.needQuest(ghost.trie, ghost.players, seat);
+      ghost.needed.set(seat, quest);
+      return quest;
     }
 
     /** Who can stop the seat to move, and what a disputed word would change. */
@@ -214,7 +250,7 @@ StrategyBook.Explorer = (() => {
       const facts = ghost.disputes;
       const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
-      if (ghost.players !== 2 || !struck || (!letterFacts && fragment)) return [];
+      if (ghost.players !== 2 || !facts || !struck || (!letterFacts && fragment)) return [];
       const what = letterFacts
         ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}`
         : `until player ${3 - facts.winner} wins`;
@@ -226,7 +262,7 @@ StrategyBook.Explorer = (() => {
       ];
     }
 
-    /** Why a letter wins or loses, in a few words. */
+    /** Why a letter wins or loses, in a few words. @param {GhostGrade} grade @returns {Children} */
     why(grade) {
       const { ghost } = this;
       const { trie } = ghost;
@@ -249,6 +285,7 @@ StrategyBook.Explorer = (() => {
       return ["Who may lose then: ", ...losers, "; for example ", end, "."];
     }
 
+    /** @param {number} node */
     lastOf(node) {
       const line = this.ghost.mainLine(node);
       return line.length ? line[line.length - 1] : node;
@@ -299,6 +336,7 @@ StrategyBook.Explorer = (() => {
       return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? aim : `${aim} The list counts on the others to play well too.`), body];
     }
 
+    /** @param {number} node */
     lineWords(node) {
       const all = this.ghost.lineWords(node);
       const more = all.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all.length)}.`) : null;
@@ -310,10 +348,11 @@ StrategyBook.Explorer = (() => {
       return fold(plural(ghost.trie.counts(node)[node], "playable word"), () => this.possibleWords(ghost, node));
     }
 
+    /** @param {Ghost} ghost @param {number} node */
     possibleWords(ghost, node) {
       const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
-      const loses = (word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
+      const loses = (/** @type {string} */ word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
       const all = ghost.trie.counts(node)[node];
       return [
         make("p.sb-note", {}, `Struck out with ✗: the words that ${called(this.state, seat)} would have to finish.`),

@@ -19,12 +19,12 @@
       placeholder: "any word",
     });
     let latest = 0;
-    const ask = async (event) => {
+    const ask = async (/** @type {Event} */ event) => {
       event.preventDefault();
       const word = clean(field.value);
       const mine = ++latest;
       if (!word) return result.replaceChildren();
-      const show = (lines) => {
+      const show = (/** @type {HTMLElement[]} */ lines) => {
         clearTimeout(patience);
         if (mine !== latest) return;
         // A screen reader hears the same answer once.
@@ -32,11 +32,12 @@
         result.scrollIntoView({ block: "nearest" }); // on a phone it may be below the fold
       };
       const patience = setTimeout(() => show([make("p", {}, "Looking it up …")]), PATIENCE);
-      const usual = StrategyBook.choice.recall() ?? { list: document.querySelector("#ask, #explore")?.dataset.list };
+      const page = /** @type {HTMLElement | null} */ (document.querySelector("#ask, #explore"));
+      const usual = StrategyBook.choice.recall() ?? { list: page?.dataset.list };
       try {
         await StrategyBook.lookup.answer(show, word, parse(location.hash, lists, usual), lists);
       } catch (error) {
-        show([make("p", { role: "alert" }, `The word could not be looked up: ${error.message}.`)]);
+        show([make("p", { role: "alert" }, `The word could not be looked up: ${/** @type {Error} */ (error).message}.`)]);
       }
     };
     const form = make(

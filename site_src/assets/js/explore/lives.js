@@ -7,6 +7,7 @@ StrategyBook.LivesChoice = (() => {
   const USUAL = [..."ghost"].length;
   const LETTERS = [..."GHOST"];
 
+  /** @type {[string, string][]} */
   const RULES = [
     ["turn", "the next in turn"],
     ["loser", "whoever lost this one"],
@@ -18,7 +19,7 @@ StrategyBook.LivesChoice = (() => {
     "is out. The last player still in wins the match. So the best letter depends on everybody’s lives, not only on who " +
     "loses this round.";
 
-  const countOf = (lives) => {
+  const countOf = (/** @type {number} */ lives) => {
     const lost = lives < USUAL ? ` (${LETTERS.slice(0, USUAL - lives).join("")})` : "";
     return `${lives}${lost}`;
   };
@@ -27,6 +28,9 @@ StrategyBook.LivesChoice = (() => {
     /** @param {(change: {lives: number[]|null, begins?: string}) => void} choose called when the reader has chosen */
     constructor(choose) {
       this.choose = choose;
+      this.players = 2;
+      /** @type {number[] | null} */
+      this.lives = null;
       this.kind = select("Play for", [["round", "one round"], ["match", "a match, with lives"]], "round", (kind) =>
         choose({ lives: kind === "match" ? new Array(this.players).fill(USUAL) : null }),
       );
@@ -50,27 +54,30 @@ StrategyBook.LivesChoice = (() => {
       this.more.hidden = !lives;
       if (!lives) return;
       this.rule.field.value = begins;
-      while (this.fields.children.length > players) this.fields.lastElementChild.remove();
+      while (this.fields.children.length > players) this.fields.lastElementChild?.remove();
       while (this.fields.children.length < players) this.fields.append(this.field(this.fields.children.length));
       [...this.fields.children].forEach((label, seat) => {
         const name = seat === me ? `You (player ${seat + 1})` : `Player ${seat + 1}`;
-        label.firstElementChild.textContent = name;
+        const [text, field] = label.children;
+        text.textContent = name;
         const most = Math.max(USUAL, lives[seat]);
+        /** @type {[number, string][]} */
         const counts = Array.from({ length: most }, (_, i) => [most - i, countOf(most - i)]);
-        setOptions(label.lastElementChild, counts, lives[seat]);
+        setOptions(/** @type {HTMLSelectElement} */ (field), counts, lives[seat]);
       });
     }
 
+    /** @param {number} seat */
     field(seat) {
-      const chosen = ({ target }) => {
-        const lives = [...this.lives];
+      const chosen = (/** @type {{ target: HTMLSelectElement }} */ { target }) => {
+        const lives = [...(this.lives ?? [])];
         lives[seat] = Number(target.value);
         this.choose({ lives });
       };
       return make("label", {}, make("span"), make("select", { change: chosen }));
     }
 
-    /** The end of the summary of the settings. */
+    /** The end of the summary of the settings. @param {{ lives: number[] | null }} at */
     static summary({ lives }) {
       return lives ? ` · a match, lives ${lives.join(", ")}` : "";
     }

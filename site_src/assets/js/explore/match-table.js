@@ -6,15 +6,15 @@ StrategyBook.matchTable = (() => {
   const { called } = StrategyBook.verdict;
 
   /**
-   * @param {object} state a position within a match, as explore/verdict.js makes it
-   * @param {(fragment: string, ...content: object[]) => HTMLElement} link makes a link to a fragment
+   * @param {Position & { match: SolvedMatch }} state
+   * @param {(fragment: string, ...content: Child[]) => HTMLElement} link makes a link to a fragment
    * @returns {HTMLElement[]} what a player sees of every letter
    */
   const matchTable = (state, link) => {
     const { ghost, match, node, letters } = state;
     const two = ghost.players === 2;
     const seats = match.lives.map((_, seat) => seat);
-    const name = (seat) => (seat === state.me ? "you" : two ? "they" : `player ${seat + 1}`);
+    const name = (/** @type {number} */ seat) => (seat === state.me ? "you" : two ? "they" : `player ${seat + 1}`);
     const good = new Set(ghost.winningPlays(node));
     const rows = match.graded(node).map((grade) => {
       const inRound = good.has(grade.node) ? (two ? "✓ wins" : "✓ safe") : two ? "✗ loses" : "✗ not safe";

@@ -1,4 +1,4 @@
-/* Home and explore.html: the position stands in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS, so that
+/* Home and explore.html: the position is in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS, so that
  * it can be shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
@@ -20,8 +20,8 @@
   const { recall, remember } = StrategyBook.choice;
   const { LivesChoice } = StrategyBook;
 
-  const main = async (root) => {
-    const came = root.querySelector(".sb-board");
+  const main = async (/** @type {HTMLElement} */ root) => {
+    const came = /** @type {HTMLElement | null} */ (root.querySelector(".sb-board"));
     const wish = location.hash.slice(1).replace(/\/$/u, "");
     if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // the board in the HTML answers another question
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
@@ -30,14 +30,17 @@
       return;
     }
     const usual = recall() ?? { list: root.dataset.list };
+    /** @type {Map<string, Promise<Ghost>>} */
     const games = new Map();
     let chosen = parse(location.hash, lists, usual);
+    /** @type {string | null} */
     let shown = null; // the address whose answer the page shows
 
-    const go = (changes) => {
+    const go = (/** @type {Partial<Address>} */ changes) => {
       const next = { ...chosen, ...changes };
-      if (next.lives && next.lives.length !== next.players) {
-        next.lives = Array.from({ length: next.players }, (_, seat) => next.lives[seat] ?? LivesChoice.USUAL);
+      const { lives } = next;
+      if (lives && lives.length !== next.players) {
+        next.lives = Array.from({ length: next.players }, (_, seat) => lives[seat] ?? LivesChoice.USUAL);
       }
       if (next.turn >= next.players) next.turn = 0;
       location.hash = address(next, next.letters, next.turn);
@@ -45,7 +48,7 @@
       again(); // not when the event comes: the next key may come before it
     };
     let unsaved = Boolean(location.hash); // a choice is remembered once its data has loaded
-    const choose = (change) => {
+    const choose = (/** @type {Partial<Address>} */ change) => {
       unsaved = true;
       go(change);
     };
@@ -65,7 +68,7 @@
         await navigator.clipboard.writeText(url);
         shared.textContent = "The address is copied.";
       } catch (error) {
-        if (error.name !== "AbortError") shared.replaceChildren("Copy this address: ", make("code", {}, url));
+        if (/** @type {Error} */ (error).name !== "AbortError") shared.replaceChildren("Copy this address: ", make("code", {}, url));
       }
     };
     const shared = make("p.sb-note", { role: "status" });
@@ -73,21 +76,21 @@
     const livesChoice = new LivesChoice(choose);
     const settings = new StrategyBook.Settings(lists, choose, { after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
-      go: (letters, turn = 0) => go({ letters, turn }),
-      href: (letters, turn = 0) => address(chosen, letters, turn),
+      go: (/** @type {string} */ letters, turn = 0) => go({ letters, turn }),
+      href: (/** @type {string} */ letters, turn = 0) => address(chosen, letters, turn),
     };
-    const full = StrategyBook.Explorer !== undefined;
-    // The HTML has the answer before the first letter; if the address asks for it, it is shown before anything is solved.
+        // The HTML has the answer before the first letter; if the address asks for it, it is shown before anything is solved.
     const answersFor = root.dataset.answers?.split("/");
     const [list, min, players] = answersFor ?? [];
     const asksForIt = list === chosen.list.slug && Number(min) === chosen.min && Number(players) === chosen.players;
     const ready = asksForIt && !chosen.letters && !chosen.turn && !chosen.lives;
     const board = ready ? came : null;
-    const frame = board ? board.parentElement : make("div");
+    const frame = board?.parentElement ?? make("div");
     came?.classList.toggle("sb-waiting", !ready);
-    const view = new (full ? StrategyBook.Explorer : StrategyBook.Answer)(frame, owner, board, chosen.players);
-    const answer = full ? view.answer : view;
-    const row = make("p.sb-links.sb-noprint", {}, links.chapter, full ? null : links.explore, links.play, links.sheet, shareButton);
+    const { Answer, Explorer } = StrategyBook;
+    const explorer = /** @type {unknown} */ (Explorer) ? new Explorer(frame, owner, board, chosen.players) : null; // home has none
+    const answer = explorer?.answer ?? new Answer(frame, owner, board, chosen.players);
+    const row = make("p.sb-links.sb-noprint", {}, links.chapter, explorer ? null : links.explore, links.play, links.sheet, shareButton);
 
     /** Points the links at the question, before its answer is known. */
     const point = () => {
@@ -108,24 +111,28 @@
       livesChoice.show({ ...chosen, me: answer.seat });
       point();
       if (settings.node.isConnected) return;
-      if (board) root.querySelector(".sb-settings").replaceWith(settings.node, note);
+      if (board) root.querySelector(".sb-settings")?.replaceWith(settings.node, note);
       else root.replaceChildren(settings.node, note, frame);
       answer.node.querySelector(".sb-links")?.remove();
       answer.node.append(row, shared);
     };
 
+    /** @param {Address} address */
     const open = async ({ list, min, players }) => {
       const trie = await StrategyBook.data.fragments(list, min);
       const key = `${list.slug}/${min}/${players}`;
       if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
-      return games.get(key);
+      return /** @type {Promise<Ghost>} */ (games.get(key));
     };
 
-    /** The match that the address asks for, once it is solved for the position; null for one round. */
+    /**
+     * The match that the address asks for, once it is solved for the position; null for one round.
+     * @param {Address} address @param {Position} position @param {() => boolean} current
+     */
     const openMatch = async ({ list, min, lives, begins }, { kind, node }, current) => {
       if (!lives) return null;
       const matches = await StrategyBook.data.matches(list, min);
-      const match = await inSlices(matches.solving(lives, begins), current);
+      const match = await inSlices(matches.solving(lives, /** @type {Begins} */ (begins)), current);
       if (!match || !["open", "word"].includes(kind)) return null;
       await inSlices(match.preparing(node), current);
       if (!match.safe) throw new Error("Some chances in this match are too close to tell apart. Choose fewer lives");
@@ -157,11 +164,11 @@
       if (!current()) return;
       const shownAnswer = answer.show(ghost, letters, turn, match);
       lead();
-      if (!full) return;
+      if (!explorer) return;
       const [disputes] = await more();
       ghost.disputes = disputes?.[min] ?? null;
-      await inSlices(view.preparing(shownAnswer), current);
-      if (current()) await inSlices(view.explaining(shownAnswer), current);
+      await inSlices(explorer.preparing(shownAnswer), current);
+      if (current()) await inSlices(explorer.explaining(shownAnswer), current);
     };
 
     const again = (answered = false) => {
@@ -170,7 +177,7 @@
       return showing.catch((error) => {
         if (request !== chosen) return;
         lead(); // shows the settings, so that the reader can choose another list
-        if (full) view.clear();
+        explorer?.clear();
         answer.fail(StrategyBook.data.whyMissing(chosen.list, error));
       });
     };
@@ -180,8 +187,8 @@
     StrategyBook.keepOffline(StrategyBook.data.filesOf(chosen.list, chosen.min));
     const first = chosen;
     if (board) lead();
-    if (board && full) await painted(); // the answer, before the work for what stands below it
-    if (chosen === first && (full || !board)) await again(ready);
+    if (board && explorer) await painted(); // the answer, before the work for what is below it
+    if (chosen === first && (explorer || !board)) await again(ready);
   };
 
   start("explore", main);

@@ -4,6 +4,7 @@
  */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 // optional: lists/own-lists.js
+/** A list that has a word: its slug, and the shortest word that hides the word there. @typedef {{ slug: string, hider: string | null }} Holder */
 StrategyBook.lookup = (() => {
   "use strict";
   const { make, capital, listing } = StrategyBook.ui;
@@ -11,23 +12,26 @@ StrategyBook.lookup = (() => {
   const { players: PLAYERS } = StrategyBook.book;
   const { decode, firstLetters } = StrategyBook.frontCoding;
   const MOST_USES = 8;
+  /** @type {Map<string, Map<string, string[]>>} */
   const unpacked = new Map();
 
-  /** Reads a file of words: a map from each word to the slugs of the lists that hold it. */
+  /** Reads a file of words: a map from each word to the slugs of the lists that hold it. @param {ListedWords} file */
   const unpack = ({ sets, words, in: numbers }) => new Map(Array.from(decode(words), (word, i) => [word, sets[numbers[i]]]));
 
-  /** The words that begin with a letter, and the slugs of the lists that hold each. */
+  /** The words that begin with a letter, and the slugs of the lists that hold each. @param {string} first */
   const wordsOf = async (first) => {
-    if (!unpacked.has(first)) {
-      unpacked.set(first, unpack(await StrategyBook.data.words(first)));
-    }
-    return unpacked.get(first);
+    const words = unpacked.get(first) ?? unpack(await StrategyBook.data.words(first));
+    unpacked.set(first, words);
+    return words;
   };
 
-  /** The slugs of the lists that hold `word`, and for each the shortest word of `min` letters or more that begins it. */
+  /**
+   * The slugs of the lists that hold `word`, and for each the shortest word of `min` letters or more that begins it.
+   * @param {string} word @param {number} min @returns {Promise<Holder[]>}
+   */
   const lookUp = async (word, min) => {
     const words = await wordsOf([...word][0]);
-    const hider = (slug) => {
+    const hider = (/** @type {string} */ slug) => {
       for (let length = min; length < [...word].length; length++) {
         const other = firstLetters(word, length);
         if (words.get(other)?.includes(slug)) return other;
@@ -37,10 +41,14 @@ StrategyBook.lookup = (() => {
     return (words.get(word) ?? []).map((slug) => ({ slug, hider: hider(slug) }));
   };
 
-  /** Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each. */
+  /**
+   * Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each.
+   * @param {string} word @param {string} slug @param {number} min
+   */
   const toLearn = async (word, slug, min) => {
+    /** @type {[number, number, string][]} */
     const uses = [];
-    const published = new Set((await StrategyBook.data.decks()).map(({ key }) => key));
+    const published = new Set((await StrategyBook.data.decks()).map((/** @type {{ key: string }} */ { key }) => key));
     for (const players of PLAYERS) {
       const key = `ghost-${slug}-${min}-${players}`;
       const deck = published.has(key) ? await StrategyBook.data.deck(key) : null;
@@ -54,9 +62,12 @@ StrategyBook.lookup = (() => {
   };
 
   const { word: em } = StrategyBook.ui;
-  const paragraph = (...content) => make("p", {}, ...content);
+  const paragraph = (/** @type {Children[]} */ ...content) => make("p", {}, ...content);
 
-  /** Where the word is in the lists to learn, as a sentence. */
+  /**
+   * Where the word is in the lists to learn, as a sentence.
+   * @param {string} word @param {{ list: BookList, min: number }} choice
+   */
   const learning = async (word, { list, min }) => {
     let uses;
     try {
@@ -74,8 +85,9 @@ StrategyBook.lookup = (() => {
 
   /**
    * What the book knows of a word, as paragraphs. Words are written as in the list that was chosen last.
-   * @param {{ list: object, min: number }} choice
-   * @param {object[]} lists all lists
+   * @param {string} typed
+   * @param {{ list: BookList, min: number }} choice
+   * @param {BookList[]} lists all lists
    * @param {string} root the way to the pages
    */
   const tell = async (typed, choice, lists, root = "") => {
@@ -83,11 +95,12 @@ StrategyBook.lookup = (() => {
     const { played } = StrategyBook.spelling;
     const word = played(typed, chosen);
     const [first] = word;
+    /** @type {Holder[]} */
     const holders = [];
     try {
       // Lists of other languages may play the same text with other letters.
       for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
-        const holds = ({ slug }) => played(typed, lists.find((list) => list.slug === slug)) === spelling;
+        const holds = (/** @type {Holder} */ { slug }) => played(typed, lists.find((list) => list.slug === slug)) === spelling;
         const [begin] = spelling;
         if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
@@ -99,12 +112,12 @@ StrategyBook.lookup = (() => {
     const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "" : "not "}in the list ${chosen.title}.`);
     if (!holders.length) return [verdict, paragraph("It is in no list of this book.")];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
-    const titleOf = (slug) => titles.get(slug) ?? slug;
-    const link = ({ slug }) => {
+    const titleOf = (/** @type {string} */ slug) => titles.get(slug) ?? slug;
+    const link = (/** @type {Holder} */ { slug }) => {
       const hash = [slug, min, PLAYERS[0], word].map(encodeURIComponent).join("/");
       return make("a", { href: `${root}explore.html#${hash}` }, titleOf(slug));
     };
-    const sameLetters = (list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
+    const sameLetters = (/** @type {BookList} */ list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
     const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
     const others = missing.length ? [", but not in ", ...listing(missing.map((list) => list.title), "or")] : "";
     const lines = [verdict, paragraph("It is in ", ...listing(holders.map(link)), others, ".")];
@@ -128,7 +141,7 @@ StrategyBook.lookup = (() => {
    * Shows what the book knows of a word as soon as it is known, and again once it is known how the words are written: the
    * spellings of a list may be a large file.
    * @param {(lines: HTMLElement[]) => void} show
-   * @param {[string, object, object[], string?]} question what `tell` takes
+   * @param {Parameters<typeof tell>} question what `tell` takes
    */
   const answer = async (show, ...question) => {
     const [, { list }] = question;

@@ -71,6 +71,10 @@ StrategyBook.Ghost = (() => {
       this.lossOdds = null;
       /** @type {Quest & { lengths: Uint8Array } | null} */
       this.forced = null;
+      /** What a disputed word would change, where a page has loaded that. @type {Dispute | null} */
+      this.disputes = null;
+      /** How much the others must know to stop a seat: solve/people.js. @type {Map<number, Quest & { least: Int32Array }>} */
+      this.needed = new Map();
     }
 
     /** The same in short steps. @param {Trie} trie @param {number} players @returns {Generator<void, Ghost>} */
