@@ -1,9 +1,8 @@
 /* Cards of Ghost's lists: a seat's words, opening by opening, against perfect players and against people. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/ghost.js
 /**
- * @typedef {{ fragment: string, opening: string, losing: string[], end?: string, letter?: string, row: DeckRow }} GhostContent
- * @typedef {CardContent & Partial<GhostContent>} GhostMade
- * @typedef {GhostMade & GhostContent & Card} GhostCard
+ * `fragment` is asked for by replies, `opening` by words, and `end` or `letter` by questions backwards.
+ * @typedef {Card & { fragment: string, opening: string, losing: string[], end?: string, letter: string, row: DeckRow }} GhostCard
  */
 (() => {
   "use strict";
@@ -16,11 +15,13 @@
 
   /**
    * A list of a seat: on its turn all words that begin so far go on with the same letter.
-   * @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<GhostMade>}
+   * @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id
    */
   function* listCards(deck, part, id) {
     const seat = part.seat - 1;
+    /** @type {[end: string, opening: string][]} */
     const ends = [];
+    /** @type {[letter: string, opening: string][]} */
     const firsts = [];
     for (const row of rowsOf(part)) {
       const replies = new Map();
@@ -48,7 +49,7 @@
     if (!fragment) return ["You begin.", "Which letter do you say?"];
     const opponents = deck.players === 2 ? "They say" : "They leave";
     if (fragment.length === 1) return [`${opponents} ${capital(fragment)}.`, "You?"];
-    return [`${opponents} ${capital([...fragment].at(-1))}: ${capital(fragment)}.`, "You?"];
+    return [`${opponents} ${capital([...fragment].slice(-1).join(""))}: ${capital(fragment)}.`, "You?"];
   };
 
   /** @param {GhostCard} given @returns {[string, string]} */
@@ -65,6 +66,7 @@
     return [`Your reply is ${capital(letter)}.`, answers.length === 1 ? "To which opening?" : `To which ${answers.length} openings?`];
   };
 
+  /** @type {Record<string, (card: GhostCard) => [string, string]>} */
   const QUESTIONS = { reply: replyQuestion, words: wordsQuestion, back: backQuestion };
 
   /** The words of the card's opening that the right reply leads to. @param {GhostCard} given */
@@ -81,6 +83,7 @@
     const shown = capital(card.fragment + letter);
     if (after.kind === "bluff") return make("p", {}, `No word begins with ${shown}: they challenge, and you lose.`);
     if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
     const name = (/** @type {number} */ player) => (player === seat ? "you" : two ? "they" : `player ${player + 1}`);
@@ -111,7 +114,7 @@
     const use = card.fragment
       ? ["They leave ", capital(card.fragment), ": say ", tile(card.answers[0]), ", for ", make("span.sb-words", {}, shown), "."]
       : ["Say ", make("b", {}, said), ", for ", make("span.sb-words", {}, shown), "."];
-    return [make("p.learn-use", {}, use), words.length ? lineOf(card, words[0]) : null].filter(Boolean);
+    return [make("p.learn-use", {}, use), ...words.slice(0, 1).map((word) => lineOf(card, word))];
   };
 
   /** A word as the tiles of a game: yours are marked. @param {GhostCard} given @param {string} word */
@@ -126,7 +129,8 @@
     return make("ol.learn-line", { "aria-label": `The line of play to “${word}”` }, tiles);
   };
 
-  families.add("lists", {
+  /** @type {NewFamily<GhostCard, Ghost, Consequence>} */
+  const family = {
     kinds: [
       ["reply", "replies: they say …, you?"],
       ["words", "words: name all the words for an opening"],
@@ -143,7 +147,8 @@
     tells,
     leadsTo: (card) => (card.kind === "reply" ? reached(card) : []),
     words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.kind === "words" ? card.answers : []),
-  });
+  };
+  families.add("lists", family);
 
   const { game } = StrategyBook.book;
   const { title } = game("ghost");

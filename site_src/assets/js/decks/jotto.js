@@ -1,12 +1,13 @@
 /* Cards of Jotto's plans: what to guess next. */
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/jotto.js
+/** @typedef {Card & { heard: string[] }} GuessCard */
 (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
-  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* guessCards(_deck, part, id) {
     for (const row of rowsOf(part)) {
       yield { id: id("guess", row.prompt), kind: "guess", heard: row.prompt ? row.prompt.split(" ") : [], answers: row.answers, one: true };
@@ -24,7 +25,7 @@
 
   /**
    * How many words the guesses leave, the list's and the reader's.
-   * @param {CardContent & { heard: string[] } & Card} card @param {string} text @param {() => Promise<Jotto | null>} open
+   * @param {GuessCard} card @param {string} text @param {() => Promise<Jotto | null>} open
    */
   const achieves = async (card, text, open) => {
     const game = await open();
@@ -32,7 +33,7 @@
     const left = game.possible(turnsOf(card));
     const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
     const splits = guesses.map((word) => {
-      const { remaining, counts } = game.split(game.index.get(word), left);
+      const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left);
       return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
     });
     const rule = card.deck.page
@@ -42,24 +43,26 @@
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 
-  /** The plan's guess after each possible answer that the deck has. @param {CardContent & { heard: string[] } & Card} card */
+  /** The plan's guess after each possible answer that the deck has. @param {GuessCard} card */
   const tells = (card) => {
     const [guess] = card.answers;
     const heard = [...card.heard, guess].join(" ");
     const next = rowsOf(card.part).filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
     if (!next.length) return [];
-    const line = ({ prompt, answers }) => make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
+    const line = (/** @type {DeckRow} */ { prompt, answers }) => make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
     return [make("p.learn-use", {}, `After “${guess}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
   };
 
-  families.add("guesses", {
+  /** @type {NewFamily<GuessCard, Jotto, { kind: string }>} */
+  const family = {
     kinds: [["guess", "what to guess next"]],
     make: guessCards,
     question,
     tells,
     achieves,
     words: (card) => card.answers,
-  });
+  };
+  families.add("guesses", family);
 
   const { name, title } = StrategyBook.book.game("jotto");
   const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) =>

@@ -2,8 +2,7 @@
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
 /**
  * `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
- * @typedef {CardContent & { fragment?: string, group?: string[], replies?: string[] }} KinMade
- * @typedef {CardContent & { fragment: string, group: string[], replies: string[] } & Card} KinCard
+ * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard
  */
 (() => {
   "use strict";
@@ -37,15 +36,15 @@
     return new Set(legal.filter((word) => met.has(word)));
   };
 
-  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<KinMade>} */
+  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* havenCards(deck, part, id) {
     const havens = rowsOf(part).flatMap((row) => row.answers);
-    const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => [fragment, haven])));
+    const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => /** @type {[string, string]} */ ([fragment, haven]))));
     for (const [fragment, answers] of left) {
       // Only the winner moves on the empty fragment. After a word the game is over.
       if (fragment ? !deck.over?.has(fragment) : part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
     }
-    for (const [name, answers] of grouped(havens.map((haven) => [`${[...haven].length} ${[...haven][0]}`, haven]))) {
+    for (const [name, answers] of grouped(havens.map((haven) => /** @type {[string, string]} */ ([`${[...haven].length} ${[...haven][0]}`, haven])))) {
       yield { id: id("words", name), kind: "words", group: name.split(" "), answers };
     }
   }
@@ -101,6 +100,7 @@
     if (after.kind === "unknown") {
       return make("p.learn-replay", {}, `${shown} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
     }
+    if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
     const steps = [{ player: seat, text }, ...after.moves];
     const step = (/** @type {{ player: number, text: string }} */ { player, text: next }, /** @type {number} */ i) =>
@@ -134,7 +134,8 @@
     return make("p.learn-achieves", {}, `If you have kept to the list so far, ${right} keeps the win: whatever they add, you go on by the list.`);
   };
 
-  families.add("havens", {
+  /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
+  const havens = {
     kinds: [
       ["reply", "replies: they leave …, you?"],
       ["words", "the list: all of a length and first letter"],
@@ -149,9 +150,10 @@
     replay,
     tells,
     achieves,
-  });
+  };
+  families.add("havens", havens);
 
-  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id @returns {Generator<KinMade>} */
+  /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* lostCards(_deck, part, id) {
     for (const { prompt, answers, replies } of rowsOf(part)) {
       yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source: "What asks most of them is" };
@@ -193,7 +195,8 @@
     return make("p.learn-replay", {}, `After ${capital(text)} they win with ${winningReplies(after.replies)}.`);
   };
 
-  families.add("lost", {
+  /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
+  const lost = {
     kinds: [["lost", "lost positions: they leave …, you?"]],
     make: lostCards,
     question: lostQuestion,
@@ -206,7 +209,8 @@
     tells: ({ answers, replies }) => [
       make("p.learn-use", {}, "Make ", [...answers[0]].map((letter) => tile(letter)), `: they win only with ${winningReplies(replies)}.`),
     ],
-  });
+  };
+  families.add("lost", lost);
 
   /** The game solved here, or what the browser can find of it. @param {DeckHead} given @param {BookList} list */
   const openGame = async ({ game, min }, list) => {

@@ -1,13 +1,13 @@
 /* Cards of matches: which letter to say first with which lives. */
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/match.js
-/** @typedef {CardContent & { lives: number[] } & Card} StateCard */
+/** @typedef {Card & { lives: number[] }} StateCard */
 (() => {
   "use strict";
   const { make, capital, percent, listing, plural } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
-  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* stateCards(_deck, part, id) {
     for (const { prompt, answers } of rowsOf(part)) {
       yield { id: id("state", prompt), kind: "state", lives: prompt.split(" ").map(Number), answers, one: true };
@@ -28,19 +28,21 @@
   const achieves = async ({ answers, lives, part }, text, open) => {
     const matches = await open();
     if (!matches) return null;
-    const grades = new Map(matches.solve(lives, part.key).graded(0).map((grade) => [grade.letter, grade]));
+    const grades = new Map(matches.solve(lives, /** @type {Begins} */ (part.key)).graded(0).map((grade) => [grade.letter, grade]));
     const letters = [...new Set([answers[0], text.toLowerCase()])].filter((letter) => grades.has(letter));
-    const worths = letters.map((letter) => `${capital(letter)} is worth ${percent(grades.get(letter).chance)} of the match.`);
+    const worths = letters.map((letter) => `${capital(letter)} is worth ${percent(grades.get(letter)?.chance ?? 0)} of the match.`);
     return make("p.learn-achieves", {}, worths.join(" "));
   };
 
-  families.add("match", {
+  /** @type {NewFamily<StateCard, Matches, { kind: string }>} */
+  const family = {
     kinds: [["state", "what to say first"]],
     make: stateCards,
     question,
     shown: (_card, answer) => capital(answer),
     achieves,
-  });
+  };
+  families.add("match", family);
 
   const { title } = StrategyBook.book.game("ghost");
   families.addGame("match", {

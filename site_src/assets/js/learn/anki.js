@@ -84,7 +84,7 @@ StrategyBook.anki = (() => {
     const rules = `[${deck.title}, ${deck.listTitle}]`;
     const rows = new Map(rowsOf(part).map((row) => [row.prompt, row]));
     const drafts = (part.order ?? [...rows.keys()]).flatMap((prompt) =>
-      [...KINDS[part.kind](deck, part, rows.get(prompt))].map(([below, front, back, stage]) => ({
+      [...KINDS[part.kind](deck, part, /** @type {DeckRow} */ (rows.get(prompt)))].map(([below, front, back, stage]) => ({
         fields: [`strategy-book/${deck.key}/${part.key}/${prompt}${below}`, flat(`${front} ${rules}`), flat(back)],
         stage,
       })),

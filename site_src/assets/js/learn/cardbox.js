@@ -115,13 +115,13 @@ StrategyBook.cardbox = (() => {
     /** @param {unknown} error */
     troubleOf(error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
-      return error?.name === "QuotaExceededError"
+      return error instanceof Error && error.name === "QuotaExceededError"
         ? "The browser’s storage is full: this answer is not saved. Everything saved before is still there. Remove a list of " +
             "yours, or export your progress."
         : "The browser did not save this answer. Everything saved before is still there. Export your progress to keep it.";
     }
 
-    /** @param {string} name @param {number} value */
+    /** @param {keyof CardSettings} name @param {number} value */
     set(name, value) {
       const [from, to] = LIMITS[name];
       if (!Number.isInteger(value) || value < from || value > to) return;
@@ -158,11 +158,11 @@ StrategyBook.cardbox = (() => {
      */
     due(cards) {
       const today = this.today();
-      const states = new Map(cards.map(({ id }) => [id, this.state(id)]));
-      const waiting = cards.filter(({ id }) => states.get(id)?.due <= today);
-      waiting.sort((a, b) => states.get(a.id).due - states.get(b.id).due || states.get(a.id).stability - states.get(b.id).stability);
-      const fresh = cards.filter(({ id }) => !states.get(id));
-      return { waiting, fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
+      const seen = cards.flatMap((card) => ({ card, state: this.state(card.id) }));
+      const waiting = seen.flatMap(({ card, state }) => (state && state.due <= today ? { card, state } : []));
+      waiting.sort((a, b) => a.state.due - b.state.due || a.state.stability - b.state.stability);
+      const fresh = seen.filter(({ state }) => !state).map(({ card }) => card);
+      return { waiting: waiting.map(({ card }) => card), fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
     }
 
     /**
@@ -221,8 +221,8 @@ StrategyBook.cardbox = (() => {
       this.refresh();
       const before = { unreadable: this.unreadable, unsaved: this.unsaved, text: this.text };
       const { cards, settings, plans, exported } = this;
-      const weight = (/** @type {CardState} */ card) => card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1);
-      const newer = [...given.cards].filter(([id, card]) => !cards.has(id) || weight(cards.get(id)) < weight(card));
+      const weight = (/** @type {CardState | undefined} */ card) => (card ? card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1) : -1);
+      const newer = [...given.cards].filter(([id, card]) => weight(cards.get(id)) < weight(card));
       const unsaved = { ...noChanges(), settings: { ...this.unsaved.settings, ...given.settings }, exported: this.unsaved.exported };
       unsaved.cards = new Map([...this.unsaved.cards, ...newer]);
       unsaved.plans = new Map([...given.plans, ...plans, ...this.unsaved.plans]);

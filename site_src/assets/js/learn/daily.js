@@ -3,7 +3,7 @@
  */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js
-(() => {
+StrategyBook.daily = (() => {
   "use strict";
   const { make, plural, capital, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { consequence } = StrategyBook;
@@ -15,7 +15,7 @@
   const CHOICE = 4; // legal letters at least
   const FIRST = dayOf(new Date(2026, 0, 1));
 
-  const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => part.textContent ?? part).join("");
+  const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
 
   /** Fragments with exactly one winning letter among several, in the order of the trie. @param {Ghost} ghost */
   const candidates = (ghost) => {
@@ -43,8 +43,6 @@
     return nodes.length ? nodes[scramble(day) % nodes.length] : -1;
   };
 
-  StrategyBook.daily = { puzzle, candidates };
-
   start("daily", async (root) => {
     const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
     if (!list) {
@@ -56,7 +54,7 @@
     const diary = new Diary();
     const today = dayOf();
     const asked = /^#(\d{4})-(\d\d)-(\d\d)$/.exec(location.hash);
-    const wished = asked ? dayOf(new Date(asked[1], asked[2] - 1, asked[3])) : today;
+    const wished = asked ? dayOf(new Date(Number(asked[1]), Number(asked[2]) - 1, Number(asked[3]))) : today;
     const day = wished >= FIRST && wished < today ? wished : today;
     const node = puzzle(ghost, day);
     if (node < 0) {
@@ -96,6 +94,7 @@
       const after = consequence(ghost, fragment, letter, seat);
       const spoken = capital(fragment + letter);
       if (after.kind === "bluff") return [`No word begins with ${spoken}.`];
+      if (after.kind === "wins") return [];
       const ends = ["“", word(after.word, "span"), "”"];
       if (after.kind === "word") return [...ends, " is a word: it would be yours."];
       return [`${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with `, ...ends, ", and you would complete it."];
@@ -106,7 +105,7 @@
       const { tried, done } = state();
       const [wrong] = [...tried].filter((letter) => letter !== answer);
       if (!wrong && done !== "shown") return [];
-      const { name } = StrategyBook.book.games.find(({ separator }) => separator === "");
+      const name = StrategyBook.book.games.find(({ separator }) => separator === "")?.name ?? "";
       const leads = `${capital(answer)} wins, as in “${StrategyBook.ui.wordText(trie.words(trie.find(fragment + answer), 1)[0])}”.`;
       return [
         {
@@ -178,7 +177,7 @@
     const draw = (/** @type {string | null} */ letter = null) => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
-      const last = letter && letter !== answer ? why(letter) : null;
+      const last = letter !== null && letter !== answer ? why(letter) : null;
       const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
       const letters = trie.alphabet.map((each) => {
         const out = wrong.includes(each);
@@ -209,15 +208,18 @@
             bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next"),
           ),
           make("p", {}, question),
-          last ? make("p", {}, make("b", {}, `✗ ${capital(letter)}. `), last) : null,
+          last ? make("p", {}, make("b", {}, `✗ ${capital(letter ?? "")}. `), last) : null,
           make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters),
           ...(done ? finished() : [make("ul.sb-links", {}, make("li", {}, show))]),
-        ].filter(Boolean),
+        ].filter((part) => part !== null),
       );
-      if (letter && !done) view.querySelector(".sb-key:not(:disabled)")?.focus({ preventScroll: true });
-      else if (done) view.querySelector(".sb-button--main")?.focus({ preventScroll: true });
-      say(done ? [...view.querySelector(".sb-verdict").childNodes] : last ? [`${capital(letter)}: `, ...last] : question);
+      const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (view.querySelector(selector))?.focus({ preventScroll: true });
+      if (letter && !done) focus(".sb-key:not(:disabled)");
+      else if (done) focus(".sb-button--main");
+      say(done ? [...(view.querySelector(".sb-verdict")?.childNodes ?? [])] : last ? [`${capital(letter ?? "")}: `, ...last] : question);
     };
     draw();
   });
+
+  return { puzzle, candidates };
 })();

@@ -50,7 +50,7 @@ StrategyBook.deckLibrary = (() => {
 
     /** @param {DeckHead} head */
     listOf(head) {
-      return this.lists.find(({ slug }) => slug === head.list);
+      return /** @type {BookList} */ (this.lists.find(({ slug }) => slug === head.list));
     }
 
     /** @param {DeckHead} head @returns {Promise<Deck>} */
@@ -65,7 +65,7 @@ StrategyBook.deckLibrary = (() => {
         this.decks.set(head.key, deck);
       }
       await StrategyBook.data.spelt(this.listOf(head), null);
-      return this.decks.get(head.key);
+      return /** @type {Deck} */ (this.decks.get(head.key));
     }
 
     /** The solved game of a deck, opened once; null where that fails: the drill does without replays. @param {DeckHead} head */
@@ -114,6 +114,7 @@ StrategyBook.deckLibrary = (() => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();
     const usual = (/** @type {DeckHead} */ head) => head.min === USUAL.min && head.players === USUAL.players;
+    /** @type {((head: DeckHead) => unknown)[]} */
     const choices = [
       (head) => head.key === wished,
       (head) => head.key === key,
@@ -122,14 +123,14 @@ StrategyBook.deckLibrary = (() => {
       usual,
       () => true,
     ];
-    return choices.map((test) => heads.find(test)).find(Boolean);
+    return /** @type {DeckHead} */ (choices.map((test) => heads.find(test)).find(Boolean));
   };
 
   /** What the words of a card mean, where the deck says so. @param {Card} given @param {string[]} words */
-  const meaningsOf = ({ deck }, words) => {
-    const known = words.filter((word) => deck.meanings && Object.hasOwn(deck.meanings, word));
+  const meaningsOf = ({ deck: { meanings = {} } }, words) => {
+    const known = words.filter((word) => Object.hasOwn(meanings, word));
     if (!known.length) return [];
-    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, deck.meanings[word])]))];
+    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, meanings[word])]))];
   };
 
   return { Library, firstHead, remember, meaningsOf };

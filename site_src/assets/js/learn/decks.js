@@ -45,7 +45,7 @@
  * @template {{ kind: string }} After
  * @typedef {object} CardFamily
  * @property {[kind: string, text: string][]} kinds
- * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<Made>} make
+ * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<CardContent>} make
  * @property {(card: Made & Card) => [happened: string, asks: string]} question
  * @property {(card: Made & Card) => string[] | null} tiles
  * @property {(card: Made & Card, answer: string) => string} shown
@@ -57,6 +57,13 @@
  * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves
  * @property {(card: Made & Card) => string[]} leadsTo
  * @property {(card: Made & Card) => string[]} words
+ */
+/**
+ * A family as its script gives it: what it leaves out is nothing.
+ * @template {CardContent} Made
+ * @template Solved
+ * @template {{ kind: string }} After
+ * @typedef {Partial<CardFamily<Made, Solved, After>> & Pick<CardFamily<Made, Solved, After>, "kinds" | "make" | "question">} NewFamily
  */
 /**
  * A game whose decks can be learnt: its title, and the solved game of a deck with a key for all decks that it is the game of. `eager`: is
@@ -90,13 +97,7 @@ StrategyBook.families = (() => {
   };
 
   return {
-    /**
-     * @template {CardContent} Made
-     * @template Solved
-     * @template {{ kind: string }} After
-     * @param {string} kind
-     * @param {Partial<CardFamily<Made, Solved, After>> & Pick<CardFamily<Made, Solved, After>, "kinds" | "make" | "question">} family
-     */
+    /** @param {string} kind @param {NewFamily<any, any, any>} family */
     add: (kind, family) => void families.set(kind, { ...NOTHING, ...family }),
     of: (/** @type {string} */ kind) => /** @type {CardFamily<any, any, any>} */ (families.get(kind)),
     addGame: (/** @type {string} */ name, /** @type {DeckGame} */ game) => void games.set(name, game),

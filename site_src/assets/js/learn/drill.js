@@ -1,14 +1,15 @@
 /* The drill of learn.html: one question at a time, its answer, and what the card tells. */
 // needs: core/spelling.js, core/ui.js, learn/decks.js, learn/schedule.js, learn/session.js
 // optional: learn/speech.js
-(() => {
+StrategyBook.drillView = (() => {
   "use strict";
   const { make, plural, capital, bigTile, keys } = StrategyBook.ui;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;
-  const { GRADES, gradeTyped } = StrategyBook.schedule;
+  const { gradeTyped } = StrategyBook.schedule;
 
   const CHALLENGE = "?"; // an answer that is no letter
+  /** @type {["again" | "hard" | "good" | "easy", string][]} */
   const GRADE_NAMES = [["again", "Again"], ["hard", "Hard"], ["good", "Good"], ["easy", "Easy"]];
 
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
@@ -32,8 +33,32 @@
      * @param {(card: Card, words: string[]) => Node[]} [tools.tells] what else a card tells, after what its family tells
      */
     constructor(root, say, done, tools) {
-      Object.assign(this, { root, say, done, ...tools });
+      this.root = root;
+      this.say = say;
+      this.done = done;
+      this.open = tools.open;
+      this.alphabet = tools.alphabet;
+      this.tells = tools.tells;
+      /** @type {Session | null} */
+      this.session = null;
+      /** What was typed for the card, and how often that was no answer. @type {string[]} */
+      this.given = [];
+      this.slips = 0;
+      /** @type {HTMLInputElement | null} */
+      this.field = null;
+      this.clock = make("span");
+      this.hint = make("p.sb-note", { role: "alert" });
+      this.answered = make("ul.learn-found");
+      /** @type {number | undefined} */
+      this.timer = undefined;
+      this.asksFrom = 0;
+      this.waiting = this.grading = false;
       keys(root, (key) => this.key(key));
+    }
+
+    /** The session that is going on. */
+    get running() {
+      return /** @type {Session} */ (this.session);
     }
 
     /** @param {Session} session */
@@ -55,19 +80,19 @@
     }
 
     time() {
-      const { left } = this.session;
+      const { left } = this.running;
       return left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "last card";
     }
 
     /** Are answers spoken in the head and graded by the reader? */
     get spoken() {
-      return this.session.box.settings.spoken === 1;
+      return this.running.box.settings.spoken === 1;
     }
 
     head() {
-      const { asked, queue, right, box } = this.session;
+      const { asked, queue, right, box } = this.running;
       this.clock = make("span", {}, this.time());
-      const state = box.state(this.session.card.id);
+      const state = box.state(this.running.card.id);
       const history = state ? `answered ${plural(state.right + state.wrong, "time")}` : "new";
       const progress = [`${right} of ${asked.size} right`, `${plural(queue.length, "card")} to go`, history];
       return make("p.learn-head", {}, progress.map((text) => make("span", {}, text)), this.clock);
@@ -81,17 +106,17 @@
     }
 
     ask() {
-      const { card } = this.session;
+      const { card } = this.running;
       const [happened, asks] = question(card);
       this.given = [];
       this.slips = 0;
       this.waiting = true;
-      this.asksFrom = this.session.now();
+      this.asksFrom = this.running.now();
       const title = make("h2.learn-question", { tabindex: -1 }, happened, " ", make("b", {}, asks));
       this.answered = make("ul.learn-found", { "aria-label": "Given so far" });
       this.hint = make("p.sb-note", { role: "alert" });
       const controls = this.spoken ? this.revealControls() : this.controls(card);
-      this.root.replaceChildren(...[this.head(), title, this.tiles(card), this.hint, this.answered, ...controls].filter(Boolean));
+      this.root.replaceChildren(...[this.head(), title, this.tiles(card), this.hint, this.answered, ...controls].filter((part) => part !== null));
       if (this.field) this.field.focus();
       else title.focus();
       this.say(`${happened} ${asks}`);
@@ -100,7 +125,7 @@
     /** Letters to tap where a single letter is asked for; else a field to type into. @param {Card} card */
     controls(card) {
       /** @param {...Node} first */
-      const more = (...first) => row(...first, button("Show me", () => this.settle(false, [])), button("Stop", () => this.done(this.session)));
+      const more = (...first) => row(...first, button("Show me", () => this.settle(false, [])), button("Stop", () => this.done(this.running)));
       const challenge = card.challenge ? [button("Challenge", () => this.attempt(CHALLENGE))] : [];
       this.field = null;
       if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
@@ -109,13 +134,14 @@
         );
         return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more(...challenge)];
       }
-      this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
-      const submit = (event) => {
+      const field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
+      const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
-        this.typed(this.field.value);
+        this.typed(field.value);
       };
       const several = !card.one && card.answers.length > 1;
-      const label = make("label", {}, several ? "Type one after the other" : "Your answer", this.field);
+      const label = make("label", {}, several ? "Type one after the other" : "Your answer", field);
+      this.field = field;
       const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, several ? "Add" : "Answer"));
       return [form, several ? more(button("That is all", () => this.finish())) : more(...challenge)];
     }
@@ -124,11 +150,11 @@
     revealControls() {
       this.field = null;
       const show = button("Show the answer", () => this.reveal(), true);
-      return [make("p.sb-note", {}, "Say the answer in your head."), row(show, button("Stop", () => this.done(this.session)))];
+      return [make("p.sb-note", {}, "Say the answer in your head."), row(show, button("Stop", () => this.done(this.running)))];
     }
 
     reveal() {
-      const { card, box } = this.session;
+      const { card, box } = this.running;
       this.waiting = false;
       this.grading = true;
       const rests = box.rests(card.id);
@@ -140,7 +166,7 @@
       this.showAnswer(card, [
         make("div.sb-verdict", {}, make("p.learn-verdict", {}, answer)),
         make("div.sb-links.learn-grades", { role: "group", "aria-label": "How well did you know it?" }, buttons),
-        row(button("Stop", () => this.done(this.session))),
+        row(button("Stop", () => this.done(this.running))),
         ...this.cardTells(card),
       ]);
       buttons[2].focus();
@@ -151,7 +177,7 @@
     grade(grade) {
       if (!this.grading) return;
       this.grading = false;
-      this.session.answer(grade);
+      this.running.answer(grade);
       this.next();
     }
 
@@ -164,17 +190,17 @@
       }
       if (!this.waiting || this.field || this.spoken) return false;
       const letter = clean(key);
-      if (!this.alphabet(this.session.card).includes(letter) && !(letter === CHALLENGE && this.session.card.challenge)) return false;
+      if (!this.alphabet(this.running.card).includes(letter) && !(letter === CHALLENGE && this.running.card.challenge)) return false;
       this.attempt(letter);
       return true;
     }
 
     /** @param {string} text */
     typed(text) {
-      const { card } = this.session;
+      const { card } = this.running;
       const words = text.split(/[\s,;]+/u).map(clean).filter(Boolean);
       this.hint.textContent = "";
-      this.field.value = "";
+      if (this.field) this.field.value = "";
       if (!words.length) return;
       if (card.one || card.answers.length === 1) {
         this.attempt(words[0]);
@@ -189,7 +215,7 @@
       const { hits } = graded(card.answers, this.given, 100);
       this.say(`${hits.length} of ${card.answers.length} given.`);
       if (hits.length === card.answers.length) this.finish();
-      else this.field.focus();
+      else this.field?.focus();
     }
 
     /**
@@ -198,7 +224,7 @@
      */
     async attempt(text) {
       if (!this.waiting) return;
-      const { card } = this.session;
+      const { card } = this.running;
       const answer = text === CHALLENGE ? text : card.family.written(card, text);
       if (card.answers.includes(answer)) {
         this.settle(true, [answer]);
@@ -221,7 +247,7 @@
     }
 
     finish() {
-      const { passed } = graded(this.session.card.answers, this.given, this.session.box.settings.grade);
+      const { passed } = graded(this.running.card.answers, this.given, this.running.box.settings.grade);
       this.settle(passed, this.given);
     }
 
@@ -229,7 +255,7 @@
     gradeOf(card, right, given) {
       const { missing } = graded(card.answers, given, 100);
       const wrong = card.one ? 0 : given.filter((answer) => !card.answers.includes(answer)).length + missing.length;
-      const seconds = (this.session.now() - this.asksFrom) / 1000;
+      const seconds = (this.running.now() - this.asksFrom) / 1000;
       return gradeTyped({ right, slips: this.slips + wrong, seconds, count: card.one ? 1 : card.answers.length });
     }
 
@@ -238,11 +264,11 @@
      * @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after]
      */
     settle(right, given, after = null) {
-      const { card, box, asked } = this.session;
+      const { card, box, asked } = this.running;
       this.waiting = false;
       const first = !asked.has(card.id);
       const grade = this.gradeOf(card, right, given);
-      this.session.answer(grade);
+      this.running.answer(grade);
       const several = !card.one && card.answers.length > 1;
       const { hits, missing } = graded(card.answers, given, 100);
       const verdict = right ? "✓ Right" : given.length && !several ? `✗ Not ${shown(card, given[0])}` : "✗ Not known yet";
@@ -254,17 +280,17 @@
       const name = GRADE_NAMES[grade - 1][1].toLowerCase();
       const soon = right ? "" : ", and once more in this session";
       const when = first && state ? `Graded “${name}”: it comes back ${days(state.due - box.today())}${soon}.` : "";
-      const go = button(this.session.over ? "Finish" : "Next", () => this.next(), true);
-      const losing = !right && given.length && card.family.replay && after ? card.family.replay(card, given[0], after) : null;
+      const go = button(this.running.over ? "Finish" : "Next", () => this.next(), true);
+      const losing = !right && given.length && after ? card.family.replay(card, given[0], after) : null;
       const achieves = make("div");
       this.showAnswer(card, [
         make(
           `div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`,
           {},
           make("p.learn-verdict", {}, `${verdict}.${share} ${answer}`),
-          when && !this.session.test ? make("p.sb-note", {}, when) : null,
+          when && !this.running.test ? make("p.sb-note", {}, when) : null,
         ),
-        row(go, button("Stop", () => this.done(this.session))),
+        row(go, button("Stop", () => this.done(this.running))),
         box.trouble ? make("p.learn-trouble", { role: "alert" }, box.trouble) : null,
         ...this.cardTells(card),
         losing,
@@ -277,7 +303,7 @@
 
     /**
      * Where a wrong answer loses no single game: what the right one achieves.
-     * @param {Card} card @param {string} text @param {Node} node
+     * @param {Card} card @param {string} text @param {Element} node
      */
     async showAchieved(card, text, node) {
       const achieved = await card.family.achieves(card, text, () => this.open(card));
@@ -290,20 +316,20 @@
      */
     cardTells(card) {
       const words = card.family.words(card);
-      if (this.session.box.settings.speech) StrategyBook.speech?.read(words);
+      if (this.running.box.settings.speech) StrategyBook.speech?.read(words);
       return [...card.family.tells(card), ...(this.tells?.(card, words) ?? [])];
     }
 
     /** @param {Card} card @param {(Node | null)[]} parts */
     showAnswer(card, parts) {
-      this.root.replaceChildren(...[make("h2.learn-question", {}, question(card)[0]), ...parts].filter(Boolean));
+      this.root.replaceChildren(...[make("h2.learn-question", {}, question(card)[0]), ...parts].filter((part) => part !== null));
     }
 
     next() {
-      if (this.session.over) this.done(this.session);
+      if (this.running.over) this.done(this.running);
       else this.ask();
     }
   }
 
-  Object.assign(StrategyBook.drill, { Drill, days, shown, GRADES });
+  return { Drill, days, shown };
 })();

@@ -3,9 +3,10 @@
 StrategyBook.memoryTable = (() => {
   "use strict";
   const { make, number, percent, fold, table } = StrategyBook.ui;
-  const { days } = StrategyBook.drill;
+  const { days } = StrategyBook.drillView;
 
   /** Groups of cards by the longest rest in days. */
+  /** @type {[title: string, most: number][]} */
   const GROUPS = [
     ["up to 3 days", 3],
     ["up to 3 weeks", 21],
@@ -17,7 +18,10 @@ StrategyBook.memoryTable = (() => {
   /** @param {Cardbox} box @param {Card[]} cards */
   const memoryTable = (box, cards) => {
     const today = box.today();
-    const known = cards.map(({ id }) => ({ id, ...box.state(id) })).filter(({ seen }) => seen !== undefined);
+    const known = cards.flatMap(({ id }) => {
+      const state = box.state(id);
+      return state ? [{ ...state, id }] : [];
+    });
     const groupOf = (/** @type {CardState} */ { due, seen }) => GROUPS.findIndex(([, most]) => due - seen <= most);
     const rows = GROUPS.map(([title], i) => {
       const inside = known.filter((card) => groupOf(card) === i);

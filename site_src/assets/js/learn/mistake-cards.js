@@ -1,5 +1,6 @@
 /* The deck of the reader's own mistakes. Each card holds everything that it needs, so this script knows no game. */
 // needs: core/ui.js, data/book.js, learn/day.js, learn/decks.js, learn/mistakes.js
+/** @typedef {Card & { mistake: KeptMistake }} MistakeCard */
 StrategyBook.mistakeDeck = (() => {
   "use strict";
   const { make, capital, plural } = StrategyBook.ui;
@@ -11,7 +12,7 @@ StrategyBook.mistakeDeck = (() => {
 
   const shownAnswer = (/** @type {string} */ text) => (text === CHALLENGE ? "challenge" : capital(text));
 
-  /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  /** @param {Deck} _deck @param {DeckPart} _part @param {(kind: string, name: string) => string} id */
   function* mistakeCards(_deck, _part, id) {
     for (const [key, mistake] of mistakes.all()) {
       yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: mistake.tiles !== "", source: "What wins is" };
@@ -35,7 +36,8 @@ StrategyBook.mistakeDeck = (() => {
     ];
   };
 
-  families.add(KEY, {
+  /** @type {NewFamily<MistakeCard, null, { kind: string }>} */
+  const family = {
     kinds: [["reply", "the positions in which you went wrong"]],
     make: mistakeCards,
     question: ({ mistake }) => [mistake.happened, mistake.asks],
@@ -43,7 +45,8 @@ StrategyBook.mistakeDeck = (() => {
     shown: (_card, answer) => shownAnswer(answer),
     written: ({ mistake }, text) => (book.game(mistake.game)?.anagrams ? [...text].sort().join("") : text),
     tells,
-  });
+  };
+  families.add(KEY, family);
   families.addGame(KEY, { title: "Your mistakes", open: async () => null, key: () => KEY });
 
   /** The head of the deck; null while there are no mistakes. @returns {DeckHead | null} */
@@ -54,7 +57,10 @@ StrategyBook.mistakeDeck = (() => {
   };
 
   /** @returns {Deck | null} */
-  const deck = () => ({ ...head(), parts: [{ key: "all", kind: KEY, title: "All your mistakes", seat: 0, rows: [] }] });
+  const deck = () => {
+    const about = head();
+    return about && { ...about, parts: [{ key: "all", kind: KEY, title: "All your mistakes", seat: 0, rows: [] }] };
+  };
 
   return { head, deck, KEY };
 })();

@@ -2,6 +2,7 @@
 // needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
 // needs: learn/decks.js, learn/drill.js, learn/memory-table.js, learn/mistake-cards.js, learn/one-opening.js
 // needs: learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
+/** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
   "use strict";
   const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
@@ -9,7 +10,8 @@
   const { cards, question } = StrategyBook.decks;
   const { Cardbox } = StrategyBook.cardbox;
   const { LIMITS } = StrategyBook.progress;
-  const { Session, Drill, shown } = StrategyBook.drill;
+  const { Session } = StrategyBook.drill;
+  const { Drill, shown } = StrategyBook.drillView;
 
   const { Library, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
 
@@ -32,8 +34,17 @@
       this.root = root;
       this.library = library;
       this.box = new Cardbox();
+      /** @type {Card[]} */
       this.all = [];
+      /** Shall questions of a kind be asked? @type {Record<string, boolean>} */
       this.kinds = {};
+      /** @type {Deck} */ this.deck;
+      /** @type {DeckPart} */ this.part;
+      /** @type {SelectField} */ this.gameField;
+      /** @type {SelectField} */ this.listField;
+      /** @type {SelectField} */ this.chapterField;
+      /** @type {SelectField} */ this.partField;
+      /** @type {(SelectField & { show: () => void })[]} */ this.settingFields;
       const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
       this.instead = this.head.key === wished ? "" : library.instead(this.head);
@@ -48,7 +59,7 @@
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
       this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
-      const submit = (event) => (event.preventDefault(), this.run());
+      const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.run());
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
       const form = make(
         "form.learn-setup",
@@ -99,9 +110,13 @@
         this.opening.forget();
         this.refresh();
       });
+      /** @type {[number, string][]} */
       const minutes = [1, 2, 5, 10, 20, 30].map((count) => [count, plural(count, "minute")]);
+      /** @type {[number, string][]} */
       const grades = [50, 60, 70, 80, 90, 100].map((percent) => [percent, `${percent}% of a card’s answers`]);
+      /** @type {[number, string][]} */
       const fresh = [0, 5, 10, 20, 50, MANY].map((count) => [count, count === MANY ? "as many as there are" : `at most ${count}`]);
+      /** @type {[number, string][]} */
       const recall = [80, 85, 90, 95].map((percent) => [percent, `${percent}% of the cards`]);
       this.settingFields = [
         this.setting("minutes", "Session", minutes),
@@ -111,12 +126,12 @@
         this.setting("recall", "Aim to remember", recall),
         this.setting("speech", "Read words out", [[0, "no"], [1, "yes, by this device’s voice"]]),
       ];
-      const { label: speech } = this.settingFields.at(-1);
+      const { label: speech } = this.settingFields[this.settingFields.length - 1];
       speech.hidden = true;
       StrategyBook.speech.whenReady(this.library.lists.map(({ language }) => language), () => (speech.hidden = false));
     }
 
-    /** @param {string} name @param {string} label @param {[number, string][]} options */
+    /** @param {keyof CardSettings} name @param {string} label @param {[number, string][]} options */
     setting(name, label, options) {
       const field = select(label, [], "", (value) => {
         this.box.set(name, Number(value));
@@ -130,8 +145,9 @@
       return { ...field, show };
     }
 
-    /** @param {DeckHead | undefined} head */
+    /** @param {DeckHead | null | undefined} head */
     choose(head) {
+      if (!head) return;
       [this.head, this.instead] = [head, ""];
       this.opening.forget();
       this.refresh();
@@ -186,9 +202,8 @@
 
     /** The cards of the reader's own mistakes. */
     mistakeCards() {
-      if (!mistakeDeck.head()) return [];
       const deck = mistakeDeck.deck();
-      return deck.parts.flatMap((part) => cards(deck, part));
+      return (deck?.parts ?? []).flatMap((part) => cards(/** @type {Deck} */ (deck), part));
     }
 
     /** Mistakes that wait, where another deck is chosen. */
@@ -253,7 +268,7 @@
       begin.textContent = ready ? `Start: ${plural(box.settings.minutes, "minute")}` : "Nothing is due";
       const open = this.memory.querySelector("details")?.open ?? false;
       this.memory.replaceChildren(memoryTable(box, mine));
-      this.memory.querySelector("details").open = open;
+      /** @type {HTMLDetailsElement} */ (this.memory.querySelector("details")).open = open;
     }
 
     async run() {

@@ -23,6 +23,8 @@ StrategyBook.PlanView = (() => {
       this.box = box;
       this.begin = begin;
       this.extra = extra;
+      /** @type {InstanceType<typeof Plan>} */
+      this.plan;
       this.node = make("section.learn-plan", { "aria-label": "A plan for seven days", hidden: true });
     }
 

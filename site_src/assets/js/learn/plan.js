@@ -5,9 +5,9 @@
  */
 // needs: data/book.js, learn/cardbox.js, learn/decks.js
 /**
- * A word of a plan, the row that it is in, and the cards of the replies on the way to it. `row` always has sizes.
+ * A word of a plan, the row that it is in, and the cards of the replies on the way to it.
  * @typedef {{ word: string, row: DeckRow, part: DeckPart, cards: PlanCard[] }} PlanWord
- * @typedef {Card & { row: DeckRow }} PlanCard
+ * @typedef {Card & { row: DeckRow & { sizes: number[] } }} PlanCard
  */
 StrategyBook.plan = (() => {
   "use strict";
@@ -39,11 +39,12 @@ StrategyBook.plan = (() => {
       this.box = box;
       this.key = deck.key;
       const staged = deck.parts.filter((part) => part.stages);
-      const sizes = staged.at(-1).stages.map(({ size }) => size);
+      const stages = staged.at(-1)?.stages ?? [];
+      const sizes = stages.map(({ size }) => size);
       const goal = StrategyBook.book.newspaper;
       /** The SCOWL size of the readers whom the plan is against. */
-      this.size = sizes.includes(goal) ? goal : sizes.at(-1);
-      this.readers = staged.at(-1).stages.find(({ size }) => size === this.size).readers;
+      this.size = sizes.includes(goal) ? goal : sizes[sizes.length - 1];
+      this.readers = stages.find(({ size }) => size === this.size)?.readers ?? "";
       /** The cards in order. @type {PlanCard[]} */
       this.cards = [];
       /** What there is to know. @type {PlanWord[]} */
@@ -57,14 +58,16 @@ StrategyBook.plan = (() => {
 
     /** @param {DeckPart} part */
     addPart(part) {
-      const replies = cards(this.deck, part).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
+      const replies = /** @type {PlanCard[]} */ (cards(this.deck, part)).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
       const staged = replies.filter(({ card, leadsTo }) => leadsTo.length && card.row.sizes);
       const sizeOf = (/** @type {PlanCard} */ { row }, /** @type {string} */ word) => row.sizes[row.answers.indexOf(word)];
       const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));
-      const rank = new Map(part.order.map((prompt, i) => [prompt, i]));
-      const planned = staged.map(({ card }) => card).filter((card) => joins.get(card) <= this.size);
+      const rank = new Map(part.order?.map((prompt, i) => [prompt, i]));
+      const rankOf = (/** @type {PlanCard} */ { row }) => rank.get(row.prompt) ?? 0;
+      const joinsAt = (/** @type {PlanCard} */ card) => joins.get(card) ?? 0;
+      const planned = staged.map(({ card }) => card).filter((card) => joinsAt(card) <= this.size);
       // Sorting keeps the order of equals: within an opening short fragments come first.
-      planned.sort((a, b) => joins.get(a) - joins.get(b) || rank.get(a.row.prompt) - rank.get(b.row.prompt));
+      planned.sort((a, b) => joinsAt(a) - joinsAt(b) || rankOf(a) - rankOf(b));
       this.cards.push(...planned);
       const rows = new Map(staged.map(({ card }) => [card.row.prompt, card.row]));
       for (const row of rows.values()) {
@@ -91,7 +94,8 @@ StrategyBook.plan = (() => {
     knows(card) {
       const state = this.box.state(card.id);
       if (!state) return false;
-      return state.log.length ? state.log.at(-1)[1] > 1 : state.was[0] > 0;
+      const last = state.log.at(-1);
+      return last ? last[1] > 1 : (state.was?.[0] ?? 0) > 0;
     }
 
     /** The day on which a card was first answered; null for a new card. @param {Card} card */
@@ -104,10 +108,10 @@ StrategyBook.plan = (() => {
     /** Today's task: { day, fresh, waiting, minutes, finished }. */
     today() {
       const today = this.box.today();
-      const { start, test, known } = this.state ?? { start: today };
+      const { start, test, known } = this.state ?? { start: today, test: 0, known: 0 };
       const day = Math.max(0, today - start) + 1;
       const firsts = this.cards.map((card) => this.firstDay(card));
-      const fresh = this.cards.filter((card, i) => firsts[i] === null);
+      const fresh = this.cards.filter((_, i) => firsts[i] === null);
       // Cards that the test found known do not count as new cards of today.
       const doneToday = firsts.filter((first) => first === today).length - (test === today ? known : 0);
       const daysLeft = Math.max(1, DAYS - day + 1);
@@ -156,11 +160,13 @@ StrategyBook.plan = (() => {
 
     /** The openings of the plan: { row, part, words }. */
     get rows() {
+      /** @type {Map<string, { row: DeckRow, part: DeckPart, words: PlanWord[] }>} */
       const rows = new Map();
       for (const word of this.words) {
         const key = `${word.part.key}/${word.row.prompt}`;
-        if (!rows.has(key)) rows.set(key, { row: word.row, part: word.part, words: [] });
-        rows.get(key).words.push(word);
+        const row = rows.get(key) ?? { row: word.row, part: word.part, words: [] };
+        rows.set(key, row);
+        row.words.push(word);
       }
       return [...rows.values()];
     }

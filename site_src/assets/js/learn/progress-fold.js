@@ -18,7 +18,7 @@ StrategyBook.ProgressFold = (() => {
       this.changed = changed;
       this.note = make("p", { role: "status" });
       this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
-      this.raw = button("Save what cannot be read as a file", () => download(box.unreadable, UNREADABLE_FILE, "text/plain"));
+      this.raw = button("Save what cannot be read as a file", () => download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"));
       this.weekly = make(
         "p.learn-export",
         { hidden: true },
@@ -63,7 +63,7 @@ StrategyBook.ProgressFold = (() => {
     }
 
     async take() {
-      const [given] = this.file.files;
+      const given = this.file.files?.[0];
       if (!given) return;
       try {
         const count = this.box.import(await given.text(), (values) => mistakes.restore(values));
@@ -81,6 +81,7 @@ StrategyBook.ProgressFold = (() => {
       this.box.clear();
       mistakes.clear();
       const undo = () => {
+        if (!kept) return;
         this.box.import(kept, (values) => mistakes.restore(values));
         this.note.textContent = "Your progress is back.";
         this.changed();

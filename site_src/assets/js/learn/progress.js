@@ -159,7 +159,7 @@ StrategyBook.progress = (() => {
    */
   const read = (text, { mend = false } = {}) => {
     const value = parse(text);
-    const entries = Object.entries(value.cards);
+    const entries = Object.entries(/** @type {Record<string, unknown>} */ (value.cards));
     if (entries.length > MOST_CARDS) throw new ProgressError(`it has ${entries.length} cards, more than ${MOST_CARDS}`);
     /** @type {Map<string, CardState>} */
     const cards = new Map();
@@ -170,7 +170,7 @@ StrategyBook.progress = (() => {
       if (typeof card === "string") {
         if (!mend) throw new ProgressError(`its card “${id.slice(0, 60)}” ${card}`);
         damaged++;
-        card = id.length > LONGEST_NAME ? null : mended(content, value.version);
+        card = id.length > LONGEST_NAME ? null : mended(content, Number(value.version));
       }
       if (card) cards.set(id, card);
     }

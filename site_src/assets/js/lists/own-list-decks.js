@@ -20,12 +20,13 @@
  * @typedef {object} OwnGame
  * @property {(list: OwnOffer) => OwnVariant[]} variants
  * @property {(solved: any) => DeckPart[] | Promise<DeckPart[]>} parts
- * @property {(list: { slug: string, jotto: number[] }, chosen: { min: number, players: number }) => [address: string, name: string][]} links
+ * @property {(list: OwnLinked, chosen: { min: number, players: number }) => [address: string, name: string][]} links
  * @property {(list: ReadList, head: DeckHead) => object} [open]
  * @property {(deck: Deck) => SheetContent} [sheet]
  *
  * The games that a list offers: its slug and title, the shortest words, and the lengths of Jotto.
- * @typedef {{ slug: string, title: string, min: number[], jotto: number[] }} OwnOffer
+ * @typedef {{ slug: string, jotto: number[] }} OwnLinked
+ * @typedef {OwnLinked & { title: string, min: number[] }} OwnOffer
  */
 StrategyBook.ownDecks = (() => {
   "use strict";
@@ -33,38 +34,33 @@ StrategyBook.ownDecks = (() => {
 
   /** @type {Map<string, OwnGame>} */
   const games = new Map();
-  const added = () => book.games.map(({ name }) => [name, games.get(name)]).filter(([, game]) => game);
+  const of = (/** @type {{ game: string }} */ { game }) => /** @type {OwnGame} */ (games.get(game));
+  const added = () => book.games.flatMap(({ name }) => (games.has(name) ? [{ name, game: of({ game: name }) }] : []));
 
   return {
-    /**
-     * @param {string} name as in the book's constants
-     * @param {{ variants: (list: object) => { variant: string, title: string, min: number, players: number }[],
-     *   parts: (solved: object) => object[] | Promise<object[]>, links: (list: object, chosen: object) => [string, string][],
-     *   open?: (list: object, head: object) => object, sheet?: (deck: object) => object }} game the decks that a list
-     *   allows; the parts of such a deck, of its solved game; addresses of pages for the game, with their names; and for a
-     *   sheet made of a deck the solved game, from the list's words, and what the sheet prints (lists/own-list-sheet.js)
-     */
-    add: (name, game) => games.set(name, game),
+    /** @param {string} name as in the book's constants @param {OwnGame} game */
+    add: (name, game) => void games.set(name, game),
 
     /** The heads of all decks of a list, in the form of decks.js; `own` is the list. */
-    heads: (list) =>
-      added().flatMap(([game, { variants }]) =>
-        variants(list).map(({ variant, ...head }) => ({
-          key: `${game}-${list.slug}-${variant}`, game, list: list.slug, listTitle: list.title, page: null, own: list, ...head,
+    heads: (/** @type {BookList & OwnOffer} */ list) =>
+      added().flatMap(({ name, game }) =>
+        game.variants(list).map(({ variant, ...head }) => ({
+          key: `${name}-${list.slug}-${variant}`, game: name, list: list.slug, listTitle: list.title, page: null, own: list, ...head,
         })),
       ),
 
     /** The whole deck of a head; `solved` is its game. */
-    deck: async (head, solved) => ({ ...head, parts: await games.get(head.game).parts(solved) }),
+    deck: async (/** @type {DeckHead} */ head, /** @type {unknown} */ solved) => ({ ...head, parts: await of(head).parts(solved) }),
 
     /** The solved game of a head. */
-    open: (list, head) => games.get(head.game).open(list, head),
+    open: (/** @type {ReadList} */ list, /** @type {DeckHead} */ head) => of(head).open?.(list, head),
 
     /** Can a sheet be made of the deck of this head? And what such a sheet prints. */
-    hasSheet: (head) => Boolean(games.get(head.game).sheet),
-    sheet: (deck) => games.get(deck.game).sheet(deck),
+    hasSheet: (/** @type {DeckHead} */ head) => Boolean(of(head).sheet),
+    sheet: (/** @type {Deck} */ deck) => of(deck).sheet?.(deck),
 
     /** The pages for a list, from `chosen`, a minimum length and number of players. */
-    links: (list, chosen) => added().flatMap(([, { links }]) => links(list, chosen)),
+    links: (/** @type {OwnLinked} */ list, /** @type {{ min: number, players: number }} */ chosen) =>
+      added().flatMap(({ game }) => game.links(list, chosen)),
   };
 })();

@@ -23,10 +23,11 @@ StrategyBook.own = (() => {
 
   /** The words of a stored list; the text may be damaged or hostile. @param {string} text @param {number} [most] */
   const wordsIn = (text, most = MOST_WORDS) => {
+    /** @type {string[]} */
     const words = [];
     try {
       for (const word of decode(text)) {
-        const sorted = !words.length || word > words.at(-1);
+        const sorted = !words.length || word > words[words.length - 1];
         if (!sorted || word.length > LONGEST || words.length >= most) throw new RangeError("not a sorted list");
         words.push(word);
       }
@@ -82,7 +83,7 @@ StrategyBook.own = (() => {
   const keysOf = () => {
     try {
       const box = storage();
-      return Array.from({ length: box.length }, (_, i) => box.key(i)).filter((key) => key?.startsWith(PREFIX)).sort();
+      return Array.from({ length: box.length }, (_, i) => box.key(i)).flatMap((key) => (key?.startsWith(PREFIX) ? [key] : [])).sort();
     } catch {
       return [];
     }
@@ -236,7 +237,7 @@ StrategyBook.own = (() => {
   // --- As a link ----------------------------------------------------------------------------------------------------
   /** @param {CompressionStream | DecompressionStream} stream @param {Uint8Array} bytes @param {number} most */
   const through = async (stream, bytes, most) => {
-    const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+    const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream).getReader();
     const parts = [];
     let size = 0;
     for (;;) {

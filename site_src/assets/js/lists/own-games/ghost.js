@@ -1,6 +1,6 @@
 /* Ghost with a reader's own list: the minimal lists as decks, and as a sheet to print. */
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js
-(() => {
+StrategyBook.ghostSheet = (() => {
   "use strict";
   const { capital, plural, words } = StrategyBook.ui;
 
@@ -27,7 +27,7 @@
     listedSeats(ghost).flatMap((seat) => {
       const rows = openings(ghost.trie, seat)
         .filter((node) => !ghost.mayLose(node, seat))
-        .map((node) => [ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]);
+        .map((node) => /** @type {PublishedRow} */ ([ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]));
       const title = seat === 0 ? "If you start" : `If you are ${ORDINAL[seat]}`;
       return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
     });
@@ -47,8 +47,8 @@
       return ghost.mayLose(node, seat) ? [`${head} ✗`, null, "no answer wins"] : [head, words(ghost.listWords(node, seat))];
     });
 
-  /** What a sheet of the game prints; see lists/own-list-sheet.js. */
-  StrategyBook.ghostSheet = (ghost, min) => ({
+  /** What a sheet of the game prints; see lists/sheets-section.js. */
+  const sheet = (/** @type {Ghost} */ ghost, /** @type {number} */ min) => ({
     label: `${TITLE}, ${min}+ letters`,
     variant: `${TITLE} · ${ghost.players} players · ${min}+ letters`,
     players: ghost.players,
@@ -72,4 +72,6 @@
   };
 
   StrategyBook.ownDecks.add(NAME, { variants, parts, links });
+
+  return sheet;
 })();

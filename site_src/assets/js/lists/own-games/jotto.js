@@ -15,8 +15,9 @@
 
   /** The first guess that splits the words best, and the next guess after each answer. @param {Jotto} game */
   const parts = async (game) => {
-    const best = (/** @type {ArrayLike<number>} */ left) => game.words[game.best(left, null, 1)[0].guess];
+    const best = (/** @type {Int32Array} */ left) => game.words[game.best(left, null, 1)[0].guess];
     const first = best(game.all());
+    /** @type {PublishedRow[]} */
     const rows = [["", first]];
     for (let answer = 0; answer <= game.letters; answer++) {
       await pause(); // every guess takes a while
@@ -26,7 +27,7 @@
     return [{ key: "guesses", kind: "guesses", title: "First guesses", seat: 0, rows }];
   };
 
-  /** What a sheet of the deck prints; see lists/own-list-sheet.js. @param {Deck} deck @returns {SheetContent} */
+  /** What a sheet of the deck prints. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,

@@ -1,5 +1,6 @@
 /* SuperGhost with a reader's own list: a haven list, found greedily. */
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js, solve/kin/superghost.js
+/** @typedef {InstanceType<(typeof StrategyBook)["SuperGhost"]>} SuperGhost */
 (() => {
   "use strict";
   const { plural } = StrategyBook.ui;
@@ -35,29 +36,33 @@
     const lost = 1 << (2 - winner);
     const ends = endsOf(solved);
     const decided = (/** @type {string} */ text) => ends[text.length][solved.find(text)] === lost;
+    /** @type {Map<string, string[]>} */
     const kept = new Map();
     /** What the opponent may leave of a haven that needs an answer. @param {string} haven */
     const met = (haven) => {
-      if (!kept.has(haven)) kept.set(haven, solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text));
-      return kept.get(haven);
+      const known = kept.get(haven) ?? solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text);
+      kept.set(haven, known);
+      return known;
     };
     /** @param {string} text */
     const answers = (text) => solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
     const grown = (/** @type {string[]} */ first) => {
+      /** @type {string[]} */
       const havens = [];
       for (let level = first; level.length; ) {
         const open = new Set(level.flatMap(met));
+        /** @type {Map<string, string[]>} */
         const choices = new Map();
         for (const text of open) for (const answer of answers(text)) choices.set(answer, [...(choices.get(answer) ?? []), text]);
         level = [];
         while (open.size) {
-          let [best, most] = [null, 0];
+          let [best, most] = ["", 0];
           for (const [answer, texts] of choices) {
             const worth = texts.filter((text) => open.has(text)).length / (1 + met(answer).length);
             if (worth > most) [best, most] = [answer, worth];
           }
           level.push(best);
-          choices.get(best).forEach((text) => open.delete(text));
+          choices.get(best)?.forEach((text) => open.delete(text));
         }
         havens.push(...level);
       }
@@ -73,11 +78,11 @@
   const parts = (solved) => {
     const { winner, havens } = havenList(solved);
     const sizes = [...new Set(havens.map((haven) => haven.length))];
-    const rows = sizes.map((size) => [`${size}`, havens.filter((haven) => haven.length === size).join(" ")]);
+    const rows = sizes.map((size) => /** @type {PublishedRow} */ ([`${size}`, havens.filter((haven) => haven.length === size).join(" ")]));
     return rows.length ? [{ key: "havens", kind: "havens", title: "The list to remember", seat: winner, rows }] : [];
   };
 
-  /** What a sheet of the deck prints; see lists/own-list-sheet.js. @param {Deck} deck @returns {SheetContent} */
+  /** What a sheet of the deck prints. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
@@ -90,7 +95,7 @@
 
   /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
   const links = ({ slug }, { min, players }) => {
-    const address = new URLSearchParams({ g: NAME, l: slug, m: MIN_LENGTHS.includes(min) ? min : MIN_LENGTHS.at(-1), n: players });
+    const address = new URLSearchParams({ g: NAME, l: slug, m: `${MIN_LENGTHS.includes(min) ? min : MIN_LENGTHS[MIN_LENGTHS.length - 1]}`, n: `${players}` });
     return [[`play-kin.html#${address}`, TITLE]];
   };
 
