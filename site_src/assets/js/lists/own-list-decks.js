@@ -12,8 +12,10 @@
  * What a sheet prints: the game and its variant, the rules, the lines of each seat, and what to say if there are none.
  * @typedef {{ variant: string, players: number, rules: string, seats: { head?: string, entries: SheetEntry[] }[], nothing?: string }} SheetContent
  *
- * A list that was read or stored. `title`, where it was stored.
- * @typedef {{ alphabet: string[], words: string[], title?: string, language?: string, kept?: string | null, spellings?: Map<string, string[]> }} ReadList
+ * A list that was read or stored. A stored one has a title, and no account of the lines left out (lists/read-list.js).
+ * @typedef {{ alphabet: string[], words: string[], title?: string, language?: string, kept?: string | null, spellings?: Map<string, string[]>,
+ *   rejected?: Map<string, number>, read?: number, left?: number, loud?: boolean, letters?: string, folded?: boolean,
+ *   unaccented?: number | null, merged?: number, likely?: Language | null }} ReadList
  *
  * A game with the reader's own list: the decks that a list allows; the parts of such a deck, of its solved game; addresses of pages for
  * the game, with their names; and for a sheet made of a deck the solved game, from the list's words, and what the sheet prints.

@@ -5,6 +5,10 @@
 // needs: lists/people-section.js, lists/read-list.js, lists/report-section.js, lists/sheets-section.js
 // needs: lists/shelf-section.js, solve/ghost.js, solve/trie.js
 // optional: print/fit-sheets.js
+/**
+ * How the reader wants a list to be read and played.
+ * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string }} ReadingChoice
+ */
 (() => {
   "use strict";
   const { make, fold, select, number, plural, voice, start } = StrategyBook.ui;
@@ -17,24 +21,28 @@
   const FIELD_LIMIT = 200_000;
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
 
+  /** @type {{ text: string, title: string, encoding: string | null, ready: ReadList | null, made: string | null }} */
   const NO_SOURCE = { text: "", title: "your list", encoding: null, ready: null, made: null };
 
   /**
    * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
-   * @param {object} chosen the settings, which the fields write
+   * @param {ReadingChoice} chosen the settings, which the fields write
    * @param {() => void} changed is called when the reader has changed one
    */
   const settingFields = (chosen, changed) => {
-    const choice = (label, options, setting, convert = String) =>
+    /** @param {string} label @param {[string | number, string][]} options @param {keyof ReadingChoice} setting */
+    const choice = (label, options, setting) =>
       select(label, options, chosen[setting], (value) => {
-        chosen[setting] = convert(value);
+        Object.assign(chosen, { [setting]: typeof chosen[setting] === "number" ? Number(value) : value });
         changed();
       });
+    /** @type {[string, string][]} */
     const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
+    /** @type {[string, string][]} */
     const kinds = [["detect", "as the list has them"], ["latin", "a to z"], ["any", "any that occur"]];
     const fields = {
-      min: choice("Shortest word", [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min", Number),
-      players: choice("Players", PLAYERS.map((count) => [count, `${count}`]), "players", Number),
+      min: choice("Shortest word", [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
+      players: choice("Players", PLAYERS.map((count) => [count, `${count}`]), "players"),
       letters: choice("Letters", kinds, "letters"),
       language: choice("Language", [["", "not stated"], ...languages], "language"),
     };
@@ -49,7 +57,7 @@
         changed();
       },
     });
-    const box = (value) =>
+    const box = (/** @type {string} */ value) =>
       make("input", {
         type: "checkbox",
         change: ({ target }) => {
@@ -61,10 +69,10 @@
     const boxes = { words: box("words"), only: box("only") };
     const draw = () => {
       for (const [value, field] of Object.entries(boxes)) field.checked = chosen.capitals === value;
-      for (const [setting, { field }] of Object.entries(fields)) field.value = chosen[setting];
+      for (const setting of /** @type {(keyof typeof fields)[]} */ (Object.keys(fields))) fields[setting].field.value = String(chosen[setting]);
     };
-    const set = (setting, value) => {
-      chosen[setting] = value;
+    const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
+      Object.assign(chosen, { [setting]: value });
       draw();
       changed();
     };
@@ -90,7 +98,8 @@
       if (solved) solve();
     };
     const field = make("textarea", { spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
-    const file = make("input", { type: "file", accept: ".txt,text/plain", change: () => file.files[0] && take(file.files[0]) });
+    /** @type {HTMLInputElement} */
+    const file = make("input", { type: "file", accept: ".txt,text/plain", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
     const drop = make(
       "div.sb-drop",
@@ -102,7 +111,7 @@
     const settings = settingFields(chosen, again);
     const trouble = make("p", { role: "alert" });
     const result = make("div");
-    const submit = (event) => {
+    const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       solve();
     };
@@ -118,25 +127,26 @@
     root.replaceChildren(form, trouble, result, shelf.node);
     const say = voice(root);
 
-    /** Takes a list from elsewhere than the text field, and says so. */
+    /** Takes a list from elsewhere than the text field, and says so. @param {Partial<typeof NO_SOURCE>} given @param {string} text */
     const takeSource = (given, text) => {
       Object.assign(source, NO_SOURCE, given);
       field.value = "";
       note.textContent = text;
     };
+    /** @param {string} text @param {string} title @param {string | null} [encoding] */
     const takeText = (text, title, encoding = null) =>
       takeSource({ text, title, encoding }, text ? `Taken: ${title}, ${number(text.length)} characters.` : "");
-    const takeList = (list, from) =>
+    const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ from) =>
       takeSource({ title: list.title, ready: list }, `${from}: ${list.title}, ${plural(list.words.length, "word")}.`);
 
-    const fail = (error) => {
+    const fail = (/** @type {Error} */ error) => {
       solved = false;
       result.replaceChildren();
       say("");
       trouble.textContent = error.message;
     };
 
-    const take = async (given) => {
+    const take = async (/** @type {File} */ given) => {
       trouble.textContent = "";
       try {
         if (given.size > FILE_LIMIT) throw new ListError(`That file has ${number(Math.round(given.size / 1e6))} MB: this page reads up to 32 MB.`);
@@ -158,7 +168,7 @@
       Object.assign(source, NO_SOURCE);
       note.textContent = "";
     });
-    const over = (yes) => (event) => {
+    const over = (/** @type {boolean} */ yes) => (/** @type {DragEvent} */ event) => {
       event.preventDefault();
       drop.dataset.over = yes ? "yes" : "no";
     };
@@ -166,8 +176,8 @@
     drop.addEventListener("dragleave", over(false));
     drop.addEventListener("drop", (event) => {
       over(false)(event);
-      const [given] = event.dataTransfer.files;
-      const text = event.dataTransfer.getData("text/plain");
+      const given = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData("text/plain");
       if (given) take(given);
       else if (text) takeText(text, "your list");
     });
@@ -196,11 +206,12 @@
       }
     };
 
-    const setAndSolve = (setting, value) => {
+    const setAndSolve = (/** @type {string} */ setting, /** @type {string} */ value) => {
       solved = true;
       settings.set(setting, value);
     };
 
+    /** @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
     const show = (list, ghost, min, seconds) => {
       StrategyBook.spelling.choose(list);
       StrategyBook.spelling.add(list.language, list.spellings);
@@ -208,14 +219,14 @@
       const inside = make("div.sb-noprint");
       inside.append(...ownListReport.parts(list, summary, source.encoding, setAndSolve), keeping(list));
       result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
-      const owner = { go: (letters, turn) => explorer.show(ghost, letters, turn) };
+      const owner = { go: (/** @type {string} */ letters, /** @type {number} */ turn) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
-      inside.append(...StrategyBook.yourPeople(list, ghost, min).filter(Boolean));
+      inside.append(...StrategyBook.yourPeople(list, ghost, min).filter((part) => part !== null));
       say(summary);
     };
 
-    /** Keeps the list on this device; returns a sentence about it. */
+    /** Keeps the list on this device; returns a sentence about it. @param {ReadList} list */
     const keeping = (list) => {
       const status = make("p", { role: "status" });
       try {
@@ -233,7 +244,7 @@
       return status;
     };
 
-    const openKept = (slug) => {
+    const openKept = (/** @type {string} */ slug) => {
       try {
         takeList(own.open(slug), "Opened");
         solve();

@@ -28,7 +28,7 @@ StrategyBook.yourPeople = (() => {
         "tr",
         {},
         make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"),
-        make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node)) : "✗ no sure win"),
+        make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node) ?? []) : "✗ no sure win"),
       ),
     );
     return [make("p", {}, head), table("Words to know against them", ["They say", "You need to know"], rows)];
@@ -47,7 +47,7 @@ StrategyBook.yourPeople = (() => {
       // A separate trie: the lists above break ties by the alphabet, and must not change.
       const trie = Object.assign(Object.create(StrategyBook.Trie.prototype), ghost.trie);
       const ranked = rank(trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
-      const legal = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
+      const legal = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
       if (ranked * 5 < legal) {
         status.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
         return;
@@ -55,7 +55,9 @@ StrategyBook.yourPeople = (() => {
       const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
       const shown = make("div");
       const show = () => shown.replaceChildren(...against(trie, ghost.players, chosen.seat - 1, chosen.most));
+      /** @type {[number, string][]} */
       const sizes = [...READERS].filter(([size]) => size <= SHARED_SIZE).map(([size, name]) => [size, `${name} (SCOWL size ${size})`]);
+      /** @type {[number, string][]} */
       const seats = Array.from({ length: Math.min(ghost.players, LISTED_SEATS) }, (_, i) => [i + 1, `${i + 1}`]);
       const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
@@ -95,7 +97,10 @@ StrategyBook.yourPeople = (() => {
     ];
   };
 
-  /** Two parts of the page, computed when the reader unfolds them. */
+  /**
+   * Two parts of the page, computed when the reader unfolds them.
+   * @param {ReadList} list @param {Ghost} ghost @param {number} min
+   */
   return (list, ghost, min) => [
     make("h2", {}, "Against people"),
     fold("The words that beat somebody who knows only common words", people(list, ghost, min)),

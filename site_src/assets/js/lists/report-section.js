@@ -4,7 +4,10 @@ StrategyBook.ownListReport = (() => {
   "use strict";
   const { make, number, plural, fold, table } = StrategyBook.ui;
 
-  /** What to do about lines that were left out for a reason. */
+  /**
+   * What to do about lines that were left out for a reason.
+   * @type {Record<string, [why: string, action?: string, setting?: string, value?: string]>}
+   */
   const ADVICE = {
     capitalised: [
       "they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.",
@@ -23,22 +26,28 @@ StrategyBook.ownListReport = (() => {
     "too long": [`they are longer than ${StrategyBook.book.longestWord} letters.`],
   };
 
-  /** How many words were read, are long enough and playable, and how long that took. */
+  /**
+   * How many words were read, are long enough and playable, and how long that took.
+   * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds
+   */
   const summary = (list, ghost, min, seconds) => {
-    const long = list.words.reduce((sum, word) => sum + (word.length >= min), 0);
+    const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
     const took = seconds < 0.1 ? "under a tenth of a second" : `${seconds.toFixed(1)} seconds`;
     return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no ` +
       `shorter word cuts them off). Read and solved in ${took}.`;
   };
 
-  /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do. */
-  const warning = (list, set) => {
-    if (!list.loud) return null;
-    const [reason] = [...list.rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
+  /**
+   * If more than a tenth of the lines were left out, says so first, with the main reason and what to do.
+   * @param {ReadList} list @param {(setting: string, value: string) => void} set
+   */
+  const warning = ({ loud, rejected = new Map(), left = 0, read = 0 }, set) => {
+    if (!loud) return null;
+    const [reason] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
     const [why, action, setting, value] = ADVICE[reason];
-    const share = Math.round((100 * list.left) / list.read);
-    const button = action
+    const share = Math.round((100 * left) / read);
+    const button = action && setting && value
       ? make("button.sb-button", { type: "button", click: () => set(setting, value) }, action)
       : null;
     return make(
@@ -47,14 +56,14 @@ StrategyBook.ownListReport = (() => {
       make(
         "p",
         {},
-        make("b", {}, `${share}% of the lines were left out: ${number(list.left)} of ${number(list.read)}. `),
+        make("b", {}, `${share}% of the lines were left out: ${number(left)} of ${number(read)}. `),
         `The most common reason: ${why} What follows is true only of the words that are left.`,
       ),
       button ? make("p", {}, button) : null,
     );
   };
 
-  /** The assumptions: encoding, alphabet, capitals. */
+  /** The assumptions: encoding, alphabet, capitals. @param {ReadList} list @param {string | null} encoding */
   const assumptions = (list, encoding) => {
     const notes = [];
     if (encoding && encoding !== "UTF-8")
@@ -62,11 +71,14 @@ StrategyBook.ownListReport = (() => {
     if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
     if (list.folded) notes.push("Capitals were read as small letters.");
     if (list.unaccented !== null && list.unaccented !== undefined)
-      notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged)} became the same as another.`);
+      notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged ?? 0)} became the same as another.`);
     return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
   };
 
-  /** The language that the letters suggest, what reading it so would change, and a button that does it. */
+  /**
+   * The language that the letters suggest, what reading it so would change, and a button that does it.
+   * @param {ReadList} list @param {(setting: string, value: string) => void} set
+   */
   const proposal = (list, set) => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;
@@ -80,7 +92,7 @@ StrategyBook.ownListReport = (() => {
     );
   };
 
-  /** The lines left out, by reason. */
+  /** The lines left out, by reason. @param {ReadList} list */
   const leftOut = (list) => {
     const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
     if (!rejected.length) return null;
@@ -93,13 +105,13 @@ StrategyBook.ownListReport = (() => {
 
   /**
    * The parts of the report.
-   * @param {object} list as StrategyBook.reader.read returns it, or as it was stored
+   * @param {ReadList} list
    * @param {string} summary
-   * @param {string|null} encoding of the file, if it was one
+   * @param {string | null} encoding of the file, if it was one
    * @param {(setting: string, value: string) => void} set changes a setting and reads the list again
    */
   const parts = (list, summary, encoding, set) =>
-    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list, encoding), leftOut(list)].filter(Boolean);
+    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list, encoding), leftOut(list)].filter((part) => part !== null);
 
   return { summary, parts };
 })();

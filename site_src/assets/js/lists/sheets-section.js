@@ -10,14 +10,12 @@ StrategyBook.ownSheet = (() => {
     make("section", {}, make("p", {}, make("b", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)));
 
   /** @param {{ head?: string, entries: SheetEntry[] }} given */
-  const seat = ({ head, entries }) => [head ? make("section.cheat-seat", {}, make("p.cheat-head", {}, head)) : null, ...entries.map(entry)];
+  const seat = ({ head, entries }) => [
+    ...(head ? [make("section.cheat-seat", {}, make("p.cheat-head", {}, head))] : []),
+    ...entries.map(entry),
+  ];
 
-  /**
-   * @param {{ variant: string, players: number, rules: string, seats: { head?: string, entries: object[] }[], nothing?: string }} content
-   *   the game and its variant, the rules, the lines of each seat, and what to say if there are none
-   * @param {string} title of the list
-   * @returns {HTMLElement} an article.cheat
-   */
+  /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
   return ({ variant, players, rules, seats, nothing }, title) => {
     const date = new Date().toISOString().slice(0, 10);
     return make(
@@ -35,35 +33,44 @@ StrategyBook.yourSheets = (() => {
   const { make, pause, select } = StrategyBook.ui;
   const { own, ownDecks } = StrategyBook;
 
-  /** The sheets to print: Ghost's at once, the others when the reader chooses them. */
+  /**
+   * The sheets to print: Ghost's at once, the others when the reader chooses them.
+   * @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min
+   */
   return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const heads = ownDecks.heads({ slug: "", title, ...own.offers(list.words) }).filter(ownDecks.hasSheet);
+    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list.words) }).filter(ownDecks.hasSheet);
     const first = StrategyBook.ghostSheet(ghost, min);
-    const print = (/** @type {SheetContent} */ content) => {
+    let last = "";
+    const print = (/** @type {SheetContent | undefined} */ content) => {
+      if (!content) return;
       const sheet = StrategyBook.ownSheet(content, title);
       view.replaceChildren(sheet);
       StrategyBook.paper.fit(sheet);
     };
     const choose = async (/** @type {string} */ key) => {
-      const mine = (choose.last = key);
+      last = key;
       note.textContent = "";
       const head = heads.find((each) => each.key === key);
-      if (!head) return print(first);
+      if (!head) {
+        print(first);
+        return;
+      }
       note.textContent = "Working it out …";
       await pause();
       try {
         const deck = await ownDecks.deck(head, ownDecks.open(list, head));
-        if (choose.last !== mine) return undefined;
+        if (last !== key) return;
         note.textContent = "";
         print(ownDecks.sheet(deck));
       } catch (error) {
         note.textContent = `That sheet could not be made: ${/** @type {Error} */ (error).message}.`;
       }
-      return undefined;
     };
-    const field = select("Sheet of", [["", first.label], ...heads.map((head) => [head.key, head.title])], "", choose);
+    /** @type {[string, string][]} */
+    const choices = [["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name]))];
+    const field = select("Sheet of", choices, "", choose);
     const button = make("button.sb-button", { type: "button", click: () => window.print() }, "Print");
     choose("");
     return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];

@@ -11,7 +11,7 @@ StrategyBook.yourShelf = (() => {
    */
   const links = (slug, chosen) => {
     const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
-    return ownDecks.links(list, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
+    return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
   };
 
   /** Writes a link that holds the whole list into `status`, and copies it. @param {string} slug @param {HTMLElement} status */
@@ -47,21 +47,22 @@ StrategyBook.yourShelf = (() => {
       return make("button.sb-button", { type: "button", "aria-label": `Remove ${name}`, click }, "Remove");
     };
     const row = (/** @type {BookList} */ list) => {
+      const { name = list.title } = list;
       const status = make("p.sb-note", { role: "status" });
       /** @param {string} text @param {() => void} click */
-      const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${list.name}`, click }, text);
+      const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${name}`, click }, text);
       return make(
         "li",
         {},
-        make("b", {}, list.name),
-        `, ${plural(list.count, "word")}. `,
+        make("b", {}, name),
+        `, ${plural(list.count ?? 0, "word")}. `,
         links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
         make(
           "span.learn-buttons",
           {},
           button("Open", () => open(list.slug)),
           button("Share", () => share(list.slug, status)),
-          remove(list.slug, list.name),
+          remove(list.slug, name),
         ),
         status,
       );
