@@ -175,7 +175,7 @@
 
   /**
    * The other fragments lose, too: this says how much less the opponent must know after one.
-   * @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open
+   * @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open @returns {Promise<KinConsequence | null>}
    */
   const judgeLost = async (card, text, open) => {
     const solved = await open();

@@ -37,7 +37,7 @@ StrategyBook.deckLibrary = (() => {
     /** @param {BookList[]} lists @param {DeckHead[]} published */
     constructor(lists, published) {
       this.lists = lists;
-      this.published = [...published, ...lists.filter((list) => list.own).flatMap(StrategyBook.ownDecks.heads)];
+      this.published = [...published, ...lists.filter((list) => list.own).flatMap((list) => StrategyBook.ownDecks.heads({ jotto: [], ...list }))];
       /** @type {Map<string, Deck>} */
       this.decks = new Map();
       /** @type {Map<string, any>} */
@@ -45,7 +45,7 @@ StrategyBook.deckLibrary = (() => {
     }
 
     get heads() {
-      return [...this.published, ...[mistakeDeck.head()].filter(Boolean)];
+      return [...this.published, ...[mistakeDeck.head()].filter((head) => head !== null)];
     }
 
     /** @param {DeckHead} head */

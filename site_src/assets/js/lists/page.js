@@ -189,6 +189,7 @@
       result.replaceChildren(make("p", {}, "Solving …"));
       try {
         const began = performance.now();
+        /** @type {ReadList} */
         const list = source.ready ?? (await read(source.text || field.value, reading));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
@@ -219,7 +220,7 @@
       const inside = make("div.sb-noprint");
       inside.append(...ownListReport.parts(list, summary, source.encoding, setAndSolve), keeping(list));
       result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
-      const owner = { go: (/** @type {string} */ letters, /** @type {number} */ turn) => explorer.show(ghost, letters, turn) };
+      const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       explorer.show(ghost, "");
       inside.append(...StrategyBook.yourPeople(list, ghost, min).filter((part) => part !== null));

@@ -127,7 +127,7 @@ StrategyBook.Doubts = (() => {
     guess(fragment, random) {
       const guesses = this.guesses(fragment);
       let left = random() * guesses.reduce((sum, [, weight]) => sum + weight, 0);
-      return guesses.find(([, weight]) => (left -= weight) < 0)?.[0] ?? guesses.at(-1)[0];
+      return guesses.find(([, weight]) => (left -= weight) < 0)?.[0] ?? guesses[guesses.length - 1][0];
     }
   }
 

@@ -11,16 +11,20 @@ StrategyBook.friendsForm = (() => {
 
   const SEAT_BITS = 30; // seats are bits of a number for whoever asks what wins
 
+  /** @type {[string, string][]} */
   const BEGINS = [
     ["turn", "the next player round the table"],
     ["loser", "whoever lost the round"],
     ["after-loser", "the player after the loser"],
   ];
+  /** @type {[string, string][]} */
   const CALLS = [
     ["book", "the book, at once"],
     ["players", "you, by a challenge"],
   ];
+  /** @type {[number, string][]} */
   const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
+  /** @type {[string, string][]} */
   const DEVICES = [
     ["", "this one for everybody"],
     ["link", "each their own: send the link on"],
@@ -106,12 +110,13 @@ StrategyBook.friendsForm = (() => {
       }
       this.seats.push({ name: "", kind: HUMAN, lives: this.usualLives });
       this.refresh();
-      this.rows.lastElementChild.querySelector("input").focus();
+      this.rows.lastElementChild?.querySelector("input")?.focus();
     }
 
     refresh() {
       const single = this.rounds.field.value === "one";
       for (const { label } of [this.spells, this.begins]) label.hidden = single;
+      /** @type {[string, string][]} */
       const kinds = [[HUMAN, "a person"], ...this.strengths];
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
@@ -119,6 +124,7 @@ StrategyBook.friendsForm = (() => {
     /** @param {Seat & { lives: number }} seat @param {number} i @param {[string, string][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
       const number = `Player ${i + 1}`;
+      /** @type {HTMLInputElement} */
       const name = make("input", {
         ...{ type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: number, "aria-label": `Name of player ${i + 1}` },
         input: () => (seat.name = name.value),
@@ -128,8 +134,9 @@ StrategyBook.friendsForm = (() => {
       const kind = select("", kinds, seat.kind, (chosen) => (seat.kind = chosen)).field;
       kind.setAttribute("aria-label", `Who is player ${i + 1}?`);
       const count = () => (seat.lives = lives.value === "" ? NaN : Number(lives.value));
+      /** @type {HTMLInputElement} */
       const lives = make("input", { type: "number", min: 1, max: MOST_LIVES, "aria-label": `Lives of player ${i + 1}`, input: count });
-      lives.value = seat.lives;
+      lives.value = String(seat.lives);
       const swap = () => {
         [this.seats[i - 1], this.seats[i]] = [seat, this.seats[i - 1]];
         this.refresh();

@@ -86,7 +86,7 @@ StrategyBook.ghostGame = (() => {
     example(fragment) {
       if (this.legal) {
         const words = this.legal.filter((word) => word.startsWith(fragment));
-        return words.reduce((best, word) => (best === null || [...word].length < [...best].length ? word : best), null);
+        return words.reduce((/** @type {string | null} */ best, word) => (best === null || [...word].length < [...best].length ? word : best), null);
       }
       const { trie } = this;
       let level = [trie.find(fragment)];
@@ -134,7 +134,7 @@ StrategyBook.ghostGame = (() => {
         best: best.has(child),
         why: "",
       });
-      return trie.plays(node).map(grade).sort((a, b) => b.wins - a.wins || b.best - a.best);
+      return trie.plays(node).map(grade).sort((a, b) => Number(b.wins) - Number(a.wins) || Number(b.best) - Number(a.best));
     }
 
     /** The plays behind a word that nobody noticed: how they end is not known. @param {string} fragment @returns {GradedPlay[]} */
@@ -175,7 +175,7 @@ StrategyBook.ghostGame = (() => {
     saves(text, seat, players) {
       const node = this.trie.find(text);
       if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
-      return this.ghost(players).listWords(node, seat).reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+      return this.ghost(players).listWords(node, seat).reduce((/** @type {string | null} */ best, word) => (best === null || word.length < best.length ? word : best), null);
     }
   }
 
@@ -193,6 +193,7 @@ StrategyBook.ghostGame = (() => {
    * @param {Trie} trie @param {number} players @param {number} most
    */
   const goodPlays = (trie, players, most) => {
+    const { least } = /** @type {Familiar} */ (trie.familiar);
     const losers = new Int32Array(trie.size);
     for (let node = trie.size - 1; node >= 0; node--) {
       const before = 1 << ((trie.depth[node] + players - 1) % players);
@@ -200,16 +201,16 @@ StrategyBook.ghostGame = (() => {
       let good = 0;
       let all = 0;
       for (let child = trie.first[node]; child < trie.end[node]; child++) {
-        if (trie.familiar.least[child] > most) continue;
+        if (least[child] > most) continue;
         all |= losers[child];
         if (!(losers[child] & mover)) good |= losers[child];
       }
       losers[node] = good || all || before;
     }
-    return (child) => !(losers[child] & (1 << ((trie.depth[child] - 1) % players)));
+    return (/** @type {number} */ child) => !(losers[child] & (1 << ((trie.depth[child] - 1) % players)));
   };
 
-  GhostGame.game = StrategyBook.book.games.find(({ separator }) => separator === "").name;
+  GhostGame.game = StrategyBook.book.games.find(({ separator }) => separator === "")?.name ?? "";
   GhostGame.how = "Add a letter at the end. The letters must begin some word.";
   return { GhostGame, listsBelief };
 })();

@@ -12,13 +12,13 @@
     ranks: () => true,
     needsAllWords: ({ calls }) => calls === "players",
     wish(hash, lists) {
-      const wish = StrategyBook.address.parse(hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play").dataset.list });
+      const wish = StrategyBook.address.parse(hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play")?.dataset.list });
       const letters = [...wish.letters];
       const plays = letters.map((_, i) => letters.slice(0, i + 1).join(""));
-      if (wish.against) wish.strength = wish.against;
+      const strength = wish.against ? { strength: wish.against } : {};
       // An address may name the lives of a match, from the player who begins.
       const match = wish.lives ? { lives: Math.max(...wish.lives, 2), matchLives: wish.lives } : { lives: 1, matchLives: null };
-      return { ...wish, ...match, game: GhostGame.game, plays, seat: ((letters.length + wish.turn) % wish.players) + 1 };
+      return { ...wish, ...strength, ...match, game: GhostGame.game, plays, seat: ((letters.length + wish.turn) % wish.players) + 1 };
     },
     async load({ list, min, calls }) {
       const trie = await StrategyBook.data.trie(list, min);
@@ -27,13 +27,13 @@
     },
     async prepare(table, list) {
       const { game, rounds, lives, begins } = table;
-      const last = rounds.at(-1);
+      const last = rounds[rounds.length - 1];
       const then = lives.map((left, player) => left + (last.result?.loser === player ? 1 : 0));
-      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), last.order.map((player) => then[player]), begins);
+      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), last.order.map((player) => then[player]), /** @type {Begins} */ (begins));
     },
     async knows(strength, { list, min, lists }) {
       if (strength.startsWith("scowl-")) return Number(strength.slice("scowl-".length));
-      const common = lists.find(({ slug }) => slug === list.common);
+      const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
       const least = common.min.includes(min) ? min : common.min[0];
       return new GhostGame(await StrategyBook.data.trie(common, least), least);
     },

@@ -13,12 +13,17 @@ StrategyBook.DuelView = (() => {
     /**
      * @param {JottoRules} rules
      * @param {(text: string) => void} say speaks to screen readers
-     * @param {{ changed: () => string|false, again: () => void }} page `changed` is called after every change and returns a note;
+     * @param {{ changed: () => string | false, again: () => void }} page `changed` is called after every change and returns a note;
      *   false if another state has been put on the table meanwhile
      */
     constructor(rules, say, page) {
       super(rules, say);
       this.page = page;
+      /** @type {JottoDuel} */ this.duel;
+      /** @type {JottoRecord} */ this.setup;
+      /** @type {number | null} */ this.me;
+      this.hinted = "";
+      this.left = 0; // seconds
       this.question = new Question();
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.body = make("div.sb-duel");
@@ -105,7 +110,7 @@ StrategyBook.DuelView = (() => {
       this.during.set("Give up", this.hider === null);
       this.after.set("Play again", true);
       this.after.set("Take back and go on", true, this.me === null);
-      this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter(Boolean) : []);
+      this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter((word) => word !== null) : []);
       this.about.replaceChildren(...(over ? this.review() : []));
       this.say([note, head].filter(Boolean).join(" "));
     }
@@ -142,7 +147,7 @@ StrategyBook.DuelView = (() => {
 
     /** A field whose letters nobody reads over a shoulder, unless the button beside it is pressed. */
     hiding() {
-      const player = this.hider;
+      const player = /** @type {number} */ (this.hider);
       const other = this.nameOf(1 - player);
       const hide = (/** @type {string} */ word) => {
         try {
@@ -170,7 +175,7 @@ StrategyBook.DuelView = (() => {
 
     guessing() {
       const { guesser } = this.duel;
-      const name = this.nameOf(guesser);
+      const name = this.nameOf(/** @type {number} */ (guesser));
       const other = this.nameOf(1 - guesser);
       if (!this.holds(guesser)) return [`It is ${name}’s turn.`, make("p.sb-note", {}, `Send ${name} this match with the button below.`)];
       const guess = (/** @type {string} */ word) => {
@@ -191,7 +196,8 @@ StrategyBook.DuelView = (() => {
     }
 
     answering() {
-      const { answerer, pending } = this.duel;
+      const answerer = /** @type {number} */ (this.duel.answerer);
+      const pending = /** @type {DuelTurn} */ (this.duel.pending);
       const name = this.nameOf(answerer);
       if (!this.holds(answerer)) {
         const note = `${this.nameOf(1 - answerer)} guesses “${wordText(pending.guess)}”. Send ${name} this match with the button below.`;
@@ -203,7 +209,7 @@ StrategyBook.DuelView = (() => {
       };
       const keys = this.answerKeys((count) => act(() => this.duel.answer(count))(), act(() => this.duel.found()));
       const word = this.duel.hidden[answerer];
-      const own = make("span.sb-words", { hidden: true }, " ", wordNode(word, "span"));
+      const own = make("span.sb-words", { hidden: true }, " ", wordNode(word ?? "", "span"));
       const look = button(`Show ${name}’s word`, () => {
         own.hidden = !own.hidden;
         look.textContent = own.hidden ? `Show ${name}’s word` : "Conceal it";
@@ -216,13 +222,14 @@ StrategyBook.DuelView = (() => {
       const { duel } = this;
       const { winner, quitter, hidden } = duel;
       const findings = [0, 1].map((player) => duel.finding(player));
+      /** @type {[boolean, () => string][]} */
       const heads = [
-        [quitter !== null, () => `${this.nameOf(quitter)} gave up: ${this.nameOf(1 - quitter)} wins.`],
-        [winner !== null, () => `${this.nameOf(winner)} wins in ${guesses(findings[winner].guesses)}.`],
+        [quitter !== null, () => `${this.nameOf(Number(quitter))} gave up: ${this.nameOf(1 - Number(quitter))} wins.`],
+        [winner !== null, () => `${this.nameOf(Number(winner))} wins in ${guesses(findings[Number(winner)]?.guesses ?? 0)}.`],
         [findings[0] !== null, () => "A draw: both found the word in the same turn."],
         [true, () => "Nobody has found a word."],
       ];
-      const head = heads.find(([holds]) => holds)[1]();
+      const head = heads.filter(([holds]) => holds)[0][1]();
       const words = hidden.flatMap((word, player) => (word === null ? [] : [`${this.nameOf(player)} hid “${wordText(word)}”`]));
       return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
     }
@@ -253,9 +260,9 @@ StrategyBook.DuelView = (() => {
     /** How many words still fit, and what the book would guess. Whoever asks is marked. */
     hint() {
       const { guesser } = this.duel;
-      if (this.hider !== null || !this.holds(guesser)) return;
+      if (guesser === null || this.hider !== null || !this.holds(guesser)) return;
       if (!this.setup.helped.includes(guesser)) this.setup.helped = [...this.setup.helped, guesser].sort();
-      const turns = this.duel.guessesOf(guesser).filter(({ found }) => !found);
+      const turns = this.duel.guessesOf(guesser).flatMap(({ guess, answer, found }) => (found ? [] : [{ guess, answer: answer ?? 0 }]));
       const left = this.game.possible(turns);
       const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
       const fits = `${plural(left.length, "word")} ${left.length === 1 ? "fits" : "fit"} all the answers.`;
@@ -268,7 +275,7 @@ StrategyBook.DuelView = (() => {
     askTakeBack() {
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;
-      const last = turns.at(-1);
+      const last = turns[turns.length - 1];
       const guess = () => (pending || answers === "book" ? `“${wordText(last.guess)}”` : `the answer to “${wordText(last.guess)}”`);
       const move = () => (last.late ? "the turn that ran out" : guess());
       const what = quitter === null ? move() : `that ${this.nameOf(quitter)} gave up`;
@@ -282,7 +289,7 @@ StrategyBook.DuelView = (() => {
       if (this.hider !== null) return;
       const able = [0, 1].filter((player) => this.holds(player));
       this.ask("Who gives up? The other then wins, and both words are shown.", [
-        ...able.map((player) => [this.nameOf(player), () => this.duel.giveUp(player)]),
+        ...able.map((player) => /** @type {[string, () => void]} */ ([this.nameOf(player), () => this.duel.giveUp(player)])),
         ["Nobody", () => {}],
       ]);
     }

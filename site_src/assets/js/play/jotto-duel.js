@@ -84,23 +84,25 @@ StrategyBook.JottoDuel = (() => {
     /** Answers the guess that waits, where that is the book's part and it knows the hidden word. */
     answerByBook() {
       if (this.answers !== "book" || this.answerer === null || this.hidden[this.answerer] === null) return;
-      const { answer, found } = this.truth(this.turns.length - 1);
-      if (found) this.found();
-      else this.answer(answer);
+      const truth = this.truth(this.turns.length - 1);
+      if (truth?.found) this.found();
+      else if (truth) this.answer(truth.answer);
     }
 
     /** Whoever is to answer says how many letters the guess and the hidden word have in common. @param {number} count */
     answer(count) {
-      if (this.answerer === null) throw new Error("There is no guess to answer.");
+      const { pending } = this;
+      if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");
       const most = this.rules.game.letters;
       if (!Number.isInteger(count) || count < 0 || count > most) throw new Error(`An answer is a number from 0 to ${most}.`);
-      this.pending.answer = count;
+      pending.answer = count;
     }
 
     /** Whoever is to answer says that the guess is the hidden word. */
     found() {
-      if (this.answerer === null) throw new Error("There is no guess to answer.");
-      this.pending.found = true;
+      const { pending } = this;
+      if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");
+      pending.found = true;
     }
 
     /** A player gives up; the other has won. @param {number} player */
@@ -116,7 +118,7 @@ StrategyBook.JottoDuel = (() => {
     /** Takes back what happened last: that somebody gave up, an answer that a player gave, or a guess. */
     undo() {
       if (!this.canUndo) throw new Error("There is nothing to take back.");
-      const last = this.turns.at(-1);
+      const last = this.turns[this.turns.length - 1];
       if (this.quitter !== null) this.quitter = null;
       else if (this.answers === "book" || this.pending || last.late) this.turns.pop();
       else Object.assign(last, { answer: null, found: false });

@@ -7,11 +7,14 @@ StrategyBook.JottoFriends = (() => {
   const { HUMAN, LONGEST_NAME } = matchLine;
   const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
 
+  /** @type {[string, string][]} */
   const ANSWERS = [
     ["book", "the book, at once"],
     ["players", "the players; the book checks at the end"],
   ];
+  /** @type {[number, string][]} */
   const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
+  /** @type {[string, string][]} */
   const DEVICES = [
     ["", "this one for both"],
     ["link", "each their own: send the link on"],
@@ -29,8 +32,12 @@ StrategyBook.JottoFriends = (() => {
     constructor(rules, say, page) {
       this.rules = rules;
       this.page = page;
+      /** The line that this page kept last. @type {string | null} */
       this.saved = null;
-      this.setup = null;
+      this.written = "";
+      this.warned = false;
+      /** @type {JottoRecord} */ this.setup;
+      /** @type {JottoDuel} */ this.duel;
       this.names = [0, 1].map((player) =>
         make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: `Player ${player + 1}` }),
       );
@@ -38,7 +45,7 @@ StrategyBook.JottoFriends = (() => {
       this.clock = select("Time for a guess", CLOCKS, 0, () => {});
       this.devices = select("Phones", DEVICES, "", () => {});
       this.trouble = make("p.sb-note", { role: "alert" });
-      const submit = (event) => {
+      const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         this.submit();
       };
@@ -90,7 +97,8 @@ StrategyBook.JottoFriends = (() => {
       const { rules } = this;
       const { list, game, strict } = rules;
       const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
-      const setup = { ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
+      /** @type {JottoRecord} */
+      const setup = { turns: [], quitter: null, hidden: [], ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
@@ -199,7 +207,7 @@ StrategyBook.JottoFriends = (() => {
       const warning = changed ? "The list has changed since this link was made: this device rules by its own words." : "";
       const setup = { ...chosen, key: chosen.key || matches.newKey(), check };
       const me = setup.remote ? (entry?.me ?? duel.answerer ?? duel.guesser ?? 1) : null;
-      const you = setup.remote && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
+      const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 

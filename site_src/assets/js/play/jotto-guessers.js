@@ -4,6 +4,8 @@
  * A guess of the book: could it be the word? Null where the guesses have left the plan, or no word fits.
  * @typedef {{ word: string, possible: boolean } | null} JottoAdvice
  *
+ * @typedef {{ guess: string, answer: number }} JottoTurn
+ *
  * What follows turns in a game: `promise` is what the plans promise, null for a rule of thumb.
  * @typedef {{ promise: { plans: number, atMost: string } | null, after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
  *
@@ -37,6 +39,7 @@ StrategyBook.jottoGuessers = (() => {
     /** @param {JottoRules} rules */
     constructor(rules) {
       this.rules = rules;
+      /** @type {JottoLine["promise"]} */
       this.promise = null;
     }
 
@@ -61,8 +64,11 @@ StrategyBook.jottoGuessers = (() => {
     const open = StrategyBook.Jotto.open(list, value);
     const guesser = plans && new StrategyBook.JottoGuesser(open.game, plans);
     const about = { list: list.slug, own: Boolean(list.own), strict: !open.repeated, guesser };
-    const rules = { ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word) };
-    rules.line = () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules));
+    /** @type {JottoRules} */
+    const rules = {
+      ...{ ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word) },
+      line: () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules)),
+    };
     return rules;
   };
 

@@ -25,7 +25,7 @@ StrategyBook.jottoLine = (() => {
 
   /** Bytes that depend on a key, so that a hidden word looks different in every game. @param {string} key */
   const noise = (key) => {
-    let state = [...key].reduce((sum, sign) => Math.imul(sum, 31) + sign.codePointAt(0), 7);
+    let state = [...key].reduce((sum, sign) => Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0), 7);
     return () => (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 24;
   };
 
@@ -40,12 +40,13 @@ StrategyBook.jottoLine = (() => {
 
   const reveal = (/** @type {string} */ text, /** @type {string} */ key) => {
     const next = noise(key);
-    const bytes = Uint8Array.from(text.match(/../gu), (pair) => parseInt(pair, 16) ^ next());
+    const bytes = Uint8Array.from(text.match(/../gu) ?? [], (pair) => parseInt(pair, 16) ^ next());
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   };
 
   const chosen = (/** @type {string[]} */ choices) => matching(new RegExp(`^(${choices.join("|")})$`, "u"), String);
   const { names, clock, helped, by, id, check } = matchLine.READERS;
+  /** @type {OptionReaders} */
   const READERS = {
     ...{ names, clock, helped, by, id, check },
     rules: ["rules", chosen(RULES)],
@@ -113,10 +114,10 @@ StrategyBook.jottoLine = (() => {
     } catch {
       throw failure("the name of its list is damaged");
     }
-    const [, played, quitter = null] = /^(.*?)(?:~([12]))?$/u.exec(head[4]);
+    const [, played, quitter = null] = /** @type {string[]} */ (/^(.*?)(?:~([12]))?$/u.exec(head[4]));
     const turns = played === "-" || played === "" ? [] : played.split(">").map(readTurn);
     const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
-    const { concealed = ["", ""], seats = nobody, ...options } = readOptions(parts.slice(3), READERS, failure);
+    const { concealed = ["", ""], seats = nobody, ...options } = /** @type {Record<string, any> & { seats?: Seat[] }} */ (readOptions(parts.slice(3), READERS, failure));
     if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure("two people play it");
     const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter && Number(quitter) - 1 };
     if (record.helped.some((player) => player > 1)) throw failure("it names players who are not there");

@@ -18,7 +18,10 @@ StrategyBook.jottoMode = (() => {
       this.rules = rules;
       this.game = rules.game;
       this.say = say;
+      /** @type {JottoTurn[]} */
       this.turns = [];
+      this.trouble = make("p", { role: "alert" });
+      this.field = make("input");
       this.view = make("div");
     }
 
@@ -57,7 +60,7 @@ StrategyBook.jottoMode = (() => {
      */
     wordForm(label, action, ...more) {
       const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
-      const submit = (event) => {
+      const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         action(clean(field.value));
       };

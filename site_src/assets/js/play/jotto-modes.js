@@ -8,6 +8,9 @@ StrategyBook.jottoModes = (() => {
 
   /** The book hides a word. */
   class GuessMode extends Mode {
+    secret = "";
+    done = false;
+
     begin() {
       this.turns = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
@@ -53,6 +56,8 @@ StrategyBook.jottoModes = (() => {
 
   /** The book guesses. */
   class HideMode extends Mode {
+    line = this.rules.line();
+
     begin() {
       this.turns = [];
       this.line = this.rules.line();
@@ -107,12 +112,19 @@ StrategyBook.jottoModes = (() => {
 
   /** Both hide and both guess, in turn. Whoever needs fewer guesses wins. */
   class TurnsMode extends Mode {
+    /** The guesses of the book. @type {JottoTurn[]} */
+    theirs = [];
+    secret = "";
+    line = this.rules.line();
+    mine = 0; // the number of guesses that each player needed
+    found = 0;
+
     begin() {
       this.turns = [];
       this.theirs = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
       this.line = this.rules.line();
-      this.mine = this.found = 0; // the number of guesses that each player needed
+      this.mine = this.found = 0;
       this.yourTurn(`The book has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
     }
 
@@ -191,6 +203,8 @@ StrategyBook.jottoModes = (() => {
 
   /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
   class HelpMode extends Mode {
+    line = this.rules.line();
+
     begin() {
       this.turns = [];
       this.line = this.rules.line();

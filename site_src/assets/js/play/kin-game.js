@@ -29,7 +29,7 @@ StrategyBook.KinGame = (() => {
       this.legal = list.words.filter((word) => word.length >= list.min);
       this.known = new Set(this.legal);
       this.longest = this.legal.reduce((most, word) => Math.max(most, word.length), 0);
-      /** @type {Map<number, KinSolver & Partial<KinKnown>>} */
+      /** @type {Map<number, KinSolver>} */
       this.solved = new Map();
       /** @type {Map<string, GradedPlay[]>} */
       this.graded = new Map();
@@ -106,8 +106,8 @@ StrategyBook.KinGame = (() => {
      * @param {string[]} plays @param {number} players @returns {boolean}
      */
     tracked(plays, players) {
-      const { winner, havens } = this.solver(players);
-      if (!havens) return false;
+      const { winner, havens } = /** @type {KinSolver & KinKnown} */ (this.solver(players));
+      if (!havens || !winner) return false;
       return plays.every((text, turn) => {
         if (turn % 2 !== winner - 1) return true;
         const before = this.grades(plays.slice(0, turn), players);
@@ -154,7 +154,7 @@ StrategyBook.KinGame = (() => {
      */
     saves(text, seat, players) {
       const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
-      return words.reduce((best, word) => (best === null || word.length < best.length ? word : best), null);
+      return words.reduce((/** @type {string | null} */ best, word) => (best === null || word.length < best.length ? word : best), null);
     }
   }
 

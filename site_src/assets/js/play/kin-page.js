@@ -17,7 +17,7 @@
     return lengths.length ? lengths : [USUAL.min];
   };
 
-  const usualOf = (/** @type {number[]} */ lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths.at(-1));
+  const usualOf = (/** @type {number[]} */ lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1]);
 
   /** A fragment to look at stands for its beginnings, one letter more each time. @param {string[]} fragments */
   const playsOf = (fragments) => {
@@ -39,13 +39,13 @@
     /** #g=GAME&l=LIST&m=MIN&n=PLAYERS&s=SEAT&f=FRAGMENTS; seat 0 explores. */
     wish(hash, lists) {
       const fields = new URLSearchParams(hash.slice(1));
-      const remembered = StrategyBook.choice.recall() ?? {};
-      const named = (/** @type {string | null} */ name) => lists.find(({ slug }) => slug === name);
+      const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});
+      const named = (/** @type {string | null | undefined} */ name) => lists.find(({ slug }) => slug === name);
       const list = named(fields.get("l")) ?? named(remembered.list) ?? lists[0];
       const game = (GAMES.find(({ name }) => name === fields.get("g")) ?? GAMES[0]).name;
-      const wished = parseInt(fields.get("n") ?? remembered.players, 10) || PLAYERS[0];
-      const players = Math.min(Math.max(wished, PLAYERS[0]), PLAYERS.at(-1));
-      const seat = fields.has("s") ? parseInt(fields.get("s"), 10) || 0 : 1;
+      const wished = parseInt(fields.get("n") ?? `${remembered.players}`, 10) || PLAYERS[0];
+      const players = Math.min(Math.max(wished, PLAYERS[0]), PLAYERS[PLAYERS.length - 1]);
+      const seat = fields.has("s") ? parseInt(fields.get("s") ?? "", 10) || 0 : 1;
       const fragments = typedText(fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES);
       const min = Number(fields.get("m") ?? remembered.min);
       const offered = minimums(list, game);
@@ -59,13 +59,13 @@
     },
     async knows(strength, { game, list, lists }) {
       if (!strength.startsWith("scowl-")) {
-        const common = lists.find(({ slug }) => slug === list.common);
+        const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
         const { words } = await StrategyBook.data.kin(common);
         return game.withWords(words);
       }
       const most = Number(strength.slice("scowl-".length));
       const sizes = StrategyBook.people.sizesOf(await StrategyBook.data.sizes());
-      return game.withWords(game.legal.filter((word) => sizes.get(word) <= most));
+      return game.withWords(game.legal.filter((/** @type {string} */ word) => (sizes.get(word) ?? Infinity) <= most));
     },
   });
 })();

@@ -256,13 +256,13 @@ StrategyBook.matchLine = (() => {
     const whole = separatorOf(name) !== "";
     return table.rounds.map((round) => {
       const { plays, result, leavers } = round;
-      const challenged = (result?.challenger ?? null) !== null;
+      const challenger = result?.challenger ?? null;
       const mover = table.moverOf(plays.length, round);
-      const defended = result?.ending === "challenge" && result.word !== table.game.example(plays.at(-1));
+      const defended = result?.ending === "challenge" && result.word !== table.game.example(plays.at(-1) ?? "");
       return {
-        plays: whole ? [...plays] : plays.map((text) => [...text].at(-1)),
-        mark: result?.ending === "late" ? "@" : challenged ? "?" : "",
-        challenger: challenged && result.challenger !== mover ? result.challenger : null,
+        plays: whole ? [...plays] : plays.map((text) => [...text].slice(-1).join("")),
+        mark: result?.ending === "late" ? "@" : challenger === null ? "" : "?",
+        challenger: challenger === mover ? null : challenger,
         named: defended ? result.word : null,
         leavers: [...leavers],
       };

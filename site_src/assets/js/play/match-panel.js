@@ -22,6 +22,7 @@ StrategyBook.MatchPanel = (() => {
      */
     constructor(page) {
       this.page = page;
+      this.exported = ""; // the address of the record as a file
       this.note = make("p.sb-note", { role: "status" });
       this.send = button("Send this match", () => this.share(), ".sb-button--main");
       this.me = select("You play", [], "", (player) => page.me(Number(player)));
@@ -48,7 +49,7 @@ StrategyBook.MatchPanel = (() => {
 
     /** @param {HTMLElement} label @param {() => void} action @param {string} text */
     form(label, action, text) {
-      const submit = (event) => {
+      const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         action();
       };
@@ -56,14 +57,14 @@ StrategyBook.MatchPanel = (() => {
     }
 
     leaverForm() {
-      return this.form(this.leaver.label, () => this.page.leave(Number(this.leaver.field.value)), "Leaves");
+      return this.form(this.leaver.label, () => this.page.leave?.(Number(this.leaver.field.value)), "Leaves");
     }
 
     joinerForm() {
       const join = () => {
         const name = this.joiner.value.trim();
         if (!name) return;
-        this.page.join(name);
+        this.page.join?.(name);
         this.joiner.value = "";
       };
       return this.form(make("label", {}, "Who joins at the next match?", this.joiner), join, "Joins");
@@ -115,7 +116,7 @@ StrategyBook.MatchPanel = (() => {
     show({ table, setup, people, explore, me }) {
       const several = people.length > 1 && !explore;
       /** @param {number[]} players */
-      const named = (players) => players.map((player) => [player, setup.seats[player].name || `Player ${player + 1}`]);
+      const named = (players) => players.map((player) => /** @type {[number, string]} */ ([player, setup.seats[player].name || `Player ${player + 1}`]));
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
       this.people.hidden = !several || table.over || !this.page.leave;

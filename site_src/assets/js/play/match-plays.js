@@ -58,8 +58,9 @@ StrategyBook.matchPlay = (() => {
     if (!lives) return null;
     const key = `${lives} ${table.begins}`;
     if (kept.key !== key) {
-      if (!kept.matches.knows(lives, table.begins)) return null;
-      Object.assign(kept, { key, match: kept.matches.solve(lives, table.begins) });
+      const begins = /** @type {Begins} */ (table.begins);
+      if (!kept.matches.knows(lives, begins)) return null;
+      Object.assign(kept, { key, match: kept.matches.solve(lives, begins) });
     }
     return kept.match;
   };
@@ -67,7 +68,8 @@ StrategyBook.matchPlay = (() => {
   /** The best plays for the player to move, as fragments; null where nothing is known of the match. @param {Table} table */
   const matchPlays = (table) => {
     const match = matchOf(table, table.rounds.length - 1);
-    const node = match?.trie.find(table.fragment) ?? -1;
+    if (!match) return null;
+    const node = match.trie.find(table.fragment);
     if (node < 0 || match.trie.isWord(node)) return null;
     const plays = match.bestPlays(node).map((play) => match.trie.fragment(play));
     return match.safe ? plays : null;

@@ -8,6 +8,7 @@ StrategyBook.Meanings = (() => {
 
   class Meanings {
     constructor() {
+      this.key = "";
       this.node = make("dl.sb-word-meanings", { "aria-live": "polite" });
     }
 

@@ -72,7 +72,7 @@ StrategyBook.opponents = (() => {
     const believes = beliefs(knows);
     const doubting = new Map();
     const doubtsOf = (/** @type {TableGame} */ game) => {
-      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(game.trie, knows));
+      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(/** @type {Trie & { familiar: Familiar }} */ (game.trie), /** @type {number} */ (knows)));
       return doubting.get(game);
     };
     return (table, random) => {
@@ -110,6 +110,10 @@ StrategyBook.strengths = (() => {
   const { HUMAN } = StrategyBook.matchLine;
 
   const READERS = new Map(book.readers);
+  /** @type {Record<string, Opponent>} */
+  const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
+  /** @type {Record<string, (knows: Knowledge) => Opponent>} */
+  const KNOWING = { scowl: opponents.reader, common: opponents.commoner };
   /** @type {[kind: string, text: string][]} */
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
@@ -131,8 +135,8 @@ StrategyBook.strengths = (() => {
   /**
    * An opponent for each seat, null for people; throws an Error with a sentence for the reader if there is none.
    * @param {{ kind: string }[]} seats
-   * @param {object} list
-   * @param {(kind: string) => Promise<*>} knows what an opponent knows, as `believed` of the game takes it
+   * @param {BookList} list
+   * @param {(kind: string) => Promise<Knowledge>} knows what an opponent knows, as `believed` of the game takes it
    */
   const seated = async (seats, list, knows) => {
     /** @type {Map<string, Opponent>} */
@@ -140,8 +144,8 @@ StrategyBook.strengths = (() => {
     for (const { kind } of seats) {
       if (kind === HUMAN || bots.has(kind)) continue;
       const strength = /^(scowl)-\d+$/u.exec(kind)?.[1] ?? kind;
-      const plain = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless }[strength];
-      const knowing = { scowl: opponents.reader, common: opponents.commoner }[strength];
+      const plain = PLAIN[strength];
+      const knowing = KNOWING[strength];
       if (!plain && !(knowing && (strength === "scowl" ? list.ranked : list.common))) {
         throw new Error(`There is no opponent “${kind}” with this list.`);
       }

@@ -40,6 +40,10 @@ StrategyBook.startPlaying = (() => {
     constructor(root, family, lists) {
       this.family = family;
       this.lists = lists;
+      /** @type {MatchRecord} */ this.setup;
+      this.lineNow = this.written = "";
+      this.warned = false;
+      this.ticket = {};
       this.saved = null;
       this.loaded = new Map();
       this.chosen = { lives: 1, begins: "turn", strength: "perfect", ...this.wish() };

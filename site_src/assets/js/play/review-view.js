@@ -36,8 +36,9 @@ StrategyBook.drillLinks = (() => {
    * @returns {Promise<HTMLElement[]>}
    */
   return async ({ game, min, lives, begins }, list, { order, plays }, player) => {
-    const seat = order.indexOf(player) + 1;
+    const seat = player === null ? 0 : order.indexOf(player) + 1;
     if (!seat || list.own) return [];
+    /** @type {DeckHead[]} */
     const heads = await StrategyBook.data.decks();
     /** @param {string} name */
     const find = (name) => heads.find((head) => head.game === name && head.list === list.slug && head.min === min && head.players === order.length);
@@ -47,7 +48,7 @@ StrategyBook.drillLinks = (() => {
     if (head) links.push(seatLink(await StrategyBook.data.deck(head.key), seat, plays.at(-1) ?? "", letters));
     const match = letters && lives.length ? find(MATCH) : null;
     if (match) links.push(linkTo([match.key, begins], "Drill what to say first with which lives"));
-    return links.filter(Boolean);
+    return links.filter((link) => link !== null);
   };
 })();
 
@@ -77,6 +78,7 @@ StrategyBook.reviewView = (() => {
    */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
+  /** @type {Record<string, string>} */
   const KINDS = { "✓": "win", "✗": "lose" };
 
   /**
@@ -104,7 +106,7 @@ StrategyBook.reviewView = (() => {
       return make(
         "tr",
         {},
-        make("th", { scope: "row" }, make("span.sb-fragment", {}, play.challenge ? `${capital(play.before)} – challenge` : capital(play.text))),
+        make("th", { scope: "row" }, make("span.sb-fragment", {}, play.challenge ? `${capital(play.before)} – challenge` : capital(play.text ?? ""))),
         make("td", {}, turn < given ? "given" : nameOf(play.player)),
         make(`td.sb-${KINDS[mark[0]] ?? "none"}`, {}, mark),
         make("td.sb-words", {}, better),
@@ -171,7 +173,7 @@ StrategyBook.reviewView = (() => {
     const lessons = loser === null ? [] : lesson(table.game, list, round, graded.slice(given), loser, nameOf);
     const others = graded.slice(given).filter((play) => play.player !== loser && (play.gaveAway || play.missed));
     const nobody = round.order.length > 2 ? "Nobody gave safety away in this round." : "Nobody gave a win away in this round.";
-    const plain = others.length ? `${nameOf(others.at(-1).player)} gave something away, and came through.` : nobody;
+    const plain = others.length ? `${nameOf(others[others.length - 1].player)} gave something away, and came through.` : nobody;
     return [
       ...(lessons.length ? lessons : [make("p", {}, plain)]),
       roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),

@@ -17,12 +17,13 @@ StrategyBook.review = (() => {
    * @param {{ game: TableGame }} given @param {Round} given @returns {ReviewedPlay[]}
    */
   const reviewRound = ({ game }, { order, plays, result }) => {
+    /** @type {ReviewedPlay[]} */
     const graded = plays.map((text, turn) => {
       const player = order[turn % order.length];
       return { player, before: plays[turn - 1] ?? "", text, challenge: false, ...judge(game, plays.slice(0, turn), order.length, text) };
     });
-    if ((result?.challenger ?? null) === null) return graded;
-    const challenge = { player: result.challenger, before: plays.at(-1), text: null, challenge: true };
+    if (!result || result.challenger === null) return graded;
+    const challenge = { player: result.challenger, before: plays.at(-1) ?? "", text: null, challenge: true };
     return [...graded, { ...challenge, ...judgeChallenge(game, plays, order, result) }];
   };
 
@@ -123,7 +124,7 @@ StrategyBook.roundMistakes = (() => {
 
   /**
    * @param {object} round
-   * @param {object} round.game as ghost-game.js describes it
+   * @param {TableGame} round.game
    * @param {string} round.list a list's slug
    * @param {string[]} round.plays the fragments made, from the first
    * @param {number[]} round.order the players, from the one who began
@@ -160,7 +161,7 @@ StrategyBook.roundMistakes = (() => {
       mistakes.push(mistake(before, answers, given, whyOf(game, plays.slice(0, turn), choice, winning, players)));
     });
     if (result?.challenger === player && result.loser === player) {
-      const before = plays.at(-1);
+      const before = plays.at(-1) ?? "";
       const winning = winningAfter(plays.length);
       const answers = winning.map(({ text }) => answerOf(game, before, text));
       if (winning.length) mistakes.push(mistake(before, answers, CHALLENGE, whyOf(game, plays, CHALLENGE, winning, players)));

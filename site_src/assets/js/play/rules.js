@@ -120,7 +120,8 @@ StrategyBook.tableRules = (() => {
      */
     challenge(player, named = null) {
       if (!this.challengers.includes(player)) throw new Error(`Player ${player + 1} cannot challenge now.`);
-      const { game, fragment, lastMover } = this;
+      const { game, fragment } = this;
+      const lastMover = /** @type {number} */ (this.lastMover);
       if (named !== null && !game.allows(named, fragment)) throw new Error(`“${named}” is not a word of this list that allows “${fragment}”.`);
       const word = named ?? game.example(fragment);
       if (game.isWord(fragment)) this.end({ loser: lastMover, ending: "word", word: game.example(fragment), challenger: player });

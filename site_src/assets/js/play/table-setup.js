@@ -1,6 +1,5 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
 // needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
-/** @typedef {{ player: number, seat: Seat, lives: number }} Sitting */
 StrategyBook.tableSetup = (() => {
   "use strict";
   const { SEAT_BITS } = StrategyBook;

@@ -16,8 +16,8 @@ StrategyBook.TableView = (() => {
   class TableView {
     /**
      * @param {HTMLElement} root
-     * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string|null, again: () => void,
-     *   linkTo: (round: object) => string }} page
+     * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string | false, again: () => void,
+     *   linkTo: (round: Round) => string }} page
      *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
      *   `again` begins another match of the same people; `linkTo` is the link to a round of the table
      */
@@ -27,6 +27,16 @@ StrategyBook.TableView = (() => {
       this.changed = changed;
       this.again = again;
       this.linkTo = linkTo;
+      /** @type {Table} */ this.table;
+      /** @type {MatchRecord} */ this.setup;
+      /** @type {BookList} */ this.list;
+      /** @type {(Opponent | null)[]} */ this.bots;
+      /** @type {number | null} */ this.me;
+      /** @type {(player: number) => string} */ this.nameOf;
+      /** @type {number[]} */ this.people = [];
+      /** @type {number | undefined} */ this.timer = undefined;
+      this.given = this.left = 0;
+      this.explore = this.hinting = false;
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.line = new WordLine();
       this.box = new VerdictBox();
@@ -59,7 +69,7 @@ StrategyBook.TableView = (() => {
 
     /**
      * Puts a match on the table.
-     * @param {{ table: StrategyBook.Table, setup: object, list: object, bots: (Function|null)[], me: number|null, given?: number,
+     * @param {{ table: Table, setup: MatchRecord, list: BookList, bots: (Opponent | null)[], me: number | null, given?: number,
      *   explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people; `me`: the seat of whoever holds
      *   this device, null if it is everybody's; `given`: letters that stand there already; `explore`: shows what the book thinks
      */
@@ -109,23 +119,25 @@ StrategyBook.TableView = (() => {
     answer() {
       if (!this.opponentToMove || this.question.open) return;
       const { table } = this;
-      const name = this.nameOf(table.toMove);
-      const reply = this.bots[table.toMove](table, this.random);
+      const mover = /** @type {number} */ (table.toMove);
+      const name = this.nameOf(mover);
+      const reply = /** @type {Opponent} */ (this.bots[mover])(table, this.random);
       if (reply.challenge && table.round.plays.length) {
-        table.challenge(table.toMove);
-        this.turn(table.result.ending === "challenge" ? "" : `${name} challenges.`);
+        table.challenge(mover);
+        this.turn(table.result?.ending === "challenge" ? "" : `${name} challenges.`);
         return;
       }
       const before = table.fragment;
-      table.say(reply.say);
-      this.turn(words.played(name, before, reply.say));
+      const said = reply.say ?? "";
+      table.say(said);
+      this.turn(words.played(name, before, said));
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
     letter(letter) {
       if (!this.personsTurn || this.question.open) return;
       const ways = this.table.game.ways(this.table.fragment);
-      this.play((ways.find(({ label }) => label === this.places.label) ?? ways.at(-1)).text(letter));
+      this.play((ways.find(({ label }) => label === this.places.label) ?? ways[ways.length - 1]).text(letter));
     }
 
     /**
@@ -134,7 +146,7 @@ StrategyBook.TableView = (() => {
      */
     play(fragment) {
       const { table } = this;
-      const name = this.nameOf(table.toMove);
+      const name = this.nameOf(/** @type {number} */ (table.toMove));
       const before = table.fragment;
       table.say(fragment);
       this.hinting = false;
@@ -150,6 +162,7 @@ StrategyBook.TableView = (() => {
         this.askDefence(able[0]);
         return;
       }
+      /** @type {[string, () => void][]} */
       const answers = able.map((player) => [this.nameOf(player), () => this.askDefence(player)]);
       this.question.ask("Who challenges?", [...answers, ["Nobody", () => this.leaveQuestion()]]);
       this.waitForAnswer();
@@ -158,7 +171,7 @@ StrategyBook.TableView = (() => {
     /** A person who is challenged may name a word. @param {number} player */
     askDefence(player) {
       const { table } = this;
-      const challenged = table.lastMover;
+      const challenged = /** @type {number} */ (table.lastMover);
       if (!this.people.includes(challenged) || this.setup.remote) {
         this.challenge(player);
         return;
@@ -181,7 +194,7 @@ StrategyBook.TableView = (() => {
       const word = clean(named);
       table.challenge(player, word || null);
       this.question.close();
-      const { ending } = table.result;
+      const ending = table.result?.ending;
       const name = this.nameOf(player);
       this.turn(ending === "challenge" ? "" : `${name} ${words.verb(name, "challenges", "challenge")}.`);
     }
@@ -217,7 +230,7 @@ StrategyBook.TableView = (() => {
     canTakeBack() {
       const { table, given } = this;
       if (!table.canUndo) return false;
-      if ((table.result?.challenger ?? null) !== null && this.people.includes(table.result.challenger)) return true;
+      if (this.people.includes(table.result?.challenger ?? -1)) return true;
       return table.round.plays.some((_, turn) => turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)));
     }
 
@@ -232,7 +245,7 @@ StrategyBook.TableView = (() => {
       this.question.close();
       if (this.solo) this.markHelped(this.people[0]);
       do table.undo();
-      while (table.canUndo && !this.people.includes(table.toMove));
+      while (table.canUndo && !this.people.includes(table.toMove ?? -1));
       this.turn("Taken back.");
     }
 
@@ -243,7 +256,7 @@ StrategyBook.TableView = (() => {
 
     hint() {
       if (!this.personsTurn) return;
-      if (!this.explore) this.markHelped(this.table.toMove);
+      if (!this.explore) this.markHelped(/** @type {number} */ (this.table.toMove));
       this.hinting = true;
       const note = this.changed(this);
       if (note === false) return;
@@ -293,7 +306,7 @@ StrategyBook.TableView = (() => {
       this.draw(note);
       const gone = !focused?.isConnected || focused.checkVisibility?.() === false;
       const next = this.table.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
-      if (inside && gone) this.view.querySelector(next)?.focus({ preventScroll: true });
+      if (inside && gone) /** @type {HTMLElement | null} */ (this.view.querySelector(next))?.focus({ preventScroll: true });
     }
 
     /** @param {string} note */
@@ -302,7 +315,7 @@ StrategyBook.TableView = (() => {
       const { head, why } = words.status(this);
       drawing.draw(this);
       this.box.show({ mood: drawing.mood(this), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
-      this.meanings.show(this.list, [table.result?.word].filter(Boolean));
+      this.meanings.show(this.list, table.result?.word ? [table.result.word] : []);
       const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
       this.say([note, soFar, head, why].filter(Boolean).join(" "));
     }

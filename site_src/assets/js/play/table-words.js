@@ -16,7 +16,7 @@ StrategyBook.tableWords = (() => {
   const namer = (seats, me) => {
     const people = seats.filter(({ kind }) => kind === HUMAN);
     const alone = people.length === 1;
-    return (player) => {
+    return (/** @type {number} */ player) => {
       const { name, kind } = seats[player];
       if (name) return name;
       if (kind === HUMAN && (alone || me === player)) return YOU;
@@ -47,8 +47,11 @@ StrategyBook.tableWords = (() => {
 
   /** Why a round was lost, as the end of a sentence. @param {Table} given @param {(player: number) => string} nameOf */
   const reason = ({ game, fragment, result }, nameOf) => {
-    const { ending, word, challenger } = result;
+    if (!result) return "";
+    const { ending, challenger } = result;
+    const word = result.word ?? "";
     const doubter = challenger === null ? "" : caption(nameOf(challenger));
+    /** @type {Record<string, () => string>} */
     const reasons = {
       word: () => (challenger === null ? `“${wordText(word)}” is a word.` : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
       bluff: () => game.refuses(fragment),
@@ -68,8 +71,9 @@ StrategyBook.tableWords = (() => {
       return { head: `${name} ${verb(name, "loses", "lose")} the round:`, why: reason(table, nameOf) };
     }
     if (table.over) return { head: "The match is over.", why: "" };
-    const name = nameOf(table.toMove);
-    if (!people.includes(table.toMove)) return { head: `${name} is thinking.`, why: "" };
+    const mover = /** @type {number} */ (table.toMove);
+    const name = nameOf(mover);
+    if (!people.includes(mover)) return { head: `${name} is thinking.`, why: "" };
     const where = table.game.ways(table.fragment).length > 1 ? ", and where" : "";
     if (name === YOU) return { head: `Your turn: say a letter${where}.`, why: "" };
     if (setup.remote && !personsTurn) return { head: `It is ${name}’s turn.`, why: `Send ${name} this match with the button below.` };
