@@ -14,7 +14,8 @@ StrategyBook.root = (() => {
 
 /** Files that the service worker keeps although the page has not loaded them (site/offline.js). @type {string[]} */
 StrategyBook.offlineFiles = [];
-StrategyBook.keepOffline = (/** @type {string[]} */ addresses) => void StrategyBook.offlineFiles.push(...addresses);
+/** @type {(addresses: string[]) => void} */
+StrategyBook.keepOffline = (addresses) => void StrategyBook.offlineFiles.push(...addresses);
 
 /** Asks the browser once to keep what the reader has saved: some browsers delete it after days without a visit. */
 StrategyBook.askToPersist = (() => {

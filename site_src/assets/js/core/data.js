@@ -3,7 +3,7 @@
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
 /**
  * A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a list of
- * common words of the same language; `ranked`: are ranks of familiarity known? `jotto`, `everyday`: lengths of words with a
+ * common words of the same language; `ranked`: are ranks of familiarity known? the next two: lengths of words with a
  * chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all do; `spelled`: is
  * there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the `count` of its words.
  * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], common: string | null, ranked?: boolean,

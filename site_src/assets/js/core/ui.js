@@ -44,6 +44,15 @@ StrategyBook.ui = (() => {
     return /** @type {any} */ (node);
   };
 
+  /**
+   * The first element of the page for a selector.
+   * @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null}
+   */
+  const one = (selector, within = document) => within.querySelector(selector);
+
+  /** All elements for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
+  const all = (selector, within = document) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
+
   /** An icon of 24 by 24 units. @param {string} path a path of SVG */
   const icon = (path) => {
     const [svg, shape] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
@@ -195,7 +204,7 @@ StrategyBook.ui = (() => {
     grid.classList.add("sb-stack");
   };
 
-  /** @param {string} label @param {Children[]} heads @param {Children[]} rows */
+  /** @param {string} label @param {Children[]} heads @param {FlatChildren[]} rows */
   const table = (label, heads, rows) => {
     const grid = make(
       "table.sb-grid",
@@ -342,6 +351,8 @@ StrategyBook.ui = (() => {
 
   return {
     make,
+    one,
+    all,
     icon,
     select,
     setOptions,

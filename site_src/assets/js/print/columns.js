@@ -7,7 +7,7 @@
 // needs: core/ui.js
 StrategyBook.columns = (() => {
   "use strict";
-  const { make } = StrategyBook.ui;
+  const { make, one, all } = StrategyBook.ui;
 
   // WebKit prints 1.25 pixels of the style sheet to a point, not 4/3: everything comes out larger.
   const WEBKIT = /AppleWebKit/u.test(navigator.userAgent) && !/Chrome\//u.test(navigator.userAgent);
@@ -22,11 +22,11 @@ StrategyBook.columns = (() => {
   const TALLEST = 0.2; // of a column: higher blocks are halved
   const HALVINGS = 8;
 
-  /** A box off the page, as wide as given, to measure in. */
+  /** A box off the page, as wide as given, to measure in. @param {string} kind @param {number} width */
   const bench = (kind, width) => {
     const box = make(`div.${kind}.sb-bench.md-typeset`);
     box.style.width = `${width}mm`;
-    document.querySelector(".md-content__inner").append(box);
+    one(".md-content__inner")?.append(box);
     return box;
   };
 
@@ -37,49 +37,58 @@ StrategyBook.columns = (() => {
     return size;
   };
 
-  /** How many columns a sheet has, and the room between them in millimetres. */
+  /** How many columns a sheet has, and the room between them in millimetres. @param {HTMLElement} sheet */
   const columnsOf = ({ dataset }) => (dataset.players && dataset.players !== "2" ? { count: 4, gap: 4 } : { count: 3, gap: 5 });
 
-  /** A block halved in two: between its parts, or in the middle of its words. An array of the block alone if it cannot be. */
+  /**
+   * A block halved in two: between its parts, or in the middle of its words. An array of the block alone if it cannot be.
+   * @param {HTMLElement} block
+   */
   const halved = (block) => {
     const [head] = block.children;
     const from = head?.classList.contains("cheat-head") ? 2 : 1; // a heading goes with what follows it
-    const list = block.querySelector(".sb-words");
+    const list = one(".sb-words", block);
     const inside = block.children.length > from ? block : list;
-    const all = inside ? [...inside.children] : [];
-    const first = inside === block ? Math.max(from, all.length >> 1) : all.length >> 1;
-    if (!first || first >= all.length) return [block];
+    const parts = inside ? [...inside.children] : [];
+    const first = inside === block ? Math.max(from, parts.length >> 1) : parts.length >> 1;
+    if (!first || first >= parts.length) return [block];
     const after = document.createRange();
-    after.setStartBefore(all[first]);
-    after.setEndAfter(block.lastChild);
-    const second = block.cloneNode(false);
+    after.setStartBefore(parts[first]);
+    after.setEnd(block, block.childNodes.length);
+    const second = /** @type {HTMLElement} */ (block.cloneNode(false));
     second.append(after.extractContents());
     if (inside === list) block.classList.add("sb-cut"); // in the middle of a list: nothing parts its halves
     return [block, second];
   };
 
-  /** From each block's top to the next one's, in pixels. */
+  /** From each block's top to the next one's, in pixels. @param {HTMLElement[]} blocks @param {HTMLElement} box */
   const heights = (blocks, box) => {
     const tops = blocks.map((block) => block.getBoundingClientRect().top);
     const ends = [...tops.slice(1), box.getBoundingClientRect().bottom];
     return tops.map((top, i) => Math.max(ends[i] - top, 0));
   };
 
+  /** @param {HTMLElement[]} blocks @param {HTMLElement} box @param {number} most */
   const part = (blocks, box, most) => {
     for (let round = 0; round < HALVINGS; round++) {
       const sizes = heights(blocks, box);
       const next = blocks.flatMap((block, i) => (sizes[i] > most ? halved(block) : [block]));
       if (next.length === blocks.length) break;
       blocks = next;
-      box.firstChild.replaceChildren(...blocks);
+      box.firstElementChild?.replaceChildren(...blocks);
     }
     return blocks;
   };
 
-  const isHead = (block) => block.children.length === 1 && block.firstElementChild.classList.contains("cheat-head");
+  /** @param {HTMLElement} block */
+  const isHead = (block) => block.children.length === 1 && block.children[0].classList.contains("cheat-head");
 
-  /** Fills columns from block `from` on: [the blocks of each column], and the first block that is left. */
+  /**
+   * Fills columns from block `from` on: [the blocks of each column], and the first block that is left.
+   * @param {HTMLElement[]} blocks @param {number[]} sizes @param {number} from @param {number} count @param {number} room
+   */
   const fill = (blocks, sizes, from, count, room) => {
+    /** @type {[number, number][]} */
     const columns = [];
     let next = from;
     while (columns.length < count && next < blocks.length) {
@@ -92,7 +101,10 @@ StrategyBook.columns = (() => {
     return { columns, next };
   };
 
-  /** All pages at the sizes measured; the last one's columns are as even as they can be. */
+  /**
+   * All pages at the sizes measured; the last one's columns are as even as they can be.
+   * @param {HTMLElement[]} blocks @param {number[]} sizes @param {number} head @param {number} count @param {number} room
+   */
   const paginate = (blocks, sizes, head, count, room) => {
     const pages = [];
     for (let from = 0; from < blocks.length; ) {
@@ -113,32 +125,37 @@ StrategyBook.columns = (() => {
     return pages;
   };
 
-  /** Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. */
+  /**
+   * Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest.
+   * @param {HTMLElement} sheet
+   */
   const arrange = (sheet) => {
     const fixed = sheet.dataset.paper === "fixed";
     const points = fixed ? FIXED : SIZES;
     const { count, gap } = columnsOf(sheet);
     const room = ZOOM * SPARE * PAGE.height * millimetre();
-    const head = sheet.querySelector(":scope > header");
+    const head = one(":scope > header", sheet);
     const wide = bench("sb-paper", ZOOM * PAGE.width);
     const narrow = bench("sb-paper", (ZOOM * (PAGE.width - gap * (count - 1))) / count);
     const [top, column] = [wide, narrow].map((box) => {
-      const copy = sheet.cloneNode(false);
+      const copy = /** @type {HTMLElement} */ (sheet.cloneNode(false));
       copy.removeAttribute("id");
       box.append(copy);
       return copy;
     });
     if (head) top.append(head.cloneNode(true));
-    let blocks = [...sheet.querySelectorAll("section")].map((section) => section.cloneNode(true));
+    let blocks = all("section", sheet).map((section) => /** @type {HTMLElement} */ (section.cloneNode(true)));
     column.append(...blocks);
+    /** @type {(size: number) => [number[], number]} */
     const measured = (size) => {
       top.style.fontSize = column.style.fontSize = `${ZOOM * size}pt`;
       return [heights(blocks, narrow), head ? wide.getBoundingClientRect().height : 0];
     };
-    measured(points.at(-1));
+    const smallest = points[points.length - 1];
+    measured(smallest);
     blocks = part(blocks, narrow, TALLEST * room);
-    const pagesAt = (size) => paginate(blocks, ...measured(size), count, room);
-    const most = pagesAt(points.at(-1)).length;
+    const pagesAt = (/** @type {number} */ size) => paginate(blocks, ...measured(size), count, room);
+    const most = pagesAt(smallest).length;
     let [low, high] = [0, points.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -158,7 +175,7 @@ StrategyBook.columns = (() => {
     sheet.style.setProperty("--sb-sheet-size", `${points[low]}pt`);
   };
 
-  /** Lays a sheet out, and again when its fonts have loaded, which have other widths. */
+  /** Lays a sheet out, and again when its fonts have loaded, which have other widths. @param {HTMLElement} sheet */
   const fit = (sheet) => {
     arrange(sheet);
     if (document.fonts.status === "loading") document.fonts.ready.then(() => sheet.isConnected && arrange(sheet));

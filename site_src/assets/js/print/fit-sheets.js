@@ -2,9 +2,9 @@
  * a sheet still prints, at 8.5 pt.
  */
 // needs: core/ui.js, print/columns.js
-(() => {
+StrategyBook.paper = (() => {
   "use strict";
-  const { make } = StrategyBook.ui;
+  const { make, one, all } = StrategyBook.ui;
   const { fit, bench, millimetre, webkit } = StrategyBook.columns;
 
   // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The sheet is the
@@ -15,19 +15,24 @@
   // The pages of the booklet by their panel on the sheet: left column, then right column, from top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
 
-  /** The unbreakable parts of a sheet; a heading stays with what follows it. */
-  const pieces = (sheet) => [...sheet.querySelectorAll("section > *")].map((node) => node.cloneNode(true));
+  /** The unbreakable parts of a sheet; a heading stays with what follows it. @param {HTMLElement} sheet */
+  const pieces = (sheet) => all("section > *", sheet).map((node) => /** @type {HTMLElement} */ (node.cloneNode(true)));
 
-  /** Fills pages 2 to 8 at one type size; null if the text needs more. */
+  /**
+   * Fills pages 2 to 8 at one type size; null if the text needs more.
+   * @param {HTMLElement[]} parts @param {number} points @param {HTMLElement} box @param {number} room
+   */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
+    /** @type {HTMLElement[][]} */
     const pages = [];
+    /** @type {HTMLElement[]} */
     let page = [];
     box.replaceChildren();
     for (const part of parts) {
       box.append(part);
       if (box.getBoundingClientRect().height > room && page.length) {
-        const head = page.at(-1).classList.contains("cheat-head") ? [page.pop()] : [];
+        const head = page[page.length - 1].classList.contains("cheat-head") ? page.splice(-1) : [];
         pages.push(page);
         if (pages.length === PANELS - 1) return null; // the pages are full, and this part is left
         page = head;
@@ -40,7 +45,10 @@
     return pages.length < PANELS ? pages : null;
   };
 
-  /** The largest type size at which the text of the first page fits on it; undefined if none does. */
+  /**
+   * The largest type size at which the text of the first page fits on it; undefined if none does.
+   * @param {HTMLElement[]} front @param {HTMLElement} box @param {number} room
+   */
   const fitCover = (front, box, room) => {
     box.replaceChildren(...front);
     return POCKET_SIZES.find((points) => {
@@ -49,12 +57,13 @@
     });
   };
 
+  /** @param {HTMLElement} sheet */
   const cover = (sheet) => {
-    const page = [...sheet.querySelectorAll(":scope > header > *")].map((node) => node.cloneNode(true));
+    const page = all(":scope > header > *", sheet).map((node) => /** @type {HTMLElement} */ (node.cloneNode(true)));
     return [...page, make("p.pocket-mark", {}, "Strategy Book")];
   };
 
-  /** The eight pages on their panels; null if the sheet is too long for the pocket version. */
+  /** The eight pages on their panels; null if the sheet is too long for the pocket version. @param {HTMLElement} sheet */
   const pocket = (sheet) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);
@@ -63,11 +72,12 @@
     const room = PANEL.height * millimetre();
     const front = cover(sheet);
     const first = fitCover(front, inner, room);
+    /** @type {HTMLElement[][] | null} */
     let pages = null;
     const size = first && POCKET_SIZES.find((points) => (pages = fill(parts, points, inner, room)) !== null);
     box.remove();
-    if (!pages) return null;
-    const booklet = [front, ...pages];
+    if (!pages || !first || !size) return null;
+    const booklet = [front, .../** @type {HTMLElement[][]} */ (pages)];
     const panels = PLACES.map((number) => {
       const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
       text.style.fontSize = `${number === 1 ? Math.min(first, size) : size}pt`;
@@ -81,29 +91,31 @@
     "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line " +
       "from the first fold to the third, fold it lengthwise and push the ends together.";
 
-  /** Prints the pocket version, then puts things back. */
+  /** Prints the pocket version, then puts things back. @param {HTMLElement} sheet @param {HTMLElement} note */
   const printPocket = (sheet, note) => {
-    showPocket(pocket(sheet));
+    const booklet = pocket(sheet);
+    if (booklet) showPocket(booklet);
     note.textContent = help;
     window.print();
   };
 
+  /** @param {HTMLElement} booklet */
   const showPocket = (booklet) => {
     document.querySelector(".pocket")?.remove();
-    document.querySelector(".md-content__inner").append(booklet);
+    one(".md-content__inner")?.append(booklet);
     document.body.classList.add("sb-pocket-on");
     document.body.classList.toggle("sb-pocket-webkit", webkit);
   };
 
-  /** A button for the pocket version, if the sheet fits. */
+  /** A button for the pocket version, if the sheet fits. @param {HTMLElement} sheet */
   const offerPocket = (sheet) => {
-    const print = document.querySelector("button.sb-print");
+    const print = one("button.sb-print");
     if (!print || !pocket(sheet)) return;
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const click = () => printPocket(sheet, note);
     const button = make("button.sb-button", { type: "button", click }, "Pocket version");
     print.after(" ", button);
-    print.parentElement.after(note);
+    print.parentElement?.after(note);
     window.addEventListener("afterprint", () => {
       if (location.hash !== "#pocket") document.body.classList.remove("sb-pocket-on");
     });
@@ -114,7 +126,7 @@
     }
   };
 
-  /** Repeats the title at the head of every printed page; the style sheet adds the page numbers. */
+  /** Repeats the title at the head of every printed page; the style sheet adds the page numbers. @param {string} title */
   const running = (title) => {
     if (!("adoptedStyleSheets" in document)) return;
     const text = title.replace(/["\\\n]/gu, " ");
@@ -124,16 +136,15 @@
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
   };
 
-  StrategyBook.paper = { fit, pocket, offerPocket, running };
+  running(one("[data-running]")?.dataset.running ?? document.title);
 
-  const whole = document.querySelector("[data-running]");
-  running(whole ? whole.dataset.running : document.title);
-
-  for (const sheet of document.querySelectorAll("article.cheat[data-paper]")) {
+  for (const sheet of all("article.cheat[data-paper]")) {
     if (sheet.classList.contains("cheat-form")) continue; // a form to fill in has fixed measures
     fit(sheet);
     if (sheet.dataset.paper === "fixed") continue;
     if (location.hash === "#pocket") offerPocket(sheet);
     else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
   }
+
+  return { fit, pocket, offerPocket, running };
 })();

@@ -2,36 +2,38 @@
 // needs: core/choice.js, core/ui.js
 (() => {
   "use strict";
-  const { choice, root, ui } = window.StrategyBook;
-  const { make } = ui;
+  const { choice, root, ui } = StrategyBook;
+  const { make, one, all } = ui;
 
   const MOST_SHOWN = 60; // characters of a name in an address
 
   // Opening a chapter is a choice: pages that it links to open with its list, shortest word and players.
-  const chapter = document.querySelector("[data-sb-choice]");
+  const chapter = one("[data-sb-choice]");
   if (chapter) {
-    const [list, min, players] = chapter.dataset.sbChoice.split("/");
-    choice.remember({ list, min, players, title: chapter.dataset.sbTitle });
+    const [list, min, players] = (chapter.dataset.sbChoice ?? "").split("/");
+    choice.remember({ list, min: Number(min), players: Number(players), title: chapter.dataset.sbTitle });
   } else choice.carry();
 
-  const slot = document.querySelector("[data-sb-yours]");
+  const slot = one("[data-sb-yours]");
   if (!slot) return;
-  const say = (...content) => {
+  const say = (/** @type {(string | Node)[]} */ ...content) => {
     slot.replaceChildren(...content);
     slot.hidden = false;
   };
-  const ownPage = (list, text) => make("a", { href: new URL(`your-list.html#${encodeURIComponent(list)}`, root).href }, text);
+  const ownPage = (/** @type {string} */ list, /** @type {string} */ text) =>
+    make("a", { href: new URL(`your-list.html#${encodeURIComponent(list)}`, root).href }, text);
 
-  /** A page on all lists begins with the way to the reader's. */
+  /** A page on all lists begins with the way to the reader's. @param {Choice} chosen */
   const lead = ({ list, title = list }) => {
     const end = `/${encodeURIComponent(list)}/index.html`;
-    const link = [...document.querySelectorAll("main a[href]")].find(({ pathname }) => pathname.endsWith(end));
+    const links = /** @type {HTMLAnchorElement[]} */ (all("main a[href]"));
+    const link = links.find(({ pathname }) => pathname.endsWith(end));
     if (link) say("Your list: ", make("a", { href: link.href }, title), ".");
     else if (list.startsWith("~")) say("Your list: ", ownPage(list, title), ".");
     else say(`This page has nothing on the list that you chose, ${title}.`);
   };
 
-  const wishOf = (hash) => {
+  const wishOf = (/** @type {string} */ hash) => {
     try {
       return decodeURIComponent(hash.slice(1)).split("/");
     } catch {
@@ -39,19 +41,19 @@
     }
   };
 
-  /** The picker of cheat sheets unfolds the list in the address, or the reader's choice. */
+  /** The picker of cheat sheets unfolds the list in the address, or the reader's choice. @param {HTMLDetailsElement[]} folds */
   const unfold = (folds) => {
     const [wished, min, players] = wishOf(location.hash);
     const list = wished || choice.recall()?.list;
     const chosen = folds.find((fold) => fold.id === list);
     if (chosen) {
       for (const fold of folds) fold.open = fold === chosen;
-      if (Number(min) && Number(players)) choice.remember({ list, min, players });
+      if (Number(min) && Number(players)) choice.remember({ list: chosen.id, min: Number(min), players: Number(players) });
     } else if (list?.startsWith("~")) say(ownPage(list, "The sheet of your own list"), " is on its page.");
     else if (list) say(`There is no list “${list.slice(0, MOST_SHOWN)}” here.`);
   };
 
-  const folds = [...document.querySelectorAll("main details.sb-fold[id]")];
+  const folds = /** @type {HTMLDetailsElement[]} */ (all("main details.sb-fold[id]"));
   const chosen = choice.recall();
   if (folds.length) unfold(folds);
   else if (chosen) lead(chosen);

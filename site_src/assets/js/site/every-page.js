@@ -2,16 +2,17 @@
 // needs: core/ui.js
 (() => {
   "use strict";
-  const { stack } = window.StrategyBook.ui;
+  const { all, stack } = StrategyBook.ui;
 
-  for (const button of document.querySelectorAll("button.sb-print")) {
+  for (const button of all("button.sb-print")) {
     button.addEventListener("click", () => window.print());
   }
 
   // Folds of the screen are open on paper.
+  /** @type {HTMLDetailsElement[]} */
   let unfolded = [];
   window.addEventListener("beforeprint", () => {
-    unfolded = [...document.querySelectorAll("main details:not([open])")];
+    unfolded = /** @type {HTMLDetailsElement[]} */ (all("main details:not([open])"));
     for (const fold of unfolded) fold.open = true;
   });
   window.addEventListener("afterprint", () => {
@@ -22,7 +23,7 @@
   const narrow = window.matchMedia("(max-width: 34em)");
   const stackAll = () => {
     if (!narrow.matches) return;
-    for (const grid of document.querySelectorAll(".sb-grid:not(.sb-losers, .sb-stack)")) stack(grid);
+    for (const grid of all(".sb-grid:not(.sb-losers, .sb-stack)")) stack(/** @type {HTMLTableElement} */ (grid));
   };
   stackAll();
   narrow.addEventListener("change", stackAll);

@@ -27,9 +27,10 @@
       expect(); // the worker that served this page may have found a newer one
       const { active } = await navigator.serviceWorker.ready;
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-      active.postMessage({ keep: [location.href, ...loaded] });
-      if (navigator.connection?.saveData) return; // the reader wants to save data
-      StrategyBook.keepOffline = (addresses) => active.postMessage({ keep: addresses });
+      active?.postMessage({ keep: [location.href, ...loaded] });
+      const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
+      if (connection?.saveData) return; // the reader wants to save data
+      StrategyBook.keepOffline = (addresses) => active?.postMessage({ keep: addresses });
       StrategyBook.keepOffline(StrategyBook.offlineFiles);
     };
     // The browser forbids the worker; the book works without it.
@@ -45,7 +46,7 @@
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
         if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) || pages.has(url)) continue;
-        const text = await (await cache.match(url)).text();
+        const text = (await (await cache.match(url))?.text()) ?? "";
         // The title alone: a whole page would have its inline styles refused by the policy of this page.
         const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];
         const { title } = new DOMParser().parseFromString(element, "text/html");

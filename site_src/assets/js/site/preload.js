@@ -5,12 +5,12 @@
  */
 (() => {
   "use strict";
-  const { src, dataset } = document.currentScript;
+  const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (location.hash.length > 1) document.documentElement.classList.add("sb-asked-for"); // a position, not a stranger's first visit
-  const build = document.querySelector('meta[name="strategy-book-data"]')?.content;
+  const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;
   if (!build || location.protocol === "file:") return;
 
-  const ask = (name) => {
+  const ask = (/** @type {string} */ name) => {
     const link = document.createElement("link");
     link.rel = "preload";
     link.as = "script";
@@ -20,7 +20,7 @@
 
   const remembered = () => {
     try {
-      const { list, min, players } = JSON.parse(localStorage.getItem("strategy-book.choice"));
+      const { list, min, players } = JSON.parse(localStorage.getItem("strategy-book.choice") ?? "");
       return [encodeURIComponent(list), min, players].join("/");
     } catch {
       return null; // nothing is remembered, or storage is forbidden

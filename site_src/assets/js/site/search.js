@@ -5,17 +5,27 @@
  */
 // needs: core/book.js, core/choice.js, core/ui.js
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js
+/**
+ * A section of a page: its place, title and text, and the title of its page; and one that a search found, with the words that
+ * matched.
+ * @typedef {{ id: number, path: string, title: string, text: string, page: string }} SearchSection
+ * @typedef {SearchSection & { terms: string[] }} SearchHit
+ *
+ * What the scripts that the search loads define: MiniSearch, and the index that MkDocs wrote, as a text.
+ * @typedef {{ search: (text: string) => SearchHit[], addAll: (sections: SearchSection[]) => void }} SearchIndex
+ * @typedef {{ __index: string, MiniSearch: new (options: object) => SearchIndex }} SearchWindow
+ */
 (() => {
   "use strict";
-  const { icon, make } = StrategyBook.ui;
+  const { icon, make, one } = StrategyBook.ui;
 
   const { root } = StrategyBook;
   const RULES = /^how-to-play/u; // what strangers look for: these pages come first
   const SHOWN = 12;
   const SHOWN_TEXT = 160; // characters of a page below its title
   const BEFORE = 40; // characters of them before the match
-  const toggle = document.getElementById("__search");
-  const room = document.querySelector(".md-search__inner");
+  const toggle = /** @type {HTMLInputElement | null} */ (one("#__search"));
+  const room = one(".md-search__inner");
   if (!toggle || !room) return;
 
   const HINT = "Type to search the book, or any word of its lists";
@@ -56,9 +66,9 @@
     ),
   );
 
-  const load = (name) =>
+  const load = (/** @type {string} */ name) =>
     new Promise((done, failed) => {
-      const script = make("script", { src: new URL(name, root) });
+      const script = make("script", { src: new URL(name, root).href });
       script.onload = done;
       script.onerror = () => failed(new Error("the index could not be loaded"));
       document.head.append(script);
@@ -75,23 +85,27 @@
     lookup: "explore/word-lookup.js",
   };
   const loadLookup = async () => {
-    for (const [part, name] of Object.entries(LOOKUP)) if (!StrategyBook[part]) await load(`assets/js/${name}`);
+    for (const [part, name] of Object.entries(LOOKUP)) if (!(part in StrategyBook)) await load(`assets/js/${name}`);
   };
 
-  const pageOf = (path) => path.replace(/#.*$/u, "");
+  const pageOf = (/** @type {string} */ path) => path.replace(/#.*$/u, "");
 
-  const plain = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/gu, " ").trim();
+  const plain = (/** @type {string} */ html) =>
+    (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
 
+  /** @type {Promise<SearchIndex> | null} */
   let preparing = null;
   /** The index, built on first use. */
   const prepare = () => {
     preparing ??= (async () => {
       await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
-      const { docs: found } = await StrategyBook.data.value(window.__index);
+      const loaded = /** @type {SearchWindow} */ (/** @type {unknown} */ (window));
+      /** @type {{ docs: { location: string, title: string, text: string }[] }} */
+      const { docs: found } = await StrategyBook.data.value(loaded.__index);
       const sections = found.map(({ location: path, title, text }, id) => ({ id, path, title: plain(title), text: plain(text) }));
       const titles = new Map(sections.map(({ path, title }) => [path, title]));
       const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.path)) ?? section.title }));
-      const index = new window.MiniSearch({
+      const index = new loaded.MiniSearch({
         fields: ["title", "page", "text"],
         storeFields: ["path", "title", "page", "text"],
         searchOptions: {
@@ -99,7 +113,7 @@
           fuzzy: 0.15,
           boost: { title: 4, page: 2 },
           combineWith: "AND",
-          boostDocument: (id, term, { path }) => (RULES.test(path) ? 4 : 1),
+          boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ { path }) => (RULES.test(path) ? 4 : 1),
         },
       });
       index.addAll(docs);
@@ -109,7 +123,10 @@
     return preparing;
   };
 
-  /** Some 160 characters about the first match; they begin and end with whole words. */
+  /**
+   * Some 160 characters about the first match; they begin and end with whole words.
+   * @param {string} text @param {string[]} terms
+   */
   const excerpt = (text, terms) => {
     const match = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((index) => index >= 0).slice(0, 1));
     const gap = text.indexOf(" ", match - BEFORE) + 1;
@@ -119,7 +136,7 @@
     return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
   };
 
-  const item = (href, title, ...rest) =>
+  const item = (/** @type {string} */ href, /** @type {string} */ title, /** @type {Child[]} */ ...rest) =>
     make(
       "li.md-search-result__item",
       {},
@@ -130,38 +147,46 @@
       ),
     );
 
-  /** One hit for each page, the best. First come pages with the whole question in their title, then the rules of a game that
-   *  the question names. */
+  /**
+   * One hit for each page, the best. First come pages with the whole question in their title, then the rules of a game that
+   * the question names.
+   * @param {SearchIndex} index @param {string} text
+   */
   const pagesOf = (index, text) => {
+    /** @type {Map<string, SearchHit>} */
     const pages = new Map();
     for (const hit of index.search(text)) {
       const page = pageOf(hit.path);
       if (!pages.has(page)) pages.set(page, hit);
     }
-    const wordsOf = (phrase) => phrase.toLowerCase().split(/\s+/u);
-    const rank = ({ page, path }) => {
+    const wordsOf = (/** @type {string} */ phrase) => phrase.toLowerCase().split(/\s+/u);
+    const rank = (/** @type {SearchHit} */ { page, path }) => {
       if (page.toLowerCase().includes(text.toLowerCase())) return 2;
-      return RULES.test(path) && wordsOf(text).includes(wordsOf(page).at(-1)) ? 1 : 0;
+      return RULES.test(path) && wordsOf(text).includes(wordsOf(page).at(-1) ?? "") ? 1 : 0;
     };
     return [...pages.values()].sort((a, b) => rank(b) - rank(a));
   };
 
-  /** The page with its list and players in the title, the section that matches, and the words around the match. */
+  /**
+   * The page with its list and players in the title, the section that matches, and the words around the match.
+   * @param {SearchHit} hit
+   */
   const result = (hit) => {
     const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
-    return item(new URL(hit.path, root), hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
+    return item(new URL(hit.path, root).href, hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
   };
 
-  const wordOf = (text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
+  const wordOf = (/** @type {string} */ text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
 
+  /** @param {string} word */
   const about = async (word) => {
     const lists = (await StrategyBook.data.lists()).filter(({ min }) => min.length);
     const chosen = StrategyBook.choice.recall();
     const preferred = lists.find(({ slug }) => slug === chosen?.list) ?? lists[0];
-    const min = preferred.min.includes(chosen?.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
+    const min = chosen && preferred.min.includes(chosen.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
     const article = make("article.md-typeset");
-    await new Promise((done, failed) => {
-      const show = (lines) => done(article.replaceChildren(...lines));
+    await new Promise((/** @type {(shown: void) => void} */ done, failed) => {
+      const show = (/** @type {HTMLElement[]} */ lines) => done(article.replaceChildren(...lines));
       StrategyBook.lookup.answer(show, word, { list: preferred, min }, lists, root.href).catch(failed);
     });
     return make("li.md-search-result__item.sb-found", {}, article);
@@ -183,13 +208,13 @@
       if (mine !== latest) return;
       const hits = pagesOf(index, text);
       meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "page" : "pages"} of the book` : "Nothing on the book’s pages";
-      list.replaceChildren(...[answer, ...hits.slice(0, SHOWN).map(result)].filter(Boolean));
+      list.replaceChildren(...(answer ? [answer] : []), ...hits.slice(0, SHOWN).map(result));
     } catch (error) {
-      if (mine === latest) meta.textContent = `Search does not work here: ${error.message}.`;
+      if (mine === latest) meta.textContent = `Search does not work here: ${/** @type {Error} */ (error).message}.`;
     }
   };
 
-  const open = (yes) => {
+  const open = (/** @type {boolean} */ yes) => {
     if (toggle.checked !== yes) toggle.click();
   };
   field.addEventListener("focus", () => {
@@ -197,11 +222,11 @@
     prepare().catch(() => {});
   });
   field.addEventListener("input", search);
-  field.form.addEventListener("submit", (event) => {
+  field.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     list.querySelector("a")?.click();
   });
-  field.form.addEventListener("reset", () => {
+  field.form?.addEventListener("reset", () => {
     field.value = "";
     search();
     field.focus();
@@ -211,12 +236,12 @@
     if (event.key === "Escape" && toggle.checked) {
       open(false);
       field.blur();
-    } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.target.closest?.("input, textarea, select")) {
+    } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !/** @type {Element} */ (event.target).closest?.("input, textarea, select")) {
       event.preventDefault();
       field.focus();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && toggle.checked) {
       const stops = [field, ...list.querySelectorAll("a")];
-      const next = stops.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      const next = stops.findIndex((stop) => stop === document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
       if (!stops[next]) return;
       event.preventDefault();
       stops[next].focus();

@@ -2,9 +2,14 @@
  * Material's own script (114 kB) does much more, and blocks a slow phone for a second.
  */
 // needs: core/ui.js
+/**
+ * What the inline script of the theme defines.
+ * @typedef {Window & { __md_get: (key: string) => any, __md_set: (key: string, value: object) => void }} ThemeWindow
+ */
 (() => {
   "use strict";
-  const { icon, make } = window.StrategyBook.ui;
+  const theme = /** @type {ThemeWindow} */ (/** @type {unknown} */ (window));
+  const { all, icon, make, one } = StrategyBook.ui;
   const { body, documentElement: page } = document;
   page.classList.replace("no-js", "js");
 
@@ -23,6 +28,7 @@
 
   // Light and dark. The choice is stored in Material's format, and partials/javascripts/palette.html applies it at once.
   // Each scheme has a button that leads to the other one.
+  /** @param {string} scheme @param {string} media @param {string} title @param {string} path @param {number} i */
   const palette = (scheme, media, title, path, i) => [
     make("input.md-option", {
       type: "radio",
@@ -40,8 +46,8 @@
     ...palette("default", "light", "Switch to dark colours", NIGHT, 0),
     ...palette("slate", "dark", "Switch to light colours", DAY, 1),
   );
-  const palettes = [...document.querySelectorAll("input[name=__palette]")];
-  const color = ({ dataset }) => ({
+  const palettes = /** @type {HTMLInputElement[]} */ (all("input[name=__palette]"));
+  const color = (/** @type {HTMLInputElement} */ { dataset }) => ({
     media: dataset.mdColorMedia,
     scheme: dataset.mdColorScheme,
     primary: dataset.mdColorPrimary,
@@ -49,17 +55,17 @@
   });
   const kept = () => {
     try {
-      return window.__md_get("__palette");
+      return theme.__md_get("__palette");
     } catch {
       return null; // the browser stores nothing for this page
     }
   };
-  const wear = (input) => {
+  const wear = (/** @type {HTMLInputElement} */ input) => {
     input.checked = true;
-    for (const [name, value] of Object.entries(color(input))) body.setAttribute(`data-md-color-${name}`, value);
-    for (const palette of palettes) palette.nextElementSibling.hidden = palette !== input;
+    for (const [name, value] of Object.entries(color(input))) body.setAttribute(`data-md-color-${name}`, value ?? "");
+    for (const palette of palettes) /** @type {HTMLElement} */ (palette.nextElementSibling).hidden = palette !== input;
   };
-  const usual = () => palettes.find((input) => matchMedia(input.dataset.mdColorMedia).matches) ?? palettes[0];
+  const usual = () => palettes.find((input) => matchMedia(input.dataset.mdColorMedia ?? "").matches) ?? palettes[0];
   const chosen = () => palettes.find((input) => input.dataset.mdColorScheme === kept()?.color?.scheme) ?? usual();
   if (palettes.length) {
     wear(chosen());
@@ -68,40 +74,46 @@
   for (const input of palettes) {
     input.addEventListener("change", () => {
       wear(input);
-      window.__md_set("__palette", { index: palettes.indexOf(input), color: color(input) });
+      theme.__md_set("__palette", { index: palettes.indexOf(input), color: color(input) });
     });
   }
 
   // The keyboard can scroll whatever scrolls sideways.
-  for (const code of document.querySelectorAll("pre > code")) code.tabIndex = 0;
+  for (const code of all("pre > code")) code.tabIndex = 0;
 
   // The menus are checkboxes, and the style sheet opens them. Enter works like a tap; Escape closes the drawer.
-  const drawer = document.getElementById("__drawer");
-  const tell = (box) => box.parentElement.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", box.checked);
-  for (const box of document.querySelectorAll(".md-nav__toggle")) box.addEventListener("change", () => tell(box));
+  const drawer = /** @type {HTMLInputElement | null} */ (one("#__drawer"));
+  const tell = (/** @type {HTMLInputElement} */ box) =>
+    box.parentElement?.querySelector("[aria-expanded]")?.setAttribute("aria-expanded", String(box.checked));
+  for (const box of /** @type {HTMLInputElement[]} */ (all(".md-nav__toggle"))) box.addEventListener("change", () => tell(box));
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && drawer.checked) drawer.click();
-    if (event.key === "Enter" && event.target.matches("label[for]")) event.target.click();
+    if (event.key === "Escape" && drawer?.checked) drawer.click();
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key === "Enter" && target.matches("label[for]")) target.click();
   });
-  for (const link of document.querySelectorAll(".md-sidebar--primary a")) {
-    link.addEventListener("click", () => (drawer.checked = false)); // a place on this page
-  }
+  const close = () => drawer && (drawer.checked = false);
+  for (const link of all(".md-sidebar--primary a")) link.addEventListener("click", close); // a place on this page
 
   // After scrolling, the header shows the title of the page, and "back to top" appears.
-  const heading = document.querySelector(".md-content h1");
-  const title = document.querySelector(".md-header__title");
-  const head = document.querySelector(".md-header");
-  const up = document.querySelector(".md-top");
+  const heading = one(".md-content h1");
+  const title = one(".md-header__title");
+  const head = one(".md-header");
+  const up = one(".md-top");
   // The title of the document is for strangers and too long for the header of a phone: the heading is shown instead.
   const shown = document.querySelector("[data-md-component=header-topic] .md-ellipsis");
-  if (heading && shown) shown.textContent = [...heading.childNodes].filter((node) => !node.matches?.(".headerlink")).map((node) => node.textContent).join("");
+  if (heading && shown) {
+    shown.textContent = [...heading.childNodes]
+      .filter((node) => !(node instanceof Element && node.matches(".headerlink")))
+      .map((node) => node.textContent)
+      .join("");
+  }
   let before = 0;
   let waiting = false;
   const look = () => {
     waiting = false;
     const now = window.scrollY;
-    head.classList.toggle("md-header--shadow", now > 0);
-    title.classList.toggle("md-header__title--active", heading !== null && now > heading.offsetTop + heading.offsetHeight);
+    head?.classList.toggle("md-header--shadow", now > 0);
+    title?.classList.toggle("md-header__title--active", heading !== null && now > heading.offsetTop + heading.offsetHeight);
     if (up) up.hidden = now >= before || now < window.innerHeight;
     before = now;
   };
