@@ -33,7 +33,7 @@
     const left = game.possible(turnsOf(card));
     const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
     const splits = guesses.map((word) => {
-      const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left);
+      const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left, null);
       return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
     });
     const rule = card.deck.page

@@ -190,7 +190,7 @@
       try {
         const began = performance.now();
         /** @type {ReadList} */
-        const list = source.ready ?? (await read(source.text || field.value, reading));
+        const list = source.ready ?? /** @type {ReadList} */ (await read(source.text || field.value, reading));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
         if (trie.size === 1) throw new ListError(`No word has ${plural(min, "letter")} or more: choose a smaller number.`);

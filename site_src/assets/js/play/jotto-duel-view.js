@@ -90,7 +90,7 @@ StrategyBook.DuelView = (() => {
       if (!last || (last.answer === null && !last.found)) return "";
       const owner = this.nameOf(1 - this.duel.guesserOf(turns.length - 1));
       if (last.found) return `“${wordText(last.guess)}” is ${owner}’s word.`;
-      return `“${wordText(last.guess)}” has ${plural(last.answer, "letter")} in common with ${owner}’s word.`;
+      return `“${wordText(last.guess)}” has ${plural(last.answer ?? 0, "letter")} in common with ${owner}’s word.`;
     }
 
     /** @param {string} note */
@@ -100,8 +100,9 @@ StrategyBook.DuelView = (() => {
       const active = this.hider ?? answerer ?? guesser;
       const helped = (/** @type {number} */ player) => this.setup.helped.includes(player);
       scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
-      const [head, ...parts] = over ? this.outcome() : this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing();
-      this.body.replaceChildren(...[this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean));
+      /** @type {[string, ...unknown[]]} */
+      const [head, ...parts] = /** @type {any} */ (over ? this.outcome() : this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing());
+      this.body.replaceChildren(.../** @type {Node[]} */ ([this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean)));
       this.showClock();
       this.during.node.hidden = over || this.question.open;
       this.after.node.hidden = !over || this.question.open;
@@ -174,8 +175,8 @@ StrategyBook.DuelView = (() => {
     }
 
     guessing() {
-      const { guesser } = this.duel;
-      const name = this.nameOf(/** @type {number} */ (guesser));
+      const guesser = /** @type {number} */ (this.duel.guesser);
+      const name = this.nameOf(guesser);
       const other = this.nameOf(1 - guesser);
       if (!this.holds(guesser)) return [`It is ${name}’s turn.`, make("p.sb-note", {}, `Send ${name} this match with the button below.`)];
       const guess = (/** @type {string} */ word) => {

@@ -98,7 +98,7 @@ StrategyBook.JottoFriends = (() => {
       const { list, game, strict } = rules;
       const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
       /** @type {JottoRecord} */
-      const setup = { turns: [], quitter: null, hidden: [], ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
+      const setup = { turns: [], quitter: null, hidden: [null, null], ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 

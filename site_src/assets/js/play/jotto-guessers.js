@@ -92,7 +92,7 @@ StrategyBook.jottoGuessers = (() => {
       const left = game.possible(turns.slice(0, i));
       const [top] = game.best(left, null, 1);
       const number = game.index.get(turn.guess);
-      const mine = number === undefined ? outside(game, turn.guess, left) : game.split(number, left);
+      const mine = number === undefined ? outside(game, turn.guess, left) : game.split(number, left, null);
       const right = turn.guess === secret;
       const kept = right ? 0 : game.possible(turns.slice(0, i + 1)).length;
       const waste = Math.max(0, mine.score - mine.right - (top.score - top.right));

@@ -119,7 +119,7 @@ StrategyBook.jottoLine = (() => {
     const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
     const { concealed = ["", ""], seats = nobody, ...options } = /** @type {Record<string, any> & { seats?: Seat[] }} */ (readOptions(parts.slice(3), READERS, failure));
     if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure("two people play it");
-    const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter && Number(quitter) - 1 };
+    const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter ? Number(quitter) - 1 : null };
     if (record.helped.some((player) => player > 1)) throw failure("it names players who are not there");
     return { ...record, hidden: readHidden(concealed, record.key) };
   };

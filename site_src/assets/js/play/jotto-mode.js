@@ -1,5 +1,6 @@
 /* What the modes of jotto-play.html share: the rules, the guesses so far, fields and keys, and what is promised. */
 // needs: core/spelling.js, core/ui.js
+/** A mode of jotto-play.html. @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
   "use strict";
   const { make, number, plural, fold, table, words } = StrategyBook.ui;

@@ -6,6 +6,9 @@ StrategyBook.jottoModes = (() => {
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
 
+  /** @type {JottoLine} */
+  const NO_LINE = { promise: null, after: () => null }; // before a game has begun
+
   /** The book hides a word. */
   class GuessMode extends Mode {
     secret = "";
@@ -56,7 +59,7 @@ StrategyBook.jottoModes = (() => {
 
   /** The book guesses. */
   class HideMode extends Mode {
-    line = this.rules.line();
+    line = NO_LINE;
 
     begin() {
       this.turns = [];
@@ -165,7 +168,7 @@ StrategyBook.jottoModes = (() => {
         return;
       }
       const asked = `The book’s guess ${this.theirs.length + 1}: “${next.word}”.`;
-      const hear = (answer, right = false) => {
+      const hear = (/** @type {number} */ answer, right = false) => {
         this.theirs.push({ guess: next.word, answer });
         if (right) this.found = this.theirs.length;
         this.next(right ? `The book has found “${next.word}”.` : `“${next.word}” has ${plural(answer, "letter")} in common with yours.`, "you");
@@ -196,6 +199,7 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {...any} parts */
     frame(...parts) {
+      /** @type {[string, JottoTurn[]][]} */
       const logs = [["Your guesses", this.turns], ["The book’s guesses", this.theirs]];
       this.show(parts, logs.map(([label, turns]) => turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)]));
     }
@@ -203,7 +207,7 @@ StrategyBook.jottoModes = (() => {
 
   /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
   class HelpMode extends Mode {
-    line = this.rules.line();
+    line = NO_LINE;
 
     begin() {
       this.turns = [];
@@ -223,6 +227,7 @@ StrategyBook.jottoModes = (() => {
     }
 
     draw() {
+      /** @type {[number, string][]} */
       const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => [j, `${j}`]);
       const answer = select("Letters in common", answers, 0, () => {});
       const add = make("button.sb-button.sb-button--main", { type: "submit" }, "Add");
@@ -277,10 +282,12 @@ StrategyBook.jottoModes = (() => {
     }
   }
 
-  return [
+  /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
+  const modes = [
     ["guess", "I guess the book’s word", GuessMode],
     ["hide", "The book guesses my word", HideMode],
     ["turns", "We both hide and guess, in turn", TurnsMode],
     ["help", "Help me in a game at the table", HelpMode],
   ];
+  return modes;
 })();

@@ -6,9 +6,11 @@
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const { jottoLine, sentLine } = StrategyBook;
   const FRIENDS = "friends";
+  /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
   const MODES = [...StrategyBook.jottoModes, [FRIENDS, "Two people: each hides a word", StrategyBook.JottoFriends]];
 
   const { name: GAME } = StrategyBook.book.game("jotto");
+  /** @type {[string, string][]} */
   const RULES = [
     ["everyday", "Everyday: any word of the list"],
     ["paper", "The paper’s: no letter twice, no anagrams"],
@@ -32,17 +34,17 @@
 
   start("jotto-play", async (root) => {
     /** The word lengths for which a list has a game. @param {BookList} given */
-    const lengths = ({ jotto, everyday }) => [...new Set([...jotto, ...everyday])].sort((a, b) => a - b);
+    const lengths = ({ jotto, everyday }) => [...new Set([...(jotto ?? []), ...(everyday ?? [])])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
     if (!lists.length) {
       root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
       return;
     }
     const [wished, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
-    const remembered = StrategyBook.choice.recall() ?? {};
+    const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});
     const slug = wished ? decoded(wished) : remembered.list;
-    /** @param {string[][]} choices @param {string | undefined} key */
-    const known = (choices, key) => (choices.some(([each]) => each === key) ? key : choices[0][0]);
+    /** @param {[string, ...unknown[]][]} choices @param {string | undefined} key */
+    const known = (choices, key) => (choices.find(([each]) => each === key) ?? choices[0])[0];
     const chosen = {
       list: lists.find((each) => each.slug === slug) ?? lists[0],
       letters: Number(size) || 5,
@@ -64,9 +66,10 @@
       return sentences.join(" ");
     };
 
+    /** @param {string} label @param {[string, string][]} options @param {string} value @param {(picked: string) => void} change */
     const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), open()));
     const listField = field("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
-      chosen.list = lists.find((each) => each.slug === key);
+      chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
       StrategyBook.choice.remember({ list: key, title: chosen.list.title });
     });
     const lettersField = field("Letters", [], "", (letters) => (chosen.letters = Number(letters)));
@@ -87,8 +90,8 @@
     const opened = new Map();
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
-    const load = async ({ list, letters, rules }) => {
-      const proved = rules === "paper" || list.everyday.includes(letters); // only a chapter has plans
+    const load = async (/** @type {typeof chosen} */ { list, letters, rules }) => {
+      const proved = rules === "paper" || list.everyday?.includes(letters); // only a chapter has plans
       const game = rules === "everyday" && proved ? `${letters}-everyday` : `${letters}`;
       const value = await StrategyBook.data.jotto(list, game);
       if (!proved) return StrategyBook.jottoEveryday(list, value);
@@ -96,27 +99,29 @@
       return StrategyBook.jottoRules(list, value, plans);
     };
 
+    let asked = "";
+    /** @param {JottoRecord | null} [recorded] */
     const open = async (recorded = null) => {
       trouble.textContent = "";
       const { list } = chosen;
       const sizes = lengths(list);
       if (!sizes.includes(chosen.letters)) chosen.letters = sizes.includes(5) ? 5 : sizes[0];
       setOptions(lettersField.field, sizes.map((n) => [n, `${n}`]), chosen.letters);
-      const onlyEveryday = Boolean(list.own) || !list.jotto.includes(chosen.letters);
+      const onlyEveryday = Boolean(list.own) || !list.jotto?.includes(chosen.letters);
       rulesField.field.disabled = onlyEveryday; // the reader's own list has the everyday rules only
       const rulesNow = onlyEveryday ? "everyday" : chosen.rules;
       rulesField.field.value = rulesNow;
       const key = `${list.slug}/${chosen.letters}/${rulesNow}`;
-      const asked = `${key}/${chosen.mode}`;
-      open.asked = asked;
+      const asks = `${key}/${chosen.mode}`;
+      asked = asks;
       if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
-      if (open.asked !== asked) return; // the reader has chosen something else meanwhile
+      if (asked !== asks) return; // the reader has chosen something else meanwhile
       if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = rulesText(rules);
       summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
         `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
-      const Kind = MODES.find(([mode]) => mode === chosen.mode)[2];
+      const Kind = MODES.filter(([mode]) => mode === chosen.mode)[0][2];
       const mode = new Kind(rules, say, { open: openLine });
       mode.begin();
       if (recorded) mode.show(recorded);
@@ -124,7 +129,7 @@
     };
 
     /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it cannot. */
-    const openLine = async (text) => {
+    const openLine = async (/** @type {string} */ text) => {
       const name = sentLine.gameOf(text);
       if (name && name !== GAME) {
         location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
@@ -133,7 +138,7 @@
       const recorded = jottoLine.read(text);
       const list = lists.find((each) => each.slug === recorded.list);
       if (!list) throw new Error(`There is no list “${recorded.list.slice(0, 60)}” here.`);
-      const offered = recorded.rules === "paper" ? list.jotto : lengths(list);
+      const offered = recorded.rules === "paper" ? (list.jotto ?? []) : lengths(list);
       if (!offered.includes(recorded.letters)) {
         throw new Error(`Words of ${recorded.letters} letters are not in this book by these rules; there are ${offered.join(", ")}.`);
       }
@@ -151,7 +156,7 @@
     };
 
     /** Opens the line of this address. Where that is not possible, the page begins, and says why. */
-    const openAddress = async (text) => {
+    const openAddress = async (/** @type {string} */ text) => {
       try {
         await openLine(text);
       } catch (error) {

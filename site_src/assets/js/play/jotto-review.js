@@ -118,7 +118,7 @@ StrategyBook.jottoDuelReview = (() => {
     const plan = planner(rules);
     const heads = ["Guess", "Letters in common", "Words before", "Could be the word?", "Words left", "The book’s plan", "A best guess leaves", "Skill"];
     const rows = StrategyBook.jottoReview(rules.game, turns, secret).map((row, i) => {
-      const known = rules.game.index.get(row.guess);
+      const known = rules.game.index.get(row.guess) ?? -1;
       const fits = rules.game.possible(turns.slice(0, i)).includes(known);
       const planned = plan(turns.slice(0, i));
       return make(

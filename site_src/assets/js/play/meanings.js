@@ -23,7 +23,7 @@ StrategyBook.Meanings = (() => {
       this.key = key;
       this.node.replaceChildren();
       if (!words.length || list.own) return;
-      const meanings = await StrategyBook.data.meanings(list);
+      const meanings = await StrategyBook.data.meanings(/** @type {BookList} */ (list));
       if (key !== this.key) return; // another word has been named meanwhile
       const known = words.filter((word) => meanings.has(word));
       this.node.replaceChildren(...known.flatMap((word) => [make("dt", {}, word), make("dd", {}, meanings.get(word))]));

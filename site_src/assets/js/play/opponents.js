@@ -110,9 +110,9 @@ StrategyBook.strengths = (() => {
   const { HUMAN } = StrategyBook.matchLine;
 
   const READERS = new Map(book.readers);
-  /** @type {Record<string, Opponent>} */
+  /** @type {Partial<Record<string, Opponent>>} */
   const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
-  /** @type {Record<string, (knows: Knowledge) => Opponent>} */
+  /** @type {Partial<Record<string, (knows: Knowledge) => Opponent>>} */
   const KNOWING = { scowl: opponents.reader, common: opponents.commoner };
   /** @type {[kind: string, text: string][]} */
   const STRENGTHS = [
@@ -146,10 +146,10 @@ StrategyBook.strengths = (() => {
       const strength = /^(scowl)-\d+$/u.exec(kind)?.[1] ?? kind;
       const plain = PLAIN[strength];
       const knowing = KNOWING[strength];
-      if (!plain && !(knowing && (strength === "scowl" ? list.ranked : list.common))) {
-        throw new Error(`There is no opponent “${kind}” with this list.`);
-      }
-      bots.set(kind, plain ?? knowing(await knows(kind)));
+      const able = strength === "scowl" ? list.ranked : list.common;
+      const bot = plain ?? (knowing && able ? knowing(await knows(kind)) : null);
+      if (!bot) throw new Error(`There is no opponent “${kind}” with this list.`);
+      bots.set(kind, bot);
     }
     return seats.map(({ kind }) => bots.get(kind) ?? null);
   };

@@ -44,8 +44,12 @@ StrategyBook.startPlaying = (() => {
       this.lineNow = this.written = "";
       this.warned = false;
       this.ticket = {};
+      /** The line that this page kept last. @type {string | null} */
       this.saved = null;
+      /** @type {Map<string, TableGame>} */
       this.loaded = new Map();
+      /** @type {TableView} */ this.view;
+      /** @type {PlayChoice} */
       this.chosen = { lives: 1, begins: "turn", strength: "perfect", ...this.wish() };
       this.settings = new StrategyBook.PlaySettings(family, lists, this.chosen, {
         change: (/** @type {Partial<PlayChoice>} */ choice) => this.change(choice),
@@ -92,6 +96,7 @@ StrategyBook.startPlaying = (() => {
       return strengths.offered(this.chosen.list, this.family.ranks(this.chosen.list));
     }
 
+    /** @param {Partial<PlayChoice>} choice */
     change(choice) {
       Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
@@ -117,7 +122,7 @@ StrategyBook.startPlaying = (() => {
         this.loaded.set(key, await this.family.load({ ...setup, calls, list }));
         await pause(); // what is being done is seen before the work begins
       }
-      return ticket === this.ticket ? this.loaded.get(key) : null;
+      return ticket === this.ticket ? (this.loaded.get(key) ?? null) : null;
     }
 
     /** An opponent for each seat. @param {MatchRecord} setup @param {TableGame} game @param {BookList} list */
@@ -157,7 +162,7 @@ StrategyBook.startPlaying = (() => {
       }
       const again = tableSetup.nextMatch(setup, this.view.table);
       this.friends.fill(again);
-      const me = setup.remote ? again.seats.findIndex(({ name }) => name === setup.seats[this.view.me]?.name) : null;
+      const me = setup.remote ? again.seats.findIndex(({ name }) => name === setup.seats[this.view.me ?? -1]?.name) : null;
       await this.put({ ...again, key: matches.newKey(), helped: [], joins: [], rounds: [] }, this.view.list, { me });
     }
 
@@ -172,7 +177,7 @@ StrategyBook.startPlaying = (() => {
         if (!game) return;
         bots = await this.opponentsOf(setup, game, list);
       } catch (error) {
-        this.cannotLoad(error, list);
+        this.cannotLoad(/** @type {Error} */ (error), list);
         return;
       }
       const { lives, begins, calls, seats } = setup;
@@ -183,7 +188,7 @@ StrategyBook.startPlaying = (() => {
       this.settings.node.open = false;
       this.settings.show(this.chosen, seats.length, explore);
       const { players: counts } = book;
-      const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts.at(-1)), begins };
+      const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts[counts.length - 1]), begins };
       if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
       this.prepare(table, list);
       this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
@@ -231,12 +236,12 @@ StrategyBook.startPlaying = (() => {
       const me = recorded.remote ? (entry?.me ?? table.toMove ?? 0) : null;
       this.setup = setup;
       this.saved = entry ? entry.line : null;
-      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players: Math.min(recorded.seats.length, book.players.at(-1)), plays: [] });
+      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players: Math.min(recorded.seats.length, book.players[book.players.length - 1]), plays: [] });
       this.refresh();
       this.settings.show(this.chosen, setup.seats.length, explore);
       this.prepare(table, list);
       if (several) this.friends.fill(setup);
-      const you = recorded.remote && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
+      const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
       this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
     }
 
@@ -258,7 +263,7 @@ StrategyBook.startPlaying = (() => {
       await this.guard(() => this.open(line, { note: "This match went on in another tab or window. This is how it stands now." }));
     }
 
-    /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. */
+    /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. @param {TableView} view */
     changed(view) {
       const { table, setup } = view;
       const line = (this.lineNow = tableLines.line(view));
@@ -284,6 +289,7 @@ StrategyBook.startPlaying = (() => {
       return note;
     }
 
+    /** @param {string} name */
     join(name) {
       const { setup } = this.view;
       setup.joins = [...setup.joins, name].slice(0, SEAT_BITS);

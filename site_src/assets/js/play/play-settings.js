@@ -11,12 +11,14 @@ StrategyBook.PlaySettings = (() => {
   const { make, select, setOptions } = StrategyBook.ui;
   const { book } = StrategyBook;
 
+  /** @type {[string, string][]} */
   const BEGINS = [
     ["turn", "the next player"],
     ["loser", "the loser"],
     ["after-loser", "the one after the loser"],
   ];
 
+  /** @type {[number, string][]} */
   const LENGTHS = [
     [1, "one round"],
     [5, "five lives: g-h-o-s-t"],
@@ -31,6 +33,7 @@ StrategyBook.PlaySettings = (() => {
      */
     constructor(family, lists, chosen, { change, begin }) {
       this.family = family;
+      /** @type {[string, string][]} */
       const games = family.games.map(({ name, title }) => [name, family.where ? `${title}: ${family.where(name)}` : title]);
       this.gameField = select("Game", games, chosen.game, (game) => change({ game }));
       this.seatField = select("Your seat", [], 1, (seat) => change({ seat: Number(seat) }));
@@ -40,7 +43,7 @@ StrategyBook.PlaySettings = (() => {
       const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
         before: family.games.length > 1 ? [this.gameField.label] : [],
-        after: [this.seatField, this.strengthField, this.livesField, this.beginsField].map(({ label }) => label).concat(begins),
+        after: [this.seatField, this.strengthField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(begins),
       });
       this.node = this.settings.node;
     }
@@ -49,14 +52,15 @@ StrategyBook.PlaySettings = (() => {
     refresh(chosen, strengths) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
-      if (!minimums.includes(chosen.min)) chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums.at(-1);
+      if (!minimums.includes(chosen.min)) chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums[minimums.length - 1];
       chosen.seat = Math.min(chosen.seat, chosen.players);
+      /** @type {[number, string][]} */
       const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? "1 (you begin)" : `${i + 1}`]);
-      setOptions(this.seatField.field, [...(family.explores ? [[0, "everybody: explore"]] : []), ...seats], chosen.seat);
+      setOptions(this.seatField.field, family.explores ? [[0, "everybody: explore"], ...seats] : seats, chosen.seat);
       if (!strengths.some(([key]) => key === chosen.strength)) chosen.strength = "perfect";
       setOptions(this.strengthField.field, strengths, chosen.strength);
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
-      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, [chosen.lives, "a match, as the address says"]], chosen.lives);
+      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, /** @type {[number, string]} */ ([chosen.lives, "a match, as the address says"])], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
       this.beginsField.label.hidden = chosen.lives === 1;
       this.gameField.field.value = chosen.game;

@@ -47,8 +47,8 @@ StrategyBook.savedMatches = (() => {
     get: (/** @type {string} */ key) => matches.all().find((entry) => entry.key === key) ?? null,
 
     /**
-     * Keeps a match. @param {{ key: string, line: string, me: number|null, over: boolean }} entry
-     * @param {string|null} before the line that this page kept last, null if none
+     * Keeps a match. @param {KeptMatch} entry
+     * @param {string | null} before the line that this page kept last, null if none
      * @returns {string|null} the line that another tab has kept meanwhile; then nothing is written
      */
     keep(entry, before) {

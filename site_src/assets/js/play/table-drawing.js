@@ -10,6 +10,7 @@ StrategyBook.tableDrawing = (() => {
   const SHOWN = 40; // plays before a fold
 
   /** Why the book would choose a play. */
+  /** @type {Record<string, { label: string, short: string }>} */
   const WHY = {
     list: { label: "on the list", short: "list" },
     hardest: { label: "asks most of the other player", short: "asks most" },
@@ -39,10 +40,11 @@ StrategyBook.tableDrawing = (() => {
     const { round, result, fragment } = table;
     const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
     const caption = (/** @type {number} */ turn) => (inOrder ? words.caption(view.nameOf(table.moverOf(turn))) : "");
+    /** @type {[letter: string, player: string, kind: string][]} */
     const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
     const wrong = result && ["word", "bluff", "length"].includes(result.ending);
-    if (wrong && inOrder && letters.length) letters.at(-1)[2] = "sb-wrong";
-    view.line.show(letters, result || table.over ? null : words.caption(view.nameOf(table.toMove)));
+    if (wrong && inOrder && letters.length) letters[letters.length - 1][2] = "sb-wrong";
+    view.line.show(letters, result || table.over ? null : words.caption(view.nameOf(Number(table.toMove))));
   };
 
   /** What the book thinks of every play, while somebody asks or explores; else null. @param {TableView} view */
@@ -114,15 +116,17 @@ StrategyBook.tableDrawing = (() => {
       const mistakes = StrategyBook.roundMistakes({ ...round, link: view.linkTo(table.round) });
       return StrategyBook.mistakes.offer(mistakes, view.solo || player === me ? "" : view.nameOf(player));
     };
-    return (setup.remote && me !== null ? [me] : people).map(offer).filter(Boolean);
+    return (setup.remote && me !== null ? [me] : people).map(offer).filter((node) => node !== null);
   };
 
   const showReview = (/** @type {TableView} */ view) => {
     const { table, setup, list, nameOf } = view;
     const { round } = table;
+    /** @type {Node[]} */
     const parts = [];
-    if (table.over && !table.single) {
-      parts.push(make("p.sb-winner", {}, `${nameOf(table.winner)} ${words.verb(nameOf(table.winner), "wins", "win")} the match.`));
+    if (table.winner !== null) {
+      const name = nameOf(table.winner);
+      parts.push(make("p.sb-winner", {}, `${name} ${words.verb(name, "wins", "win")} the match.`));
     } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, "You are out of the match."));
     if (round.result && round.plays.length) {
       const about = () => [...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view)];

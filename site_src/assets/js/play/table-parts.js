@@ -14,17 +14,19 @@ StrategyBook.tableParts = (() => {
    */
   /** @param {...[name: string, action: () => unknown, main?: boolean]} all */
   const actions = (...all) => {
+    /** @type {Map<string, HTMLElement>} */
     const buttons = new Map();
     const node = make("div.sb-links.sb-actions");
     for (const [name, action, main] of all) {
-      const press = () => control.getAttribute("aria-disabled") !== "true" && action();
+      const press = () => void (control.getAttribute("aria-disabled") !== "true" && action());
       const kind = `button.sb-button${main ? ".sb-button--main" : ""}`;
+      /** @type {HTMLElement} */
       const control = make(kind, { type: "button", "aria-disabled": "true", click: press }, name);
       buttons.set(name, control);
       node.append(control);
     }
     const set = (/** @type {string} */ name, /** @type {boolean} */ able, /** @type {boolean} */ shown = true) => {
-      const control = buttons.get(name);
+      const control = /** @type {HTMLElement} */ (buttons.get(name));
       control.setAttribute("aria-disabled", able ? "false" : "true");
       control.hidden = !shown;
     };
@@ -57,7 +59,7 @@ StrategyBook.tableParts = (() => {
         }
       };
       const controls = answers.map(([name, answer], i) => button(name, press(answer), i ? "" : ".sb-button--main"));
-      const submit = (event) => {
+      const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         controls[0].click();
       };
@@ -79,7 +81,10 @@ StrategyBook.tableParts = (() => {
   class Places {
     constructor() {
       this.node = make("div.sb-places", { role: "radiogroup", "aria-label": "Where the letter goes", hidden: true, keydown: (event) => this.key(event) });
+      /** @type {string | null} */
       this.label = null;
+      /** @type {Way[]} */
+      this.ways = [];
     }
 
     /** @param {Way[]} ways @param {boolean} able */
@@ -96,7 +101,7 @@ StrategyBook.tableParts = (() => {
         const pick = () => {
           this.label = label;
           this.draw();
-          this.node.querySelector('[aria-checked="true"]').focus({ preventScroll: true });
+          /** @type {HTMLElement | null} */ (this.node.querySelector('[aria-checked="true"]'))?.focus({ preventScroll: true });
         };
         const properties = { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": label, tabindex: chosen ? 0 : -1, click: pick };
         return make("button.sb-place", properties, capital(before.slice(0, at)), make("i", {}, "+"), capital(before.slice(at)));
@@ -106,11 +111,13 @@ StrategyBook.tableParts = (() => {
 
     /** Arrows go from place to place. @param {KeyboardEvent} event */
     key(event) {
-      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      /** @type {Record<string, number>} */
+      const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+      const step = steps[event.key];
       if (!step) return;
       event.preventDefault();
       const now = this.ways.findIndex(({ label }) => label === this.label);
-      this.node.children[(now + step + this.ways.length) % this.ways.length].click();
+      /** @type {HTMLElement} */ (this.node.children[(now + step + this.ways.length) % this.ways.length]).click();
     }
 
     get way() {
@@ -141,7 +148,7 @@ StrategyBook.tableParts = (() => {
         "li",
         { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
         make("span", {}, `${turn ? "▸ " : ""}${name}${out ? " · out" : ""}`),
-        spells ? livesOf(lives, spells) : null,
+        spells ? livesOf(lives ?? 0, spells) : null,
         helped ? make("small.sb-helped", {}, "had help") : null,
       ),
     );

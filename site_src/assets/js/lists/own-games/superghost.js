@@ -32,7 +32,7 @@
    * @param {SuperGhost} solved
    */
   const havenList = (solved) => {
-    const winner = solved.losers("") & 1 ? 2 : 1;
+    const winner = Number(solved.losers("")) & 1 ? 2 : 1;
     const lost = 1 << (2 - winner);
     const ends = endsOf(solved);
     const decided = (/** @type {string} */ text) => ends[text.length][solved.find(text)] === lost;
