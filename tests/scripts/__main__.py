@@ -1,7 +1,7 @@
-"""Checks the scripts of the book: ESLint's rules, and the tests that Node runs.
+"""Checks the scripts of the book: their types, ESLint's rules, and the tests that Node runs.
 
-The tests need Node alone. ESLint comes from npm's registry; where it cannot be reached, this check is
-skipped with a line that says so. In continuous integration that is an error.
+The tests need Node alone. TypeScript and ESLint come from npm's registry; where it cannot be reached, their
+checks are skipped with a line that says so. In continuous integration that is an error.
 """
 
 from __future__ import annotations
@@ -38,14 +38,15 @@ def main() -> int:
     passed = [_run("--test", "--test-reporter=dot", "tests/scripts/*.test.js")]
     if _install():
         modules = ROOT / "node_modules"
-        passed.append(
-            _run(modules / "eslint/bin/eslint.js", "--cache", "--cache-location", modules / ".cache/")
-        )
+        passed += [
+            _run(modules / "typescript/bin/tsc"),
+            _run(modules / "eslint/bin/eslint.js", "--cache", "--cache-location", modules / ".cache/eslint"),
+        ]
     else:
         strict = os.environ.get("CI") == "true"
         print(
             "error:" if strict else "skipped:",
-            "ESLint's rules for the scripts: npm could not install package-lock.json",
+            "types and style of the scripts: npm could not install package-lock.json",
             file=sys.stderr,
         )
         passed.append(not strict)

@@ -10,16 +10,23 @@ StrategyBook.spelling = (() => {
   const PAGES = "en"; // the language of the book's own words
   const STEP = 1000;
 
+  /** @type {Map<string, Map<string, string[]>>} */
   const languages = new Map();
   const known = new Set();
+  /** @type {{ language?: string, kept?: string | null }} */
   let chosen = { language: "", kept: null };
 
+  /** @param {string} language @returns {Map<string, string[]>} */
   const speltIn = (language) => {
-    if (!languages.has(language)) languages.set(language, new Map());
-    return languages.get(language);
+    const spelt = languages.get(language) ?? new Map();
+    languages.set(language, spelt);
+    return spelt;
   };
 
-  /** From now on words are written, and typed text is read, as in this list. */
+  /**
+   * From now on words are written, and typed text is read, as in this list.
+   * @param {{ language?: string, kept?: string | null }} list
+   */
   const choose = ({ language = "", kept = null }) => {
     chosen = { language, kept };
     const spelt = speltIn(language);
@@ -27,7 +34,10 @@ StrategyBook.spelling = (() => {
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
   };
 
-  /** Adds the spellings of a list, word -> texts, in short steps. */
+  /**
+   * Adds the spellings of a list, word -> texts, in short steps.
+   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings @returns {Generator<void, void>}
+   */
   const adding = function* (language, spellings) {
     const spelt = speltIn(language ?? "");
     let count = 0;
@@ -38,14 +48,21 @@ StrategyBook.spelling = (() => {
     }
   };
 
-  /** Adds the spellings of a list, word -> texts. */
+  /**
+   * Adds the spellings of a list, word -> texts.
+   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings
+   */
   const add = (language, spellings) => StrategyBook.ui.whole(adding(language, spellings));
 
-  /** Adds the spellings of a published list, in short steps. */
+  /**
+   * Adds the spellings of a published list, in short steps.
+   * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>}
+   */
   const addTexts = function* ({ slug, language, kept, alphabet }, texts) {
     if (known.has(slug)) return;
     const play = folding(kept ?? "");
     const turkish = alphabet.includes("ı");
+    /** @type {Map<string, string[]>} */
     const spellings = new Map();
     let count = 0;
     for (const text of texts) {
@@ -60,7 +77,10 @@ StrategyBook.spelling = (() => {
     known.add(slug);
   };
 
-  /** Typed text as it is played in a list, in small letters; in the chosen list, if none is given. */
+  /**
+   * Typed text as it is played in a list, in small letters; in the chosen list, if none is given.
+   * @param {string} text @param {{ kept?: string | null }} [list]
+   */
   const played = (text, { kept = null } = chosen) => {
     const lower = text.toLowerCase().normalize("NFC");
     return kept === null ? lower : folding(kept)(lower);

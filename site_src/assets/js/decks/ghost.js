@@ -110,10 +110,9 @@
     if (card.kind !== "reply") return [];
     const words = reached(card);
     const shown = [...StrategyBook.ui.words(words.slice(0, MOST_WORDS)), words.length > MOST_WORDS ? "…" : ""];
-    const said = capital(card.answers[0]);
     const use = card.fragment
       ? ["They leave ", capital(card.fragment), ": say ", tile(card.answers[0]), ", for ", make("span.sb-words", {}, shown), "."]
-      : ["Say ", make("b", {}, said), ", for ", make("span.sb-words", {}, shown), "."];
+      : ["Say ", make("b", {}, capital(card.answers[0])), ", for ", make("span.sb-words", {}, shown), "."];
     return [make("p.learn-use", {}, use), ...words.slice(0, 1).map((word) => lineOf(card, word))];
   };
 

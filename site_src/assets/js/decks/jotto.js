@@ -49,7 +49,8 @@
     const heard = [...card.heard, guess].join(" ");
     const next = rowsOf(card.part).filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
     if (!next.length) return [];
-    const line = (/** @type {DeckRow} */ { prompt, answers }) => make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
+    const line = (/** @type {DeckRow} */ { prompt, answers }) =>
+      make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
     return [make("p.learn-use", {}, `After “${guess}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
   };
 

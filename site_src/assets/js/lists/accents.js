@@ -12,8 +12,9 @@ StrategyBook.accents = (() => {
    */
   const folding = (kept) => {
     const stays = new Set([...kept, ...kept.toUpperCase(), ...(kept.includes("ı") ? ["İ"] : [])]);
+    /** @type {Map<string, string>} */
     const known = new Map();
-    const plain = (letter) => {
+    const plain = (/** @type {string} */ letter) => {
       if (stays.has(letter)) return letter;
       const two = LIGATURES[letter.toLowerCase()];
       if (two) return letter === letter.toLowerCase() ? two : two.toUpperCase();
@@ -21,20 +22,26 @@ StrategyBook.accents = (() => {
       const [first, ...marks] = letter.normalize("NFD");
       return marks.every((mark) => /^\p{M}$/u.test(mark)) ? first : letter;
     };
-    return (text) =>
+    return (/** @type {string} */ text) =>
       text.normalize("NFC").replace(/[^\x00-\x7f]/gu, (letter) => {
-        if (!known.has(letter)) known.set(letter, plain(letter));
-        return known.get(letter);
+        const played = known.get(letter) ?? plain(letter);
+        known.set(letter, played);
+        return played;
       });
   };
 
-  const find = (code) => LANGUAGES.find((language) => language.code === code) ?? null;
+  const find = (/** @type {string} */ code) => LANGUAGES.find((language) => language.code === code) ?? null;
 
-  /** The language whose letters fit best to those beside a to z that a list has; null if none has all of them. */
+  /**
+   * The language whose letters fit best to those beside a to z that a list has; null if none has all of them.
+   * @param {Iterable<string>} letters
+   */
   const likely = (letters) => {
     const strange = new Set(letters);
-    const missing = (own) => [...own].reduce((sum, letter) => sum + !strange.has(letter), 0);
-    let [best, least] = [null, Infinity];
+    const missing = (/** @type {string} */ own) => [...own].filter((letter) => !strange.has(letter)).length;
+    /** @type {Language | null} */
+    let best = null;
+    let least = Infinity;
     for (const language of strange.size ? LANGUAGES : []) {
       const known = new Set(language.letters + language.dropped);
       // A letter of the language is hardly ever missing; an accent that is dropped may well be.

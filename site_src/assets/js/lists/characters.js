@@ -9,20 +9,20 @@ StrategyBook.characters = (() => {
   const REASONS = ["", "outside the alphabet", "capitalised", "punctuation", "hyphen", "apostrophe", "digit", "space inside", "markup", "control character"];
 
   const SIGNS = new Map(
-    [
+    /** @type {[string, number][]} */ ([
       ["'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE],
       ["-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN],
       ["<>&{}`|[]()*_#\\~=$@^%", MARKUP],
-    ].flatMap(([signs, kind]) => [...signs].map((sign) => [sign, kind])),
+    ]).flatMap(([signs, kind]) => [...signs].map((sign) => /** @type {[string, number]} */ ([sign, kind]))),
   );
   const BLANK = "[\\t-\\r\\x1c- \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
   const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "gu");
   const IS_BLANK = new RegExp(`^${BLANK}$`, "u");
 
-  /** Without the white space at both ends; what white space is, Python says. */
+  /** Without the white space at both ends; what white space is, Python says. @param {string} text */
   const trim = (text) => text.replace(AROUND, "");
 
-  const isCapital = (letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
+  const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
   /**
    * A function that gives the kind bits of a character.
@@ -30,27 +30,33 @@ StrategyBook.characters = (() => {
    * @param {boolean} folded capitals were read as small letters: one that is left has none
    */
   const kinds = (letters, folded) => {
+    /** @type {Map<string, number>} */
     const known = new Map();
-    const kind = (c) => {
+    const kind = (/** @type {string} */ c) => {
       const lower = /^\p{Lowercase}$/u.test(c) ? LOWER : 0;
       if (letters?.has(c)) return lower;
-      if (SIGNS.has(c)) return SIGNS.get(c);
+      const sign = SIGNS.get(c);
+      if (sign !== undefined) return sign;
       if (IS_BLANK.test(c)) return SPACE;
       if (/^[\p{C}\p{Z}]$/u.test(c)) return CONTROL;
       if (!/^[\p{L}\p{M}]$/u.test(c)) return /^\p{N}$/u.test(c) ? DIGIT : PUNCTUATION;
       if (isCapital(c)) return folded ? OUTSIDE : CAPITAL;
       return (letters ? OUTSIDE : 0) | lower;
     };
-    return (c) => {
-      if (!known.has(c)) known.set(c, kind(c));
-      return known.get(c);
+    return (/** @type {string} */ c) => {
+      const bits = known.get(c) ?? kind(c);
+      known.set(c, bits);
+      return bits;
     };
   };
 
-  /** The reason why a line with these kind bits is left out; "" if it is a word. */
+  /** The reason why a line with these kind bits is left out; "" if it is a word. @param {number} bits */
   const reason = (bits) => REASONS[31 - Math.clz32(bits)] ?? "";
 
-  /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i. */
+  /**
+   * Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i.
+   * @param {string} text @param {boolean} turkish
+   */
   const small = (text, turkish) =>
     [...text]
       .map((letter) => {

@@ -36,8 +36,8 @@ StrategyBook.ownDecks = (() => {
 
   /** @type {Map<string, OwnGame>} */
   const games = new Map();
-  const of = (/** @type {{ game: string }} */ { game }) => /** @type {OwnGame} */ (games.get(game));
-  const added = () => book.games.flatMap(({ name }) => (games.has(name) ? [{ name, game: of({ game: name }) }] : []));
+  const gameOf = (/** @type {{ game: string }} */ { game }) => /** @type {OwnGame} */ (games.get(game));
+  const added = () => book.games.flatMap(({ name }) => (games.has(name) ? [{ name, game: gameOf({ game: name }) }] : []));
 
   return {
     /** @param {string} name as in the book's constants @param {OwnGame} game */
@@ -52,14 +52,14 @@ StrategyBook.ownDecks = (() => {
       ),
 
     /** The whole deck of a head; `solved` is its game. */
-    deck: async (/** @type {DeckHead} */ head, /** @type {unknown} */ solved) => ({ ...head, parts: await of(head).parts(solved) }),
+    deck: async (/** @type {DeckHead} */ head, /** @type {unknown} */ solved) => ({ ...head, parts: await gameOf(head).parts(solved) }),
 
     /** The solved game of a head. */
-    open: (/** @type {ReadList} */ list, /** @type {DeckHead} */ head) => of(head).open?.(list, head),
+    open: (/** @type {ReadList} */ list, /** @type {DeckHead} */ head) => gameOf(head).open?.(list, head),
 
     /** Can a sheet be made of the deck of this head? And what such a sheet prints. */
-    hasSheet: (/** @type {DeckHead} */ head) => Boolean(of(head).sheet),
-    sheet: (/** @type {Deck} */ deck) => of(deck).sheet?.(deck),
+    hasSheet: (/** @type {DeckHead} */ head) => Boolean(gameOf(head).sheet),
+    sheet: (/** @type {Deck} */ deck) => gameOf(deck).sheet?.(deck),
 
     /** The pages for a list, from `chosen`, a minimum length and number of players. */
     links: (/** @type {OwnLinked} */ list, /** @type {{ min: number, players: number }} */ chosen) =>

@@ -215,7 +215,7 @@
     /** @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
     const show = (list, ghost, min, seconds) => {
       StrategyBook.spelling.choose(list);
-      StrategyBook.spelling.add(list.language, list.spellings);
+      StrategyBook.spelling.add(list.language, list.spellings ?? []);
       const summary = ownListReport.summary(list, ghost, min, seconds);
       const inside = make("div.sb-noprint");
       inside.append(...ownListReport.parts(list, summary, source.encoding, setAndSolve), keeping(list));

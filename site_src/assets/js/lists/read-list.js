@@ -2,6 +2,14 @@
  * that is left out. It works in slices, so that a long text never freezes the page.
  */
 // needs: data/book.js, lists/accents.js, lists/characters.js
+/**
+ * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
+ * null if all do; and what capitals are.
+ * @typedef {{ letters: string | null, kept: string | null, capitals: string }} Reading
+ *
+ * Told, now and then, what share of the lines has been read.
+ * @typedef {(share: number) => void} Tell
+ */
 StrategyBook.reader = (() => {
   "use strict";
   const MAX_TEXT = 32_000_000;
@@ -16,9 +24,9 @@ StrategyBook.reader = (() => {
   /** A list that cannot be read; the message is for the reader. */
   class ListError extends Error {}
 
-  const pause = () => new Promise((done) => setTimeout(done));
+  const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
 
-  /** Bytes as text, and the encoding that was assumed. */
+  /** Bytes as text, and the encoding that was assumed. @param {Uint8Array} bytes */
   const decode = (bytes) => {
     if (bytes.length > MAX_TEXT) throw new ListError(tooLong(bytes.length));
     if (bytes.subarray(0, 65536).includes(0)) throw new ListError("That is not a text file: it contains zero bytes.");
@@ -29,7 +37,10 @@ StrategyBook.reader = (() => {
     }
   };
 
-  /** Bytes that are not UTF-8: Latin-1, or Windows-1252, which has signs where Latin-1 has controls; or neither. */
+  /**
+   * Bytes that are not UTF-8: Latin-1, or Windows-1252, which has signs where Latin-1 has controls; or neither.
+   * @param {Uint8Array} bytes
+   */
   const westernEncoding = (bytes) => {
     let letters = 0;
     let accented = 0;
@@ -48,10 +59,14 @@ StrategyBook.reader = (() => {
   const unknownEncoding = () =>
     new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word per line.");
 
+  /** @param {number} size */
   const tooLong = (size) =>
     `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes longer lists.`;
 
-  /** A pasted paragraph: most of its lines hold several words. Then white space and commas separate the words. */
+  /**
+   * A pasted paragraph: most of its lines hold several words. Then white space and commas separate the words.
+   * @param {string[]} lines
+   */
   const isProse = (lines) => {
     let filled = 0;
     let several = 0;
@@ -63,11 +78,13 @@ StrategyBook.reader = (() => {
     return several * 2 > filled;
   };
 
+  /** @param {string} word */
   const isLatin = (word) => /^[a-z]+$/.test(word);
 
   /**
    * Letters that a reader wants to keep, sorted.
    * @throws {ListError}
+   * @param {string} text
    */
   const lettersToKeep = (text) => {
     const letters = [...text.normalize("NFC")];
@@ -78,23 +95,30 @@ StrategyBook.reader = (() => {
     return letters.sort().join("");
   };
 
-  /** How the lines become words: the language's defaults, and the options that win over them. */
+  /**
+   * How the lines become words: the language's defaults, and the options that win over them.
+   * @param {{ language?: string, letters?: string, keep?: string, capitals?: string }} options @returns {Reading}
+   */
   const readingOf = ({ language = "", letters = "detect", keep = "", capitals = "" }) => {
     const spoken = find(language);
     const folds = spoken !== null || keep !== "";
     const kept = folds ? lettersToKeep(keep || (spoken?.letters ?? "")) : null;
-    const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...kept])].sort().join("");
+    const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...(kept ?? "")])].sort().join("");
     return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names") };
   };
 
-  /** Sorts lines into words and the reasons why others are left out. Repeated words stay. */
+  /**
+   * Sorts lines into words and the reasons why others are left out. Repeated words stay.
+   * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
+   */
   const sift = async (lines, { letters, kept, capitals }, folded, tell) => {
-    const plain = kept === null ? (text) => text.normalize("NFC") : folding(kept);
+    const plain = kept === null ? (/** @type {string} */ text) => text.normalize("NFC") : folding(kept);
     const turkish = letters?.includes("ı") ?? false;
     const kind = kinds(letters === null ? null : new Set(letters), folded);
     const only = capitals === "only";
+    /** @type {[string[], string[], Map<string, number>]} */
     const [words, spelled, rejected] = [[], [], new Map()];
-    const count = (why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
+    const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
     let [read, lower, upper] = [0, false, false];
     for (let i = 0; i < lines.length; i++) {
       if (i % SLICE === SLICE - 1) {
@@ -133,11 +157,15 @@ StrategyBook.reader = (() => {
     return { words, spelled, rejected, read, allCapitals: upper && !lower };
   };
 
-  /** The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts. */
+  /**
+   * The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts.
+   * @param {{ words: string[], spelled: string[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
+   */
   const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
-    const plain = folding(kept);
+    const plain = folding(kept ?? "");
+    /** @type {Map<string, Set<string>>} */
     const spellings = new Map();
-    const changes = (text) => plain(text) !== text;
+    const changes = (/** @type {string} */ text) => plain(text) !== text;
     spelled.forEach((text, i) => {
       if (changes(text)) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
     });
@@ -145,14 +173,19 @@ StrategyBook.reader = (() => {
     if (capitals === "only") {
       for (const [word, texts] of spellings) if (![...texts].some(changes)) spellings.delete(word);
     }
-    return new Map([...spellings].map(([word, texts]) => [word, [...texts].sort()]).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const sorted = [...spellings].map(([word, texts]) => /** @type {[string, string[]]} */ ([word, [...texts].sort()]));
+    return new Map(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
   };
 
-  /** What the letters of a list suggest: does it need others than a to z, and which language has them? */
+  /**
+   * What the letters of a list suggest: does it need others than a to z, and which language has them?
+   * @param {string[]} lines @param {Tell} tell
+   */
   const detect = async (lines, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
     const { words } = await sift(lines, { letters: null, kept: null, capitals: "words" }, true, tell);
     const distinct = new Set(words);
+    /** @type {Map<string, number>} */
     const counts = new Map();
     let others = 0;
     for (const word of distinct) {
@@ -167,7 +200,7 @@ StrategyBook.reader = (() => {
 
   /**
    * @param {string} text
-   * @param {object} options
+   * @param {{ language?: string, letters?: string, keep?: string, capitals?: string, tell?: Tell }} [options]
    *   language: a code such as "fr", which sets the rest; or ""
    *   letters: "detect" (those of the language; without one a to z, unless more than one word in 200 has others), "latin"
    *     (a to z) or "any"
@@ -175,7 +208,7 @@ StrategyBook.reader = (() => {
    *   capitals: "names" (words with a capital are left out), "words", "only" (all others are), or "" for the language's
    * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
    *   left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
-   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: object | null}>}
+   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null}>}
    *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose; loud: is that
    *   enough for a warning? kept: letters that kept their accents, null if all did; likely: the language that the letters
    *   suggest, if none was given; the others as in generator/lists/wordlist.py
@@ -207,7 +240,7 @@ StrategyBook.reader = (() => {
     const alphabet = reading.letters === null ? lettersOf(distinct) : [...reading.letters];
     const missing = [...keep.normalize("NFC")].find((letter) => !distinct.some((word) => word.includes(letter)));
     if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
-    const spellings = reading.kept === null ? new Map() : spellingsOf(sifted, reading);
+    const spellings = reading.kept === null ? /** @type {Map<string, string[]>} */ (new Map()) : spellingsOf(sifted, reading);
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - distinct.length);
     const plain = reading.kept === null ? null : folding(reading.kept);
     const texts = [...spellings.values()].flat();
@@ -229,6 +262,7 @@ StrategyBook.reader = (() => {
     };
   };
 
+  /** @param {string[]} words */
   const lettersOf = (words) => {
     const letters = new Set();
     for (const word of words) for (const letter of word) letters.add(letter);
@@ -237,6 +271,7 @@ StrategyBook.reader = (() => {
     return [...letters].sort();
   };
 
+  /** @param {Map<string, number>} rejected */
   const nothing = (rejected) => {
     const reasons = [...rejected].map(([reason, count]) => `${count.toLocaleString("en-GB")} ${reason}`);
     return reasons.length

@@ -175,7 +175,9 @@ StrategyBook.ghostGame = (() => {
     saves(text, seat, players) {
       const node = this.trie.find(text);
       if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
-      return this.ghost(players).listWords(node, seat).reduce((/** @type {string | null} */ best, word) => (best === null || word.length < best.length ? word : best), null);
+      const shorter = (/** @type {string | null} */ best, /** @type {string} */ word) =>
+        best === null || word.length < best.length ? word : best;
+      return this.ghost(players).listWords(node, seat).reduce(shorter, null);
     }
   }
 

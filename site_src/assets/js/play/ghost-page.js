@@ -29,7 +29,8 @@
       const { game, rounds, lives, begins } = table;
       const last = rounds[rounds.length - 1];
       const then = lives.map((left, player) => left + (last.result?.loser === player ? 1 : 0));
-      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), last.order.map((player) => then[player]), /** @type {Begins} */ (begins));
+      const lives = last.order.map((player) => then[player]);
+      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), lives, /** @type {Begins} */ (begins));
     },
     async knows(strength, { list, min, lists }) {
       if (strength.startsWith("scowl-")) return Number(strength.slice("scowl-".length));

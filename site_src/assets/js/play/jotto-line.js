@@ -117,7 +117,8 @@ StrategyBook.jottoLine = (() => {
     const [, played, quitter = null] = /** @type {string[]} */ (/^(.*?)(?:~([12]))?$/u.exec(head[4]));
     const turns = played === "-" || played === "" ? [] : played.split(">").map(readTurn);
     const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
-    const { concealed = ["", ""], seats = nobody, ...options } = /** @type {Record<string, any> & { seats?: Seat[] }} */ (readOptions(parts.slice(3), READERS, failure));
+    const read = /** @type {Record<string, any> & { seats?: Seat[] }} */ (readOptions(parts.slice(3), READERS, failure));
+    const { concealed = ["", ""], seats = nobody, ...options } = read;
     if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure("two people play it");
     const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter ? Number(quitter) - 1 : null };
     if (record.helped.some((player) => player > 1)) throw failure("it names players who are not there");

@@ -72,7 +72,8 @@ StrategyBook.opponents = (() => {
     const believes = beliefs(knows);
     const doubting = new Map();
     const doubtsOf = (/** @type {TableGame} */ game) => {
-      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(/** @type {Trie & { familiar: Familiar }} */ (game.trie), /** @type {number} */ (knows)));
+      const trie = /** @type {Trie & { familiar: Familiar }} */ (game.trie);
+      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(trie, /** @type {number} */ (knows)));
       return doubting.get(game);
     };
     return (table, random) => {

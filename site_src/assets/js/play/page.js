@@ -236,7 +236,8 @@ StrategyBook.startPlaying = (() => {
       const me = recorded.remote ? (entry?.me ?? table.toMove ?? 0) : null;
       this.setup = setup;
       this.saved = entry ? entry.line : null;
-      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players: Math.min(recorded.seats.length, book.players[book.players.length - 1]), plays: [] });
+      const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
+      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, plays: [] });
       this.refresh();
       this.settings.show(this.chosen, setup.seats.length, explore);
       this.prepare(table, list);

@@ -60,7 +60,9 @@ StrategyBook.PlaySettings = (() => {
       if (!strengths.some(([key]) => key === chosen.strength)) chosen.strength = "perfect";
       setOptions(this.strengthField.field, strengths, chosen.strength);
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
-      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, /** @type {[number, string]} */ ([chosen.lives, "a match, as the address says"])], chosen.lives);
+      /** @type {[number, string]} */
+      const asked = [chosen.lives, "a match, as the address says"];
+      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, asked], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
       this.beginsField.label.hidden = chosen.lives === 1;
       this.gameField.field.value = chosen.game;

@@ -126,7 +126,8 @@ StrategyBook.reviewView = (() => {
 
   /**
    * What would have saved a player who gave a round away, as paragraphs; [] if nothing would have.
-   * @param {TableGame} game @param {BookList} list @param {Round} round @param {ReviewedPlay[]} graded @param {number} player @param {(player: number) => string} nameOf
+   * @param {TableGame} game @param {BookList} list @param {Round} round @param {ReviewedPlay[]} graded
+   * @param {number} player @param {(player: number) => string} nameOf
    */
   const lesson = (game, list, round, graded, player, nameOf) => {
     const point = review.turningPoint(graded, player);
@@ -165,7 +166,8 @@ StrategyBook.reviewView = (() => {
 
   /**
    * One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began.
-   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf @param {Round} round @param {number} [given]
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
+   * @param {Round} round @param {number} [given]
    */
   const roundView = (table, setup, list, nameOf, round, given = 0) => {
     const graded = review.round(table, round);

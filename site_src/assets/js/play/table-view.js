@@ -128,9 +128,9 @@ StrategyBook.TableView = (() => {
         return;
       }
       const before = table.fragment;
-      const said = reply.say ?? "";
-      table.say(said);
-      this.turn(words.played(name, before, said));
+      const text = reply.say ?? "";
+      table.say(text);
+      this.turn(words.played(name, before, text));
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
