@@ -1,6 +1,6 @@
-/* A cheat sheet of a reader's own list, to print. The scripts in lists/own-games say what stands on it. */
+/* A cheat sheet of a reader's own list, to print. The scripts in lists/own-games say what is on it. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
-// optional: print/fit-sheets.js
+// optional: lists/own-games/ghost.js, print/fit-sheets.js
 StrategyBook.ownSheet = (() => {
   "use strict";
   const { make } = StrategyBook.ui;

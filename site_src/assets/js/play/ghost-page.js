@@ -29,8 +29,8 @@
       const { game, rounds, lives, begins } = table;
       const last = rounds[rounds.length - 1];
       const then = lives.map((left, player) => left + (last.result?.loser === player ? 1 : 0));
-      const lives = last.order.map((player) => then[player]);
-      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), lives, /** @type {Begins} */ (begins));
+      const places = last.order.map((player) => then[player]);
+      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), places, /** @type {Begins} */ (begins));
     },
     async knows(strength, { list, min, lists }) {
       if (strength.startsWith("scowl-")) return Number(strength.slice("scowl-".length));

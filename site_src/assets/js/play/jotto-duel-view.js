@@ -100,8 +100,8 @@ StrategyBook.DuelView = (() => {
       const active = this.hider ?? answerer ?? guesser;
       const helped = (/** @type {number} */ player) => this.setup.helped.includes(player);
       scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
-      /** @type {[string, ...unknown[]]} */
       const playing = () => (this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing());
+      /** @type {[string, ...unknown[]]} */
       const [head, ...parts] = /** @type {any} */ (over ? this.outcome() : playing());
       this.body.replaceChildren(.../** @type {Node[]} */ ([this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean)));
       this.showClock();
