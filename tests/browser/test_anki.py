@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import dataclasses
 import html
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +23,10 @@ Maker = Callable[[Deck], str]
 
 
 @pytest.fixture(scope="module")
-def anki_text(browser: Any) -> Iterator[Maker]:
+def anki_text(engine: Any) -> Maker:
     """Makes the file of a deck as the page does."""
-    page = browser.new_page()
-    run_scripts(page, "learn/anki.js")
-    yield lambda deck: page.evaluate("(deck) => StrategyBook.anki.text(deck)", said_in(deck_script(deck)))
-    page.close()
+    run_scripts(engine, "learn/anki.js")
+    return lambda deck: engine.evaluate("(deck) => StrategyBook.anki.text(deck)", said_in(deck_script(deck)))
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
@@ -18,12 +18,10 @@ AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 
 
 @pytest.fixture(scope="module")
-def scripts(browser: Any) -> Iterator[Any]:
-    """An empty page with the scripts of the drill that need no page."""
-    page = browser.new_page()
-    run_scripts(page, "learn/cardbox.js", "learn/session.js")
-    yield page
-    page.close()
+def scripts(engine: Any) -> Any:
+    """Node with the scripts of the drill that need no page."""
+    run_scripts(engine, "learn/cardbox.js", "learn/session.js")
+    return engine
 
 
 @pytest.fixture
@@ -242,19 +240,17 @@ def test_a_counter_at_its_limit_stays_there(box: Any) -> None:
 @pytest.mark.parametrize(
     "zone", ["Pacific/Kiritimati", "America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata"]
 )
-def test_a_day_is_the_readers_own(browser: Any, zone: str) -> None:
+def test_a_day_is_the_readers_own(scripts: Any, zone: str) -> None:
     """From midnight to midnight where the reader is, also on the days on which clocks are put forward or back."""
-    context = browser.new_context(timezone_id=zone)
-    page = context.new_page()
-    run_scripts(page, "learn/day.js")
-    result = page.evaluate(
+    scripts.evaluate("(zone) => { process.env.TZ = zone; }", zone)
+    result = scripts.evaluate(
         """() => [[2, 8], [2, 29], [9, 25], [10, 1], [6, 1]].map(([month, date]) => {
           const day = (hour, minute) => StrategyBook.day.dayOf(new Date(2026, month, date, hour, minute));
           const midnight = Date.UTC(2026, month, date) / 86400000;
           return [day(0, 0), day(3, 30), day(23, 59), day(24, 0)].map((number) => number - midnight);
         })"""
     )
-    context.close()
+    scripts.evaluate("() => { delete process.env.TZ; }")
     assert result == [[0, 0, 0, 1]] * 5
 
 

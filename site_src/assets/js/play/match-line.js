@@ -131,7 +131,7 @@ StrategyBook.matchLine = (() => {
     calls: ["calls", String],
     clock: ["clock", readClock],
     helped: ["helped", readPlayers],
-    joins: ["joins", (/** @type {string} */ text) => text.split(",").map(plain)],
+    joins: ["joins", matching(/^[^,]+(,[^,]+)*$/, (text) => text.split(",").map(plain))],
     by: ["remote", matching(/^link$/, () => true)],
     id: ["key", matching(/^[0-9a-z]{1,16}$/, String)],
     check: ["check", matching(/^[0-9a-f]{1,8}$/, (text) => parseInt(text, 16))],
