@@ -16,12 +16,11 @@ WRITE = """
 
 
 @pytest.fixture
-def page(browser: Any) -> Iterator[Any]:
-    page = browser.new_page()
-    run_scripts(page, "learn/anki.js", "learn/speech.js", "learn/deck-library.js")
-    page.evaluate(WRITE)
-    yield page
-    page.close()
+def page(engine: Any) -> Iterator[Any]:
+    run_scripts(engine, "learn/anki.js", "learn/speech.js", "learn/deck-library.js")
+    engine.evaluate(WRITE)
+    yield engine
+    engine.evaluate("StrategyBook.ui.writeAs((word) => ({ text: word, lang: null }))")
 
 
 def test_anki_notes_have_the_words_as_they_are_written(page: Any) -> None:
@@ -43,7 +42,7 @@ def test_words_are_read_out_by_a_voice_of_their_language(page: Any) -> None:
           const voices = [{ lang: "en-GB", localService: true }, { lang: "de-DE", localService: true }];
           const speak = ({ text, lang }) => heard.push([text, lang]);
           const value = { getVoices: () => voices, cancel() {}, speak };
-          Object.defineProperty(window, "speechSynthesis", { value });
+          Object.defineProperty(window, "speechSynthesis", { value, configurable: true });
           window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
           StrategyBook.speech.read(["strasse", "tor"]);
           StrategyBook.ui.writeAs((word) => ({ text: word, lang: "fr" }));
@@ -70,11 +69,14 @@ def test_words_are_read_out_by_a_voice_of_their_language(page: Any) -> None:
 def test_another_deck_than_the_chosen_list_has_is_announced(page: Any, choice: str, says: str) -> None:
     text = page.evaluate(
         """(choice) => {
+          const { recall } = StrategyBook.choice;
           StrategyBook.choice.recall = () => JSON.parse(choice);
           const head = { key: "ghost-de-4-2", list: "de", min: 4, players: 2, title: "Ghost, 2 players" };
           const { Library, firstHead } = StrategyBook.deckLibrary;
           const library = new Library([{ slug: "de", title: "Wörter" }], [{ ...head, listTitle: "Wörter" }]);
-          return library.instead(firstHead(library.heads, ""));
+          const says = library.instead(firstHead(library.heads, ""));
+          Object.assign(StrategyBook.choice, { recall });
+          return says;
         }""",
         choice,
     )
