@@ -61,8 +61,8 @@ StrategyBook.PlaySettings = (() => {
       setOptions(this.strengthField.field, strengths, chosen.strength);
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
       /** @type {[number, string]} */
-      const asked = [chosen.lives, "a match, as the address says"];
-      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, asked], chosen.lives);
+      const addressed = [chosen.lives, "a match, as the address says"];
+      setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, addressed], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
       this.beginsField.label.hidden = chosen.lives === 1;
       this.gameField.field.value = chosen.game;
