@@ -111,10 +111,6 @@ StrategyBook.strengths = (() => {
   const { HUMAN } = StrategyBook.matchLine;
 
   const READERS = new Map(book.readers);
-  /** @type {Partial<Record<string, Opponent>>} */
-  const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
-  /** @type {Partial<Record<string, (knows: Knowledge) => Opponent>>} */
-  const KNOWING = { scowl: opponents.reader, common: opponents.commoner };
   /** @type {[kind: string, text: string][]} */
   const STRENGTHS = [
     ["perfect", "perfect: knows every answer"],
@@ -141,6 +137,10 @@ StrategyBook.strengths = (() => {
    */
   const seated = async (seats, list, knows) => {
     /** @type {Map<string, Opponent>} */
+    /** @type {Partial<Record<string, Opponent>>} */
+    const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
+    /** @type {Partial<Record<string, (knows: Knowledge) => Opponent>>} */
+    const KNOWING = { scowl: opponents.reader, common: opponents.commoner };
     const bots = new Map();
     for (const { kind } of seats) {
       if (kind === HUMAN || bots.has(kind)) continue;
