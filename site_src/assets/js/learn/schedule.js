@@ -128,7 +128,7 @@ StrategyBook.schedule = (() => {
   };
 
   return {
-    ...{ GRADES, BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK, SLOW },
+    ...{ BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK },
     ...{ review, rests, recallOn, settled, fromBox, gradeTyped },
   };
 })();

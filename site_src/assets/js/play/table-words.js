@@ -117,5 +117,5 @@ StrategyBook.tableWords = (() => {
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
   };
 
-  return { SPELLS, HUMAN, YOU, namer, verb, caption, short, played, status, hint, gradeOf };
+  return { SPELLS, HUMAN, namer, verb, caption, short, played, status, hint, gradeOf };
 })();
