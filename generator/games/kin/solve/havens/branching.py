@@ -135,11 +135,13 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
             branched; nor if the relaxation is far from ``bound``. How far is too far depends on ``most``.
     """
     key = program.havens, program.starts, program.rows, program.dropped, bound, most
-    if key not in _kept:
-        if len(_kept) == _MOST_KEPT:
+    proof = _kept.get(key)  # other threads may clear it at any time
+    if proof is None:
+        proof = _prove(program, bound, most)
+        if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        _kept[key] = _prove(program, bound, most)
-    return _kept[key]
+        _kept[key] = proof
+    return proof
 
 
 def _prove(program: ExactProgram, bound: int, most: int) -> BoundProof:

@@ -21,7 +21,7 @@ from generator.games.kin.mechanics import (
     Verdict,
     unproved,
 )
-from generator.games.kin.solve.havens.graph import Board
+from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
 from generator.games.kin.solve.subsequences.walks import CodedWords, Walks
 from generator.lists.lexicon import Codes, Lexicon
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 class Insertions:
     """The positions of a game of insertions.
 
-    Two players are never walked, because a search answers soon enough.
+    Two players are never walked, because a search answers soon enough. Threads may ask at the same time: a question
+    takes a search that no other question uses, or a new one.
 
     Args:
         words: the words of ``min_length`` letters or more.
@@ -50,7 +51,7 @@ class Insertions:
         self.letters, self.words, self.budget = words.letters, words, budget
         self.variant = players, min_length
         self.method = WALK if players > 2 else SEARCH
-        self.prover = Prover(words.codes, len(words.letters), work=budget.searching)
+        self._idle: list[Prover] = []  # searches that no question uses
         self.walks = Walks(words, budget, edges=True) if players > 2 else None
         self.walked = self.walks.solve([self.variant]).get(min_length) if self.walks else None
 
@@ -68,12 +69,7 @@ class Insertions:
         """Every legal play: the position it makes, whether that is a word, and who may lose (None: not known)."""
         players, _ = self.variant
         codes = bytes(sorted(codes)) if self.words.unordered else codes
-        self.prover.work = self.prover.spent + self.budget.searching
-        possible = self.prover.possible(codes, self.prover.everything())
-        try:
-            legal = self.prover.plays(codes, possible, decide=players == 2 and self.walked is None)
-        except TooLargeError:
-            legal = self.prover.plays(codes, possible, decide=False)
+        legal = self._legal(codes)
         if self.walked is not None and legal:
             rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
             losers: list[Seats | None] = [
@@ -88,6 +84,21 @@ class Insertions:
             (play.letters, play.finished, completed if play.finished else after)
             for play, after in zip(legal, losers, strict=True)
         ]
+
+    def _legal(self, codes: bytes) -> list[Play]:
+        """Every legal play, with the winner of two players after it if no walk knows it."""
+        try:
+            prover = self._idle.pop()
+        except IndexError:
+            prover = Prover(self.words.codes, len(self.words.letters))
+        prover.work = prover.spent + self.budget.searching
+        possible = prover.possible(codes, prover.everything())
+        try:
+            legal = prover.plays(codes, possible, decide=self.variant[0] == 2 and self.walked is None)
+        except TooLargeError:
+            legal = prover.plays(codes, possible, decide=False)
+        self._idle.append(prover)  # not if the question was interrupted
+        return legal
 
 
 def _loser_of_two(next_wins: bool | None, size: int) -> Seats | None:
