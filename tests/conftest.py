@@ -41,7 +41,7 @@ def pytest_collection() -> Generator[None, object, object]:
 @pytest.fixture(scope="session")
 def engine() -> Iterator[Engine]:
     """Node with the scripts that solve; a test runs the others that it needs. It keeps registered tries as texts."""
-    from tests.browser.sources import run_scripts
+    from tests.scripts.sources import run_scripts
 
     with Engine() as engine:
         run_scripts(

@@ -15,9 +15,9 @@ from generator.pages.decks import Deck, Part, Row
 from generator.pages.learn import deck_script
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched
-from tests.browser.sources import run_scripts
 from tests.pages.test_learn import small_deck
 from tests.samples import FACTS, HOSTILE_TITLE, said_in
+from tests.scripts.sources import run_scripts
 
 Maker = Callable[[Deck], str]
 

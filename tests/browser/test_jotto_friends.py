@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, inaccessible, refuse_line
-from tests.browser.sources import run_scripts
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 PHONE = {"width": 390, "height": 844}

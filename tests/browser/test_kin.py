@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,19 +12,17 @@ from generator.games.kin.solve.positions import Positions
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays
-from tests.browser.sources import run_scripts
 from tests.games.kin.reference import Game
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
 
 
 @pytest.fixture(scope="module")
-def kin(browser: Any) -> Iterator[Any]:
-    page = browser.new_page()
-    run_scripts(page, "core/front-coding.js", "solve/kin/*.js")
-    yield page
-    page.close()
+def kin(engine: Any) -> Any:
+    run_scripts(engine, "core/front-coding.js", "solve/kin/*.js")
+    return engine
 
 
 def mask(losers: frozenset[int]) -> int:

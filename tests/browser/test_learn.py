@@ -12,11 +12,11 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, inaccessible, unfold, watch
-from tests.browser.test_cardbox import V2
 from tests.browser.words import GREEK, secrets
 from tests.games.kin.reference import GAMES, Game
 from tests.games.kin.solve.test_lost import Reference
 from tests.samples import said_in
+from tests.scripts.test_cardbox import V2
 from tests.wordlists import lexicon
 
 DECK = "ghost-american-common-4-2"

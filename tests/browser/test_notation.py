@@ -9,7 +9,7 @@ import pytest
 
 from generator.library.ghost import Ghost
 from tests.browser.conftest import Watched
-from tests.browser.sources import run_scripts
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
 
 

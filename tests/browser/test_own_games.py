@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Watched, play_first_plays
-from tests.browser.sources import run_scripts
 from tests.games.kin.reference import Game
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 WORDS = [*lexicon("american-common").words(4)[::150], "crane", "slate", "pride", "mound", "sleet", "steel"]

@@ -26,8 +26,8 @@ from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, Ranks, read_ranks
 from tests.browser.conftest import settled
-from tests.browser.sources import run_scripts
 from tests.samples import plain
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
 
 ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {

@@ -11,8 +11,8 @@ from urllib.parse import quote
 import pytest
 
 from tests.browser.conftest import Watched, inaccessible, settled, watch
-from tests.browser.sources import run_scripts
-from tests.browser.test_cardbox import DAY
+from tests.scripts.sources import run_scripts
+from tests.scripts.test_cardbox import DAY
 
 LIST = "american-common"
 DECK = f"ghost-{LIST}-4-2"

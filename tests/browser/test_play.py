@@ -12,8 +12,8 @@ from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.kin.rules import RULES
 from tests.browser.conftest import Watched
-from tests.browser.sources import run_scripts
 from tests.samples import plain
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 LIST = "american-common"

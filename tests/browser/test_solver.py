@@ -25,8 +25,9 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.learn import learn_pages
 from generator.pages.lists_data import lookup_pages
-from tests.browser.sources import BOOK, FOLDER, SCRIPTS
+from tests.games.ghost.strategies import by_fragment
 from tests.samples import FACTS, JOTTO_OPEN, plain
+from tests.scripts.sources import BOOK, FOLDER, SCRIPTS
 from tests.wordlists import lexicon
 
 # Long arrays travel as text: number by number, the transfer took longer than solving.
@@ -151,6 +152,35 @@ def test_random_lists(engine: Any) -> None:
             [key, list(words_read.alphabet), words_read.words(), rules.min_length],
         )
         assert built, words
+
+
+@pytest.mark.parametrize("players", [30, 31, 32, 33, 40, 64])
+def test_seats_beyond_those_of_one_number(engine: Any, players: int) -> None:
+    """Sets of more than 31 seats take more than one number of 32 bits."""
+    chance = random.Random(players)
+    words = {"".join(chance.choices("ab", k=chance.randint(20, 60))) for _ in range(60)}
+    read = Lexicon.from_words(words, alphabet="ab")
+    trie = build_trie(read, 1)
+    solved = solve_ghost(read, GhostRules(players, 1), trie)
+    fragments = [*by_fragment(trie)]
+    answers = engine.evaluate(
+        """([words, players, fragments]) => {
+          const trie = StrategyBook.Trie.fromWords(["a", "b"], words, 1);
+          const ghost = new StrategyBook.Ghost(trie, players);
+          return fragments.map((fragment) => {
+            const node = trie.find(fragment);
+            return [ghost.loserSeats(node), trie.isWord(node) ? 0 : ghost.lengths(node)[node]];
+          });
+        }""",
+        [read.words(), players, [fragment for fragment, _, _ in fragments]],
+    )
+    lengths = line_plays(solved)[1]
+    seats = set()
+    for (fragment, depth, index), (losers, length) in zip(fragments, answers, strict=True):
+        assert losers == sorted(solved.losers_of(depth, index)), fragment
+        assert length in (0, lengths[depth][index])
+        seats |= {*losers}
+    assert len(seats) > 5
 
 
 @pytest.mark.parametrize("players", [2, 3])

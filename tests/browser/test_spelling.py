@@ -8,8 +8,8 @@ from typing import Any
 from generator.lists.written import Written
 from generator.pages.lists_data import lookup_pages
 from generator.pages.written import spelling_pages
-from tests.browser.sources import run_scripts
 from tests.samples import FACTS
+from tests.scripts.sources import run_scripts
 
 FRENCH = Written("fr", "", {"coeur": ("cœur",), "peche": ("péché", "pêche")})
 LIST = {

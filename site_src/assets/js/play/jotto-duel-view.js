@@ -211,12 +211,12 @@ StrategyBook.DuelView = (() => {
       };
       const keys = this.answerKeys((count) => act(() => this.duel.answer(count))(), act(() => this.duel.found()));
       const word = this.duel.hidden[answerer];
-      const own = make("span.sb-words", { hidden: true }, " ", wordNode(word ?? "", "span"));
+      const shown = make("span.sb-words", { hidden: true }, " ", wordNode(word ?? "", "span"));
       const look = button(`Show ${name}’s word`, () => {
-        own.hidden = !own.hidden;
-        look.textContent = own.hidden ? `Show ${name}’s word` : "Conceal it";
+        shown.hidden = !shown.hidden;
+        look.textContent = shown.hidden ? `Show ${name}’s word` : "Conceal it";
       });
-      return [`${name}, how many letters does “${wordText(pending.guess)}” have in common with your word?`, keys, make("p", {}, look, own)];
+      return [`${name}, how many letters does “${wordText(pending.guess)}” have in common with your word?`, keys, make("p", {}, look, shown)];
     }
 
     /** Who has won, what was hidden, and which answers were wrong. */

@@ -18,8 +18,8 @@ from generator.library.play import play_round
 from generator.library.players import reader
 from generator.library.words import read
 from generator.lists.ranks import read_ranks
-from tests.browser.sources import run_scripts
 from tests.samples import plain
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
 
 LIST, MIN = "american", 4

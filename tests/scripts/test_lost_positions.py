@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from generator.games.kin.rules import MECHANICS
-from tests.browser.sources import run_scripts
 from tests.games.kin.solve.test_lost import Reference
+from tests.scripts.sources import run_scripts
 
 
 @pytest.mark.parametrize("game", [name for name, mechanics in MECHANICS.items() if mechanics.whole])

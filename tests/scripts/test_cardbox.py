@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.sources import FOLDER, run_scripts
+from tests.scripts.sources import FOLDER, run_scripts
 
 DAY = 20600
 """A day in 2026, as the tests count them: since 1970."""

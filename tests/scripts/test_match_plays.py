@@ -13,7 +13,7 @@ from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.lives import BEGINS, Begins
-from tests.browser.sources import run_scripts
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 LIST = "american-common"

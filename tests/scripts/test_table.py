@@ -13,7 +13,7 @@ from generator.games.lives import BEGINS, after_loss
 from generator.library.games import Game, make_game
 from generator.library.play import CHALLENGE, play_round
 from generator.library.words import read
-from tests.browser.sources import run_scripts
+from tests.scripts.sources import run_scripts
 
 GAMES = ["ghost", *RULES]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.sources import run_scripts
+from tests.scripts.sources import run_scripts
 
 WRITE = """
   const texts = { strasse: "Straße", geste: "Geste" };

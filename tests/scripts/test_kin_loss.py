@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from generator.games.kin.rules import MECHANICS
-from tests.browser.sources import run_scripts
 from tests.games.kin.reference import GAMES, Game, spelt
+from tests.scripts.sources import run_scripts
 
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
 

@@ -17,9 +17,9 @@ from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.lives import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
-from tests.browser.sources import run_scripts
 from tests.games.ghost.strategies import by_fragment
 from tests.samples import plain
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 ANSWERS = """([alphabet, words, min, questions]) => {

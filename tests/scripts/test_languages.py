@@ -17,8 +17,8 @@ from generator.lists.advice import LOUD, as_utf8, detect_language, detected, let
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.pages.lists_data import lookup_pages
-from tests.browser.sources import run_scripts
 from tests.samples import FACTS
+from tests.scripts.sources import run_scripts
 
 DICTIONARIES = Path("/usr/share/dict")
 LANGUAGES = {
