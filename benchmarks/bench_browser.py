@@ -147,10 +147,9 @@ def solve_superghost(browser: Any, words: list[str]) -> tuple[float, float]:
     context = browser.new_context()
     page = context.new_page()
     page.goto("about:blank#superghost")
-    page.evaluate("window.StrategyBook = {}")
     folder = ROOT / "site_src/assets/js"
-    for script in Scripts(folder).ordered(["solve/letters/superghost.js"]):
-        page.evaluate((folder / script).read_text("utf-8"))
+    for script in Scripts(folder).ordered(["solve/kin/superghost.js"]):
+        page.evaluate(f"{(folder / script).read_text('utf-8')}; null")
     page.evaluate("(text) => { window.words = text.split(' '); }", " ".join(words))
     took = page.evaluate(
         """(alphabet) => {
