@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.measure import ROOT, Row, run, table
-from generator.work.cluster import cluster, workers
+from generator.work.cluster import workers
 from generator.work.search_calls import SearchCalls
 from generator.work.task import Task
 from generator.work.tasks import run_tasks
@@ -67,12 +67,12 @@ def spread(number: int) -> tuple[float, float, float]:
         ) as machines,
     ):
         address = machines.scheduler_address
-        run_tasks(tasks[:1], None, 1, executor=cluster(address, tasks, {}))
+        run_tasks(tasks[:1], None, 1, executor=workers(address, {}))
         began, used = time.monotonic(), time.process_time()
-        results = run_tasks(tasks, None, 1, executor=cluster(address, tasks, {}))
+        results = run_tasks(tasks, None, 1, executor=workers(address, {}))
         a_book, lost = time.monotonic() - began, (time.process_time() - used) / len(tasks)
         assert len(results.payloads) == len(tasks)
-        with workers(address, [doze.__module__], {}) as executor:
+        with workers(address, {}) as executor:
             began = time.monotonic()
             parts, numbers = SearchCalls(executor, executor.width), range(len(tasks))
             with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies

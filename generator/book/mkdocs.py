@@ -75,11 +75,11 @@ def run_mkdocs(
         ]
         parts = together(calls, number)
         sections: dict[str, list[object]] = {}
-        for site, (_, found) in zip(sites, parts, strict=True):
-            sections |= found
+        for site, (_, texts) in zip(sites, parts, strict=True):
+            sections |= texts
             if site != output:
                 for page in parts[0][0]:
-                    if page.name in found:
+                    if page.name in texts:
                         (output / page.file).parent.mkdir(parents=True, exist_ok=True)
                         (site / page.file).rename(output / page.file)
     index = json.loads((output / _INDEX).read_bytes())

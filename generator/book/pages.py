@@ -30,8 +30,8 @@ def make_pages(book: Book, jobs: int = 1) -> Pages:
     steps = _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES])
     pages: Pages = {}
     with writing(book.written):
-        for made in together(steps, jobs):
-            pages |= made
+        for new in together(steps, jobs):
+            pages |= new
     return with_refused(pages, _refused(book))
 
 

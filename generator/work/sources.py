@@ -59,8 +59,8 @@ def unchanged(package: Path = PACKAGE) -> bool:
 @cache
 def _stamps(package: Path) -> list[tuple[Path, int, int]]:
     """The times and sizes of the sources when they were hashed."""
-    found = [(path, path.stat()) for path in source_files(package)]
-    return [(path, status.st_mtime_ns, status.st_size) for path, status in found]
+    files = [(path, path.stat()) for path in source_files(package)]
+    return [(path, status.st_mtime_ns, status.st_size) for path, status in files]
 
 
 def _version(package: str) -> str:

@@ -1,6 +1,6 @@
 """Work out a book's answers again from its word lists: python3 check_book.py FOLDER, or FOLDER/ghost/LIST/4-2.json.
 
-Of SuperGhost and its kin, it checks what the lists of two players prove. A book takes an hour, a chapter a minute.
+Of SuperGhost and its kin, it checks what the lists of two players prove. A whole book takes an hour.
 """
 
 import base64
@@ -55,11 +55,11 @@ def check_ghost(chapter, words):
     lists += [(s["seat"], facts["opening"], facts) for s in chapter["seats"] for facts in s["openings"]]
     for seat, start, facts in lists:
         what, lost = f"of seat {seat} after {start!r}", seat in losers[start]
-        size = facts["words"] and len(facts["words"])
-        same(f"number of words {what}", size, None if lost else fewest[start, seat])
+        size = None if lost else fewest[start, seat]
+        same(f"number of words {what}", facts["words"] and len(facts["words"]), size)
         same(f"words {what}", facts["words"], None if lost else follow(start, seat, facts["words"], False))
-        outcomes = facts.get("outcomes", [])  # a list for use against any play; first letters have none
-        same(f"outcomes {what}", outcomes, outcomes and follow(start, seat, outcomes, True))
+        if outcomes := facts.get("outcomes"):  # a list for use against any play; first letters have none
+            same(f"outcomes {what}", outcomes, follow(start, seat, outcomes, True))
 
 
 def check_kin(chapter, words):
@@ -70,15 +70,15 @@ def check_kin(chapter, words):
     whole = {"".join(sorted(word)) if game == "spook" else word for word in words}
 
     def inside(fragment, word):
-        rest = iter(word)
-        return fragment in word if ends else all(letter in rest for letter in fragment)
+        remaining = iter(word)
+        return fragment in word if ends else all(letter in remaining for letter in fragment)
 
     def follow(fragment, possible):
         met.add(fragment)
         turned = fragment[::-1] if game == "superduperghost" else fragment
         possible = [word for word in possible if inside(fragment, word) or inside(turned, word)]
-        if all((len(word) - seat) % 2 for word in possible):
-            return  # only the opponent can complete a word
+        if all((len(word) - seat) % 2 for word in possible):  # only the opponent can complete one
+            return
         letters, places = {*"".join(possible)}, (0, len(fragment)) if ends else range(len(fragment) + 1)
         after = {part[:i] + c + part[i:] for part in (fragment, turned) for i in places for c in letters}
         after = {"".join(sorted(play)) for play in after} if game == "spook" else after
@@ -119,8 +119,7 @@ def check_jotto(chapter, words, file):
             if len(possible) >= file["smallest"]:
                 guess = next(guesses)
             else:  # of two words, a bit says which is guessed first
-                guess = possible[bits & 1 if len(possible) == 2 else 0]
-                bits >>= len(possible) - 1
+                guess, bits = possible[bits & 1 if len(possible) == 2 else 0], bits >> len(possible) - 1
             taken[words[guess]] += int(plan["weight"]) * turn if guess in possible else 0
             answers = {word: len(letters[guess] & letters[word]) for word in possible if word != guess}
             for answer in sorted({*answers.values()}, reverse=True):

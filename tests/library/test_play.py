@@ -425,7 +425,7 @@ def test_an_object_of_a_player_ends_in_its_own_thread(game: sb.Ghost) -> None:
 
 
 def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
-    found: list[Any] = []
+    raised: list[Any] = []
 
     def player(view: sb.GameView, fragment: str) -> str:
         try:
@@ -433,14 +433,14 @@ def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
         except sb.InputError as error:
             step = error.__traceback__
             while step is not None:
-                found.extend(
+                raised.extend(
                     value for value in step.tb_frame.f_locals.values() if isinstance(value, sb.Ghost)
                 )
                 step = step.tb_next
-            found.append(type(error))
+            raised.append(type(error))
         closure = view.moves.__closure__ or ()
-        found.extend(cell.cell_contents for cell in closure if isinstance(cell.cell_contents, sb.Ghost))
+        raised.extend(cell.cell_contents for cell in closure if isinstance(cell.cell_contents, sb.Ghost))
         return "?"
 
     assert sb.play(game, [player, player]).loser == 1
-    assert found == [sb.InputError]
+    assert raised == [sb.InputError]

@@ -23,8 +23,8 @@ def positions(game: Any) -> list[str]:
     """Fragments that a game can come to, the empty one first."""
     met = [""]
     for fragment in met:  # it grows
-        made = (game.after(fragment, move) for move in game.moves(fragment))
-        met += [position for position in made if position not in met]
+        fragments = (game.after(fragment, move) for move in game.moves(fragment))
+        met += [position for position in fragments if position not in met]
         if len(met) > 100:
             break
     return met
@@ -38,8 +38,8 @@ def agree(ask: Any, expected: dict[str, Any], questions: int = 2_000) -> None:
     """Ask from all threads at once, each in an order of its own."""
 
     def wrong(seed: int) -> list[str]:
-        asked = random.Random(seed).choices(list(expected), k=questions // THREADS)
-        return [fragment for fragment in asked if ask(fragment) != expected[fragment]]
+        chosen = random.Random(seed).choices(list(expected), k=questions // THREADS)
+        return [fragment for fragment in chosen if ask(fragment) != expected[fragment]]
 
     with ThreadPoolExecutor(THREADS) as pool:
         assert list(pool.map(wrong, range(THREADS))) == [[]] * THREADS

@@ -119,9 +119,9 @@ def _player(game: Game, chance: random.Random, seat: int, fragment: str) -> str:
         return CHALLENGE
     if chance.random() < 0.9:
         return chance.choice(game.moves(fragment))
-    made = [fragment + letter for letter in game.words.lexicon.alphabet]
-    moves = [move for move in made if game.after(fragment, move) is not None]
-    return chance.choice(moves or made)[-1 if game.title == "Ghost" else slice(None)]
+    plays = [fragment + letter for letter in game.words.lexicon.alphabet]
+    moves = [move for move in plays if game.after(fragment, move) is not None]
+    return chance.choice(moves or plays)[-1 if game.title == "Ghost" else slice(None)]
 
 
 @pytest.mark.parametrize("name", GAMES)

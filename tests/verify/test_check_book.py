@@ -34,14 +34,14 @@ def answers(name: str, file: dict[str, Any]) -> list[tuple[Any, str | int]]:
         return [(file, "guarantee"), *((plan, "weight") for plan in file["plans"])]
     chapter = file["chapter"]
     if "/ghost/" in name:
-        found: list[tuple[Any, str | int]] = [(chapter, "losers")]
+        places: list[tuple[Any, str | int]] = [(chapter, "losers")]
         lists = [*chapter["letters"], *(facts for seat in chapter["seats"] for facts in seat["openings"])]
         for facts in lists:
-            found += [(facts, "losers")] if "losers" in facts else []
-            found += [
+            places += [(facts, "losers")] if "losers" in facts else []
+            places += [
                 (facts[key], i) for key in ("words", "outcomes") for i in range(len(facts.get(key) or ()))
             ]
-        return found
+        return places
     if "/jotto/" in name:
         return [(chapter, "upper_exact"), *((secret, "word") for secret in chapter["secrets"])]
     memory, other = chapter["memory"], chapter["other_seat"]
@@ -65,14 +65,14 @@ def test_every_single_change_is_found(built: Path, tmp_path: Path) -> None:
     names = [
         path for path in site.glob("*/*/*.json") if path.stem[-1] in "0123456789y" or "-plans" in path.stem
     ]
-    found = [
+    places = [
         (path, i)
         for path in sorted(names)
         for i in range(len(answers(str(path), json.loads(path.read_text()))))
     ]
     chance = random.Random(7)
     missed = []
-    for path, i in chance.sample(found, min(CHANGES, len(found))):
+    for path, i in chance.sample(places, min(CHANGES, len(places))):
         before = path.read_text()
         file = json.loads(before)
         where, key = answers(str(path), file)[i]
@@ -82,7 +82,7 @@ def test_every_single_change_is_found(built: Path, tmp_path: Path) -> None:
         if done.returncode != 1 or "wrong" not in done.stderr:
             missed.append((path.relative_to(site), key, where[key], done.stdout))
         path.write_text(before)
-    assert len(found) >= CHANGES
+    assert len(places) >= CHANGES
     assert missed == []
 
 
