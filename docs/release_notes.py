@@ -1,4 +1,4 @@
-"""What a version changes, for its release: ``python docs/release_notes.py v1.0.0`` prints its part of CHANGELOG.md.
+"""What a version changes, for its release: ``python docs/release_notes.py v2.0.0`` prints its part of CHANGELOG.md.
 
 It ends with 1 and one line if the changelog, the program and CITATION.cff do not agree on the version.
 """

@@ -1,3 +1,3 @@
 """Strategy Book: solves word games for any word list and makes a browsable book of the answers."""
 
-__version__ = "1.0.0"
+__version__ = "2.0.0"
