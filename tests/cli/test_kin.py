@@ -163,31 +163,29 @@ def test_the_estimate_is_bounded_by_the_list():
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", ["2", "3"])
 def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
-    typed = "?\nline\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nundo\nquit\n"
+    typed = "?\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nnew\nquit\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     argv = ["play", words, "--game", game, "--min-length", "3", "--players", players, "--seed", "1"]
     assert main(argv) == 0
     out = capsys.readouterr().out
-    assert f"{game} some/3/{players} -" in out
     assert "'zz' is not a legal play" in out
     assert "completed" in out or "challenged" in out
 
 
-def test_the_terminal_shows_a_challenge_in_a_line(words, capsys, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO("line\nnew\nquit\n"))
-    assert main(["play", words, "--open", "superghost some/3/2 c>ca?"]) == 0
+def test_a_challenge_in_the_terminal(words, capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("c\nca\nchallenge\nnew\nquit\n"))
+    assert main(["play", words, "--game", "superghost", "--min-length", "3", "--seats", "human,human"]) == 0
     out = capsys.readouterr().out
-    assert "You challenged, but 'ca' can become" in out and "superghost some/3/2 c>ca?" in out
+    assert "Player 1 challenged, but 'ca' can become" in out
     assert "A new game." in out
 
 
-def test_the_terminal_opens_norvigs_game(tmp_path, capsys, monkeypatch):
+def test_norvigs_game(tmp_path, capsys, monkeypatch):
     path = tmp_path / "z.txt"
     path.write_text("\n".join(word for word in lexicon("letterpress").words(3) if "z" in word))
-    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
-    line = "superghost z/3/2 z>zq>zqu>ezqu>ezqui>mezqui>mezquit"
-    assert main(["play", str(path), "--open", line]) == 0
-    out = capsys.readouterr().out
-    assert "Player 2: plays q: zq  ✓ wins" in out
-    assert "Player 2: makes mezqui  ✓ wins" in out
-    assert "You completed 'mezquit': you lose." in out
+    game = make_game("superghost", read(path), 2, 3)
+    assert "zq" in game.winning_moves("z") and "mezqui" in game.winning_moves("ezqui")
+    monkeypatch.setattr("sys.stdin", io.StringIO("z\nzq\nzqu\nezqu\nezqui\nmezqui\nmezquit\nquit\n"))
+    argv = ["play", str(path), "--game", "superghost", "--min-length", "3", "--seats", "human,human"]
+    assert main(argv) == 0
+    assert "Player 1 completed 'mezquit': player 1 loses." in capsys.readouterr().out
