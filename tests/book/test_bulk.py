@@ -38,7 +38,7 @@ def test_sheets_to_print_are_taken_out(tmp_path: Path) -> None:
 def test_no_sheet_of_the_book_is_left_to_markdown() -> None:
     sheets = [path.read_text("utf-8") for path in GOLDEN.glob("*.md")]
     sheets = [text for text in sheets if '<article class="cheat' in text]
-    assert len(sheets) > 5
+    assert len(sheets) >= 5  # Ghost, matches, people, SuperGhost and its kin, Jotto
     bulk = Bulk()
     bulk.small = 0
     assert all("<section" not in bulk.taken_out(text) for text in sheets)

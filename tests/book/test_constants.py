@@ -52,12 +52,16 @@ IN_TEXT = {
 """Constants that a template gets as facts."""
 
 
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+"""Of scripts: types name classes there, such as that of Ghost."""
+
+
 def copies(paths: Iterable[Path], literal: str) -> list[str]:
     """Where the pattern of a constant occurs in files."""
     return [
         f"{path.name}: {match[0]}"
         for path in paths
-        for match in re.finditer(literal, path.read_text("utf-8"))
+        for match in re.finditer(literal, COMMENT.sub("", path.read_text("utf-8")))
     ]
 
 

@@ -43,14 +43,8 @@ def test_each_list_has_a_small_picture_drawn_from_its_page(tmp_path: Path) -> No
         assert struct.unpack(">II", content[16:24]) == (WIDTH, HEIGHT)
         assert len(content) <= MOST_BYTES
     assert contents[0] != contents[1]
-    known = {"a hash of another card": b"not drawn"}
-    again = draw_pictures(site(tmp_path), known)
+    again = draw_pictures(site(tmp_path))
     assert [(tmp_path / picture).read_bytes() for picture in again.values()] == contents
-    assert sorted(known.values()) == sorted(contents)
-    known = dict.fromkeys(known, b"drawn before")
-    assert [(tmp_path / picture).read_bytes() for picture in draw_pictures(tmp_path, known).values()] == list(
-        known.values()
-    )
 
 
 def test_a_picture_is_named_after_its_list_and_shows_the_top_of_a_tall_drawing(tmp_path: Path) -> None:
