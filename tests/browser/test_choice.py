@@ -81,7 +81,9 @@ def test_what_is_not_here_is_named(book: Watched) -> None:
 
 
 def test_a_list_without_the_game_is_named_and_the_choice_stays(book: Watched) -> None:
-    book.open(f"ghost/{LIST}/4-2.html")
+    page = book.open(f"ghost/{LIST}/4-2.html")
+    # A list that another book at this address had.
+    page.evaluate("() => StrategyBook.choice.remember({ list: 'elsewhere', title: 'Elsewhere' })")
     page = anew(book, "kin.html")
     noted = page.locator("[data-sb-yours]")
     noted.wait_for()

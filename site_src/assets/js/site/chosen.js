@@ -11,7 +11,8 @@
   const chapter = one("[data-sb-choice]");
   if (chapter) {
     const [list, min, players] = (chapter.dataset.sbChoice ?? "").split("/");
-    choice.remember({ list, min: Number(min), players: Number(players), title: chapter.dataset.sbTitle });
+    const named = { ...(min && { min: Number(min) }), ...(players && { players: Number(players) }) }; // others stay
+    choice.remember({ list, ...named, title: chapter.dataset.sbTitle });
   } else choice.carry();
 
   const slot = one("[data-sb-yours]");
