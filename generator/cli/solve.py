@@ -46,8 +46,8 @@ def _print(answer: SolveAnswer, game: Game) -> None:
     counted = "an unknown number of fragments" if fragments is None else plural(fragments, "fragment")
     print(f"{plural(words['words'], 'word')}{playable}, {counted}")
     prefix = answer.get("prefix", "")
-    after = f"After {prefix!r} may lose" if prefix else "May lose"
-    print(f"{after}, everyone playing well: {_seats(answer.losers)}")
+    after = f"After {prefix!r}, with best play" if prefix else "With best play"
+    print(f"{after}, {_verdict(answer.losers)}")
     if answer.winning_moves is not None:
         name = "plays" if prefix else "first letters"
         print(f"Winning {name}: {' '.join(answer.winning_moves) or 'none'}")
@@ -58,6 +58,12 @@ def _print(answer: SolveAnswer, game: Game) -> None:
         print(f"After the {'next play' if prefix else 'first letter'}, may lose:")
     for seats, letters in groups.items():
         print(f"  {seats}: {' '.join(letters)}")
+
+
+def _verdict(losers: list[int] | None) -> str:
+    if losers is None:
+        return "it is not known who loses"
+    return f"{_seats(losers)} {'loses' if len(losers) < 2 else 'may lose'}"
 
 
 def _seats(losers: list[int] | None) -> str:
