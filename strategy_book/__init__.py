@@ -15,14 +15,14 @@ calls.
 
 from generator import __version__
 from generator.errors import InputError, RulesError, StrategyBookError, TooLargeError, WordListError
-from generator.library import letter_games as _letter_games
+from generator.library import kin as _kin
 from generator.library.answer import JsonAnswer
 from generator.library.check import check
 from generator.library.ghost import Ghost
 from generator.library.guard import GameView
 from generator.library.jotto import JottoAnswer, jotto
 from generator.library.jotto_plans import check_plans
-from generator.library.letter_games import *  # noqa: F403  (its __all__ names the classes)
+from generator.library.kin import *  # noqa: F403  (its __all__ names the classes)
 from generator.library.match import Match, match
 from generator.library.people import against, compare, disputes
 from generator.library.play import Player, RoundRecord, play
@@ -60,4 +60,4 @@ __all__ = [
 ]
 
 # The classes of the letter games, whichever there are.
-__all__ += _letter_games.__all__
+__all__ += _kin.__all__

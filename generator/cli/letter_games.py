@@ -12,7 +12,7 @@ from generator.library.games import Game, make_game
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from generator.library.letters import LetterGame
+    from generator.library.kin import KinGame
 
 _SHORT = 3.0  # seconds that need no notice
 
@@ -50,7 +50,7 @@ def open_game(args: argparse.Namespace, words: WordList) -> Game:
 
 
 def patience(
-    game: LetterGame, wordlist: str, effort: float, *, listed: bool = False
+    game: KinGame, wordlist: str, effort: float, *, listed: bool = False
 ) -> AbstractContextManager[None]:
     """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
 

@@ -10,12 +10,13 @@ from generator.cli.letter_games import add_rules, open_game, patience
 from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
 from generator.errors import InputError
 from generator.games.rules import MAX_PLAYERS
-from generator.library.ghost import Ghost, StrategyAnswer
+from generator.library.ghost import Ghost
+from generator.library.learn import StrategyAnswer
 from generator.rounding import plural
 
 if TYPE_CHECKING:
-    from generator.library.letters import LetterGame
-    from generator.library.memorise import MemoriseAnswer
+    from generator.library.kin import KinGame
+    from generator.library.learn import MemoriseAnswer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -113,7 +114,7 @@ def _joined(lists: dict[str, list[str]]) -> list[str]:
     return [word for words in lists.values() for word in words]
 
 
-def _print_havens(answer: MemoriseAnswer, game: LetterGame) -> None:
+def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
     """The fragments to remember in the other games."""
     print(
         f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more"

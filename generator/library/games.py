@@ -1,17 +1,39 @@
-"""A game by its name."""
+"""What every game of the library says about its rules, and a game by its name."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from generator.library.ghost import Ghost
-from generator.library.words import Source
+from generator.games.rules import LetterRules
 
 if TYPE_CHECKING:
-    from generator.library.letters import LetterGame
+    from generator.library.ghost import Ghost
+    from generator.library.kin import KinGame
+    from generator.library.words import Source
 
-Game: TypeAlias = "Ghost | LetterGame"
+Game: TypeAlias = "Ghost | KinGame"
 """A game in which players add letters in turn."""
+
+
+class RuledGame:
+    """A game with its rules."""
+
+    rules: LetterRules
+
+    @property
+    def title(self) -> str:
+        """The name of the game in print."""
+        return self.rules.title
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.rules.players
+
+    @property
+    def min_length(self) -> int:
+        """The letters a word needs to count."""
+        return self.rules.min_length
 
 
 def make_game(
@@ -29,8 +51,10 @@ def make_game(
         KeyError: if there is no such game.
         RulesError, InputError: as the game itself.
     """
+    from generator.library.ghost import Ghost
+
     if name == Ghost.rules_type.game:
         return Ghost(words, players, min_length)
-    from generator.library.letter_games import LETTER_GAMES
+    from generator.library.kin import KIN_CLASSES
 
-    return LETTER_GAMES[name](words, players, min_length, memory=memory, effort=effort)
+    return KIN_CLASSES[name](words, players, min_length, memory=memory, effort=effort)

@@ -11,35 +11,13 @@ from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
-from generator.library.ruled import RuledGame
+from generator.library.games import RuledGame
+from generator.library.learn import StrategyAnswer, check_stages, stages_answer
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
     from generator.games.ghost.solve.strategies import Policy
-
-
-class StrategyAnswer(JsonAnswer):
-    """The answer of ``strategy``: the words to learn.
-
-    Attributes:
-        openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
-        first_letters: for seat 1, the words to know after each first letter.
-        losing_words: with the policy ``outcomes``, the words of each list that the seat itself would complete.
-        stages: if they were asked for, for each SCOWL size, ascending, the openings that readers of that size can
-            bring about and the words that are enough against them. Each stage's words are among the next one's.
-        order: with the stages, the openings in the order in which to learn them.
-        familiar: with the stages, the number of familiar words, of which the shares of openings are taken.
-    """
-
-    __slots__ = ()
-
-    openings: dict[str, list[str] | None]
-    first_letters: dict[str, list[str] | None]
-    losing_words: dict[str, list[str]]
-    stages: list[dict[str, Any]]
-    order: list[dict[str, Any]]
-    familiar: int
 
 
 class Ghost(RuledGame):
@@ -137,7 +115,6 @@ class Ghost(RuledGame):
                 have, or ``stages`` does not go with the other arguments.
         """
         from generator.games.ghost.solve.strategies import first_letter_lists, opening_lists
-        from generator.library.stages import check_stages, stages_answer
 
         seat = self.rules.check_seat(seat)
         if stages:

@@ -280,7 +280,7 @@ def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path)
 def test_a_machine_without_a_known_letter_challenges(
     play: Player, tiny: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.library.doubts.Doubts.chance", lambda *_: 1.0)  # else it might bluff
+    monkeypatch.setattr("generator.library.players.Doubts.chance", lambda *_: 1.0)  # else it might bluff
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
     out = play("g\nwhy\ne\nquit\n", tiny, "--knows", str(few), "--seed", "1")

@@ -31,7 +31,7 @@ def test_everything_that_is_exported_is_there() -> None:
 
 
 def test_every_game_of_letters_is_a_class() -> None:
-    """A new game is a class of ``generator.library.letter_games``, and its name is exported."""
+    """A new game is a class of ``generator.library.kin``, and its name is exported."""
     games = [game for game in GAMES if game.rules is not None]
     for game in games:
         assert getattr(strategy_book, game.title)(["ghost", "ghoul"]).rules.game == game.name

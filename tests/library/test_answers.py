@@ -11,7 +11,7 @@ import pytest
 import strategy_book as sb
 from generator.cli import main
 from generator.errors import InputError
-from generator.library.letter_games import LETTER_GAMES
+from generator.library.kin import KIN_CLASSES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo", "qajaq", "glot"]
@@ -41,7 +41,7 @@ def test_solve(paths: tuple[str, str], players: int, prefix: str, capsys: pytest
     assert game.moves(prefix) == [*printed["openings"]]
 
 
-@pytest.mark.parametrize("kind", LETTER_GAMES.values())
+@pytest.mark.parametrize("kind", KIN_CLASSES.values())
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("prefix", ["", "h", "ho", "lots"])
 def test_the_other_games(
@@ -114,7 +114,7 @@ def test_match(paths: tuple[str, str], begins: Any, capsys: pytest.CaptureFixtur
     assert match.chances == ask(capsys, "match", paths[0], "--lives", "2,1,3", "--begins", begins)["chances"]
 
 
-@pytest.mark.parametrize("game", [sb.Ghost, *LETTER_GAMES.values()], ids=lambda game: game.__name__)
+@pytest.mark.parametrize("game", [sb.Ghost, *KIN_CLASSES.values()], ids=lambda game: game.__name__)
 def test_a_list_without_a_long_word_is_refused_by_every_game(
     game: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

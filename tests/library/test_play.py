@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.library.letter_games import LETTER_GAMES
+from generator.library.kin import KIN_CLASSES
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot", "lot", "lots"]
-KINDS = [sb.Ghost, *LETTER_GAMES.values()]
+KINDS = [sb.Ghost, *KIN_CLASSES.values()]
 
 
 @pytest.fixture(scope="module")

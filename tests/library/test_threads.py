@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import strategy_book as sb
-from generator.library.letter_games import LETTER_GAMES
+from generator.library.kin import KIN_CLASSES
 
 THREADS = 8
 
@@ -47,7 +47,7 @@ def agree(ask: Any, expected: dict[str, Any], questions: int = 2_000) -> None:
 
 @pytest.mark.parametrize("questions", [2_000, pytest.param(20_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("kind", [sb.Ghost, *LETTER_GAMES.values()])
+@pytest.mark.parametrize("kind", [sb.Ghost, *KIN_CLASSES.values()])
 def test_a_game(kind: Any, players: int, questions: int) -> None:
     words = some_words(players)
     alone = kind(words, players)

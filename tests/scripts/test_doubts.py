@@ -12,10 +12,9 @@ import pytest
 from generator.games.ghost.pages import data
 from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.trie import build_trie
-from generator.library.doubts import Doubts
 from generator.library.ghost import Ghost
 from generator.library.play import play_round
-from generator.library.players import reader
+from generator.library.players import Doubts, reader
 from generator.library.words import read
 from generator.lists.ranks import read_ranks
 from tests.samples import plain

@@ -1,5 +1,5 @@
 /* When a person challenges who knows no word that begins so: a model of doubt, for opponents who know some of the words.
- * generator/library/doubts.py is the same model; a test compares the two.
+ * generator/library/players.py has the same model; a test compares the two.
  *
  * They know K of the N words of the list: the share k = K / N, and so (N - K) / K others for each word that they know. Of the
  * letters said, let g be the longest beginning for which they know words, w of them, and r1, r2, ... the letters after it.

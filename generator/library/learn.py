@@ -1,17 +1,80 @@
-"""The lists to remember in SuperGhost and its kin, as the library answers them."""
+"""What to learn, as the library answers it: the words of Ghost, in stages, too, and the fragments of its kin."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from generator.errors import InputError
 from generator.library.answer import JsonAnswer, as_list
+from generator.library.words import WordList
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from generator.games.ghost.solve.losers import SolvedGhost
+    from generator.games.ghost.solve.strategies import Policy
     from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
     from generator.games.kin.solve.solver import SolvedGame
+
+
+class StrategyAnswer(JsonAnswer):
+    """The answer of ``strategy``: the words to learn.
+
+    Attributes:
+        openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
+        first_letters: for seat 1, the words to know after each first letter.
+        losing_words: with the policy ``outcomes``, the words of each list that the seat itself would complete.
+        stages: if they were asked for, for each SCOWL size, ascending, the openings that readers of that size can
+            bring about and the words that are enough against them. Each stage's words are among the next one's.
+        order: with the stages, the openings in the order in which to learn them.
+        familiar: with the stages, the number of familiar words, of which the shares of openings are taken.
+    """
+
+    __slots__ = ()
+
+    openings: dict[str, list[str] | None]
+    first_letters: dict[str, list[str] | None]
+    losing_words: dict[str, list[str]]
+    stages: list[dict[str, Any]]
+    order: list[dict[str, Any]]
+    familiar: int
+
+
+def check_stages(words: WordList, players: int, prefix: str | None, policy: Policy) -> None:
+    """Refuse stages that do not exist.
+
+    Raises:
+        InputError: unless there are two players, no prefix, a policy whose lists win, and ranks.
+    """
+    if players != 2:
+        raise InputError(f"stages are for two players, not {players}: leave out stages or players")
+    if prefix is not None:
+        raise InputError("stages cover all openings: leave out the prefix")
+    if policy == "outcomes":
+        raise InputError("stages need lists that win: choose the policy minimal or theobald")
+    if words.ranks is None:
+        raise InputError(
+            f"stages: {words.name!r} has no familiarity ranks; name a rank file in its .toml file"
+        )
+
+
+def stages_answer(words: WordList, solved: SolvedGhost, seat: int, policy: Policy) -> dict[str, Any]:
+    """The keys ``"stages"``, ``"order"`` and ``"familiar"`` of :class:`StrategyAnswer`."""
+    from generator.games.ghost.solve.stages import seat_stages
+    from generator.games.ghost.solve.strategies import kept_plays
+
+    ranks = words.ranks
+    assert ranks is not None  # check_stages refuses a list without ranks
+    answer = seat_stages(solved, seat, kept_plays(solved, seat, policy), ranks, words.rank_sizes())
+    return {
+        key: [{name: _plain(value) for name, value in asdict(entry).items()} for entry in entries]
+        for key, entries in (("stages", answer.stages), ("order", answer.order))
+    } | {"familiar": answer.familiar}
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
 
 
 class MemoriseAnswer(JsonAnswer):

@@ -1,4 +1,4 @@
-"""SuperGhost and its kin: who loses, which moves win, and the list to memorise.
+"""SuperGhost and its kin: who loses, which moves win, and the list to memorise. A new game gets a class here.
 
 A move is written as the fragment that it makes, since a letter alone does not say where it goes.
 """
@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.errors import InputError, RulesError, quoted
 from generator.games.kin.mechanics import Mechanics
+from generator.games.kin.spook import SPOOK
+from generator.games.kin.superduperghost import SUPERDUPERGHOST
+from generator.games.kin.superghost import SUPERGHOST
+from generator.games.kin.xghost import XGHOST
 from generator.library.answer import SolveAnswer, as_list, word_list_json
-from generator.library.memorise import MemoriseAnswer, memorise_answer, resistance_json
-from generator.library.ruled import RuledGame
+from generator.library.games import RuledGame
+from generator.library.learn import MemoriseAnswer, memorise_answer, resistance_json
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -23,8 +27,11 @@ if TYPE_CHECKING:
     from generator.games.kin.solve.positions import Positions
     from generator.games.kin.solve.solver import SolvedGame
 
+__all__ = ["Spook", "SuperGhost", "Superduperghost", "Xghost"]
+"""What ``import strategy_book`` takes from here."""
 
-class LetterGame(RuledGame):
+
+class KinGame(RuledGame):
     """One of these games with one word list. It is solved when it is first asked something.
 
     Args:
@@ -257,3 +264,31 @@ def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:
     if None in after.values():
         return None
     return [move for move, losers in after.items() if losers and mover not in losers]
+
+
+class SuperGhost(KinGame):
+    """SuperGhost: a letter is added at either end, and every fragment is part of a word."""
+
+    mechanics = SUPERGHOST
+
+
+class Xghost(KinGame):
+    """Xghost: a letter is added anywhere, and every fragment is what some word leaves when letters are struck."""
+
+    mechanics = XGHOST
+
+
+class Spook(KinGame):
+    """Spook: letters may be rearranged at will. Fragments are written with their letters in alphabetical order."""
+
+    mechanics = SPOOK
+
+
+class Superduperghost(KinGame):
+    """Superduperghost: SuperGhost in which the letters may be reversed before one is added."""
+
+    mechanics = SUPERDUPERGHOST
+
+
+KIN_CLASSES: dict[str, type[KinGame]] = {game.mechanics.rules.game: game for game in KinGame.__subclasses__()}
+"""The classes above by the name that commands give their games."""
