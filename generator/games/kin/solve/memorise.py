@@ -1,10 +1,9 @@
 """What to learn in a solved two-player game: the winner's haven list, replayed, and what the losing seat can do.
 
-What the seat that loses to perfect play can do: its best try in a lost position, and a list against errors.
-
-For two players. In a lost position every play loses. The best try leaves the opponent the most to know: it has the
-fewest winning replies. Ties go to the play after which the game lasts longest, then to the first in the alphabet. The
-seat completes a word only if there is no other play.
+For two players. The losing seat has a best try in each lost position, and a list against errors. In a lost position
+every play loses. The best try leaves the opponent the most to know: it has the fewest winning replies. Ties go to the
+play after which the game lasts longest, then to the first in the alphabet. The seat completes a word only if there is
+no other play.
 
 The losing seat's list wins after the opponent's first error. If the loser is seat 2, the error is any losing first
 letter; if it is seat 1, who must begin, any losing reply to its own first letter.

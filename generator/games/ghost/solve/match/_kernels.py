@@ -1,14 +1,8 @@
 """The inner loops of matches: equal subtrees become one node, and one round is played in many states. Imports Numba.
 
-Four numbers at once: the same rounds in four states are played without a branch for each state.
-
-The compiler keeps the tuples in registers.
-
-The inner loop of ``solve``: one round in each of many states.
-
-Chances are only ever added, multiplied and divided, never
-subtracted, so that small ones are as exact, in proportion, as large ones; that is why chances are compared in
-proportion.
+Four states of a round are played at once, as tuples that the compiler keeps in registers, without a branch for each
+state. Chances are only ever added, multiplied and divided, never subtracted, so that small ones are as exact, in
+proportion, as large ones; that is why chances are compared in proportion.
 """
 
 from __future__ import annotations
