@@ -65,12 +65,16 @@ def make_executor(jobs: int, method: str = "spawn", *, compiling: bool = True) -
         return
     context = get_context(method)
     listener, stop = context.Pipe(duplex=False)
-    executor = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(listener, compiling))
+    inherited = stop if method == "fork" else None
+    executor = ProcessPoolExecutor(
+        jobs, context, initializer=_begin, initargs=(listener, inherited, compiling)
+    )
     try:
         yield executor
     except BaseException:
         stop.close()  # every worker waits for this
-        executor.shutdown(wait=False, cancel_futures=True)
+        # What forked workers write into is cleared away next.
+        executor.shutdown(wait=method == "fork", cancel_futures=True)
         raise
     else:
         executor.shutdown()
@@ -79,8 +83,16 @@ def make_executor(jobs: int, method: str = "spawn", *, compiling: bool = True) -
         listener.close()
 
 
-def _begin(stop: Connection, compiling: bool) -> None:
-    """Prepare a worker, before it imports any solver."""
+def _begin(stop: Connection, inherited: Connection | None, compiling: bool) -> None:
+    """Prepare a worker, before it imports any solver.
+
+    Args:
+        stop: readable when the worker is to end.
+        inherited: a forked worker's copy of the other end, which would keep ``stop`` open.
+        compiling: as for :func:`make_executor`.
+    """
+    if inherited is not None:
+        inherited.close()
     _end_with_parent(stop)
     if gc.isenabled():  # a fork of a build is without it
         gc.set_threshold(*_COLLECTED)

@@ -12,6 +12,10 @@ const localStorage = {
   setItem: (key, value) => void kept.set(key, String(value)),
   removeItem: (key) => void kept.delete(key),
   clear: () => kept.clear(),
+  key: (index) => [...kept.keys()][index] ?? null,
+  get length() {
+    return kept.size;
+  },
 };
 
 // What a script finds in a browser even if it works without a page.

@@ -1,4 +1,4 @@
-"""Find a proof in whole numbers that no haven list has fewer than some number of havens (docs/theory.md, theorem 6).
+"""Find a proof in whole numbers that no haven list has fewer than some number of havens (docs/theory.md, theorem 8).
 
 Linear programs suggest the multipliers. No floating-point result is trusted: the multipliers are rounded to fractions,
 and ``exact_bound`` adds them up again.

@@ -137,14 +137,14 @@ def purpose(match: Match, lives: tuple[int, ...], fragment: str) -> float:
 
 
 def wins_by_theorem(first_wins_a_round: bool, begins: Begins, a: int, b: int) -> bool:
-    """Does the beginner, with a lives, beat the other player, with b? The table of theorem 10 in docs/theory.md."""
+    """Does the beginner, with a lives, beat the other player, with b? The table of theorem 7 in docs/theory.md."""
     if first_wins_a_round:
         return begins == "after-loser" or a >= b
     return begins != "loser" and a > b
 
 
 @given(lists(), st.integers(1, 5), st.integers(1, 5), st.sampled_from(BEGINS))
-def test_two_players_by_theorem_ten(game: tuple[list[str], int], a: int, b: int, begins: Begins) -> None:
+def test_two_players_by_theorem_seven(game: tuple[list[str], int], a: int, b: int, begins: Begins) -> None:
     rounds = rounds_of(*game)
     first_wins_a_round = loser_sets(rounds.trie, 2)[0][0] == 0b10
     solved = solve_match(rounds, (a, b), begins)
@@ -153,7 +153,7 @@ def test_two_players_by_theorem_ten(game: tuple[list[str], int], a: int, b: int,
 
 @pytest.mark.parametrize("begins", BEGINS)
 @pytest.mark.parametrize(("name", "first_wins_a_round"), [("letterpress", False), ("american", True)])
-def test_theorem_ten_with_a_real_list(begins: Begins, name: str, first_wins_a_round: bool) -> None:
+def test_theorem_seven_with_a_real_list(begins: Begins, name: str, first_wins_a_round: bool) -> None:
     solved = solve_match(Rounds(build_trie(lexicon(name), 3)), (5, 5), begins)
     assert (loser_sets(solved.rounds.trie, 2)[0][0] == 0b10) == first_wins_a_round
     for lives in solved.space.lives:
