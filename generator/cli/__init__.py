@@ -1,6 +1,6 @@
-"""The command line: one module per command, imported only when that command runs.
+"""The command line. The module of a command is imported only when that command runs.
 
-A command module has ``add_arguments(parser)`` and ``run(args) -> int``.
+For each of its commands a module has ``NAME_arguments(parser)`` and ``run_NAME(args) -> int``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,16 @@ COMMANDS: dict[str, str] = {
     "export": "the whole book as an SQLite database or as CSV files",
     "completion": "what bash, zsh or fish need to complete these commands",
 }
-"""One line for each command, in the order of `--help`. The module is generator.cli.NAME."""
+"""One line for each command, in the order of `--help`."""
+
+_MODULES = {
+    "lists": ("check", "add"),
+    "build": ("compile", "build", "serve"),
+    "site": ("verify", "export"),
+    "solve": ("solve", "line", "match"),
+    "people": ("against", "disputes", "compare"),
+}
+"""Modules with several commands. Every other command has one of its own name."""
 
 # Commands that take a moment. They skip what would take longer than their answer: NumPy's BLAS starts a thread per core
 # although they multiply no matrices; the garbage collector runs again and again while modules are loaded; and the
@@ -64,10 +73,8 @@ def make_parser(command: str | None) -> argparse.ArgumentParser:
         plain = partial(argparse.HelpFormatter, width=80)
         about = COMMANDS[command]
         parser = _Parser(prog=f"strategy-book {command}", description=about, formatter_class=plain)
-        module = importlib.import_module(f"generator.cli.{command}")
-        module.add_arguments(parser)
+        add_command(parser, command)
         parser.formatter_class = argparse.HelpFormatter
-        parser.set_defaults(run=module.run)
         return parser
     listing = "\n".join(f"  {name:10} {text}" for name, text in COMMANDS.items())
     parser = _Parser(
@@ -80,6 +87,14 @@ def make_parser(command: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"strategy-book {__version__}")
     parser.add_argument("command", nargs="?", help=argparse.SUPPRESS)
     return parser
+
+
+def add_command(parser: argparse.ArgumentParser, command: str) -> None:
+    """Give the parser the arguments of ``command``, and ``run``, which runs it."""
+    name = next((module for module, commands in _MODULES.items() if command in commands), command)
+    module = importlib.import_module(f"generator.cli.{name}")
+    getattr(module, f"{command}_arguments")(parser)
+    parser.set_defaults(run=getattr(module, f"run_{command}"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

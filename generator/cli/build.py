@@ -1,12 +1,13 @@
-"""``strategy-book build``: solve the open tasks, render the pages, run MkDocs."""
+"""``strategy-book build``, ``serve`` and ``compile``: make the book, show it here, and make the first build quicker."""
 
 from __future__ import annotations
 
 import argparse
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import add_jobs, add_scheduler, number
+from generator.cli.options import add_effort, add_games, add_jobs, add_scheduler, number
 from generator.errors import InputError, one_line
 from generator.games.registry import GAMES
 
@@ -14,13 +15,8 @@ if TYPE_CHECKING:
     from generator.book.options import BuildOptions
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
-    add_book_arguments(parser)
-
-
-def add_book_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments that say what the book is made of, and how; ``serve`` has them, too."""
+def build_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments that say what the book is made of, and how."""
     parser.epilog = "strategy-book.toml in this folder changes the defaults."
     parser.add_argument(
         "lists",
@@ -39,13 +35,8 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--only", action="append", default=[], metavar="NAME", help="only this list, repeatable (all)"
     )
-    parser.add_argument(
-        "--game",
-        action="append",
-        default=[],
-        choices=[game.name for game in GAMES],
-        help="only the chapters of this game, repeatable (all)",
-    )
+    games = (game.name for game in GAMES)
+    add_games(parser, games, "only the chapters of this game, repeatable (all)")
     parser.add_argument(
         "--output",
         type=Path,
@@ -74,12 +65,7 @@ def add_book_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="print slurs, too (the book uses other words where they win as well, and leaves the others out)",
     )
-    parser.add_argument(
-        "--effort",
-        type=number("--effort", 0.001, 1000, float),
-        metavar="X",
-        help="multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (1)",
-    )
+    add_effort(parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (1)")
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
@@ -113,7 +99,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run_build(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
     from generator.book.unchanged import build_if_changed
 
@@ -132,3 +118,39 @@ def run(args: argparse.Namespace) -> int:
     for label, reason in results.refused.items():
         print(f"  left out: {label}: {reason}")
     return 1 if results.failed else 0
+
+
+def serve_arguments(parser: argparse.ArgumentParser) -> None:
+    """Those of ``build``, and the port."""
+    build_arguments(parser)
+    parser.add_argument(
+        "--port",
+        type=number("--port", 0, 65535),
+        default=8000,
+        metavar="P",
+        help="port (8000; 0: any free one)",
+    )
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from generator.book.serve import serve_book
+
+    serve_book(lambda: build_options(args), args.port)
+    return 0
+
+
+def compile_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``compile``."""
+    parser.epilog = "A build compiles what is missing, so this is never necessary."
+    add_jobs(parser, "processes to compile with (one per processor)")
+
+
+def run_compile(args: argparse.Namespace) -> int:
+    """Compile, and print how long it took."""
+    from generator.book.compiling import compile_solvers
+
+    started = time.monotonic()
+    compile_solvers(args.jobs)
+    print(f"The solvers are compiled for this machine ({time.monotonic() - started:.0f} s)")
+    return 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.cli.options import add_jobs, number
+from generator.cli.options import add_effort, add_games, add_jobs, number
 from generator.errors import InputError
 from generator.games.registry import GAMES
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
+def certify_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``certify``."""
     parser.epilog = (
         "A certificate that was made with this effort is kept, "
         "so an interrupted run goes on where it stopped."
@@ -19,13 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "lists", nargs="*", metavar="LIST", help="files or names (all lists that have a name)"
     )
-    parser.add_argument(
-        "--game",
-        action="append",
-        default=[],
-        choices=[game.name for game in GAMES if game.certified],
-        help="only this game, repeatable (all of these)",
-    )
+    games = (game.name for game in GAMES if game.certified)
+    add_games(parser, games, "only this game, repeatable (all of these)")
     parser.add_argument(
         "--letters",
         action="append",
@@ -44,13 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="with --letters: the game whose words may have an anagram in the list",
     )
-    parser.add_argument(
-        "--effort",
-        type=number("--effort", 0.001, 1000, float),
-        default=10.0,
-        metavar="X",
-        help="multiply the search budget of each chapter (10)",
-    )
+    add_effort(parser, "multiply the search budget of each chapter (10)", 10.0)
     parser.add_argument(
         "--check", action="store_true", help="check the certificates that exist instead of making any"
     )
@@ -65,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run_certify(args: argparse.Namespace) -> int:
     """Make or check certificates; 1 if one does not check."""
     import datetime
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 from pathlib import Path
 
-from generator.cli import COMMANDS, make_parser
+from generator.cli import COMMANDS, add_command, make_parser
 from generator.errors import MissingPackageError
 
 SHELLS = ("bash", "zsh", "fish")
@@ -15,8 +14,8 @@ _FOLDERS = frozenset({"--output", "--place", "--wordlists"})
 """Options whose value is a folder."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
+def completion_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``completion``."""
     parser.epilog = (
         "Where it goes: ~/.local/share/bash-completion/completions/strategy-book, a folder of zsh's $fpath under the "
         "name _strategy-book, or ~/.config/fish/completions/strategy-book.fish."
@@ -24,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", choices=SHELLS, help="whose script to print")
 
 
-def run(args: argparse.Namespace) -> int:
+def run_completion(args: argparse.Namespace) -> int:
     """Print the script."""
     print(script(args.shell))
     return 0
@@ -59,7 +58,7 @@ def whole_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, about in COMMANDS.items():
         added = commands.add_parser(name, help=about, description=about)
-        importlib.import_module(f"generator.cli.{name}").add_arguments(added)
+        add_command(added, name)
     return parser
 
 

@@ -23,7 +23,7 @@ SHOWN = 10
 """Words of a mixture that are printed."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
     parser.add_argument(
         "wordlist", metavar="WORDLIST", nargs="?", help="a file, or the name of a list in wordlists/"
@@ -78,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_jotto(args: argparse.Namespace) -> int:
     """Solve and print; or only check a file, or play by one."""
     if args.play:
         return _play(args)

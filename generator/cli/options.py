@@ -6,15 +6,23 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from generator.errors import InputError, one_line
+from generator.games.rules import MAX_PLAYERS
+from generator.library.games import Game, make_game
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.sidecar import ACCENTS, CAPITALS, text_complaint
 
+if TYPE_CHECKING:
+    from generator.library.kin import KinGame
+
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
+
+_SHORT = 3.0  # seconds that need no notice
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
@@ -101,6 +109,54 @@ def add_min_length(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--min-length", type=lengths, default=4, metavar="M", help="letters a word needs (4)")
 
 
+def add_prefix(parser: argparse.ArgumentParser) -> None:
+    """``--prefix``."""
+    parser.add_argument("--prefix", default="", metavar="P", help="the fragment so far (none)")
+
+
+def add_seat(parser: argparse.ArgumentParser, help: str, default: int | None = None) -> None:
+    """``--seat``."""
+    seats = number("--seat", 1, MAX_PLAYERS)
+    parser.add_argument("--seat", type=seats, default=default, metavar="K", help=help)
+
+
+def add_players(parser: argparse.ArgumentParser, default: int | None = 2) -> None:
+    """``--players``."""
+    players = number("--players", 2, MAX_PLAYERS)
+    parser.add_argument("--players", type=players, default=default, metavar="N", help="number of players (2)")
+
+
+def add_effort(parser: argparse.ArgumentParser, help: str, default: float | None = None) -> None:
+    """``--effort``."""
+    efforts = number("--effort", 0.001, 1000, float)
+    parser.add_argument("--effort", type=efforts, default=default, metavar="X", help=help)
+
+
+def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
+    """``--min-length`` and ``--players``; with ``games``, ``--game`` and the budget of the games that search."""
+    add_min_length(parser)
+    add_players(parser)
+    if not games:
+        return
+    from generator.games.ghost.game import GHOST
+    from generator.games.registry import LETTER_GAMES
+
+    parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (ghost)")
+    parser.add_argument(
+        "--memory",
+        type=number("--memory", 1, 1 << 20),
+        default=1500,
+        metavar="MIB",
+        help="memory in MiB for a full analysis of any game but ghost (1500)",
+    )
+    add_effort(parser, "multiply the search budgets of any game but ghost (1)", 1.0)
+
+
+def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) -> None:
+    """``--game`` of the commands that take several."""
+    parser.add_argument("--game", action="append", default=[], choices=list(games), help=help)
+
+
 def add_jobs(
     parser: argparse.ArgumentParser, help: str = "processes to solve with (one per processor)"
 ) -> None:
@@ -154,6 +210,35 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         for line in warnings(report, words.lexicon.alphabet):
             print(one_line(f"{line} ({words.path})"), file=sys.stderr)
     return words
+
+
+def open_game(args: argparse.Namespace, words: WordList) -> Game:
+    """The game that the options ask for."""
+    return make_game(args.game, words, args.players, args.min_length, memory=args.memory, effort=args.effort)
+
+
+def patience(
+    game: KinGame, wordlist: str, effort: float, *, listed: bool = False
+) -> AbstractContextManager[None]:
+    """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
+
+    Args:
+        game: the game to solve.
+        wordlist: how the user named the list.
+        effort: the value of ``--effort``.
+        listed: whether a haven list is computed, too.
+    """
+    from generator.work.progress import patience
+
+    name, seconds = f"{game.rules.game} with {wordlist}", game.seconds(listed=listed)
+    if seconds < _SHORT:
+        return patience(f"{name}: still starting; the first run on a machine takes longest", 6.0)
+    about = f"about {seconds:.0f} s" if seconds < 90 else f"about {seconds / 60:.0f} min"
+    if game.mechanics.whole and not listed:  # always solved whole: less effort does not help
+        return patience(f"{name}: this takes a while, {about}")
+    return patience(
+        f"{name}: this takes a while, {about} at most with --effort {effort:g}; a smaller --effort asks for less"
+    )
 
 
 def print_answer(args: argparse.Namespace, answer: Answer, as_text: Callable[[Answer], None]) -> int:

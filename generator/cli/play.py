@@ -9,12 +9,11 @@ import re
 import sys
 from contextlib import nullcontext
 
-from generator.cli.against import warn_outside
-from generator.cli.letter_games import add_rules, open_game, patience
-from generator.cli.match import add_lives, lives_of_all
-from generator.cli.options import number, read_words
+from generator.cli.options import add_rules, add_seat, number, open_game, patience, read_words
+from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
+from generator.cli.solve import add_lives, lives_of_all
 from generator.errors import InputError, RulesError, TooLargeError
 from generator.games.lives import Begins
 from generator.games.rules import MAX_PLAYERS
@@ -31,8 +30,8 @@ SEATS = f"{HUMAN}, {PERFECT}, {CARELESS} or scowl-N"
 _SCOWL = re.compile("scowl-[0-9]{1,5}")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
+def play_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``play``."""
     parser.add_argument(
         "wordlist",
         metavar="WORDLIST",
@@ -40,9 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=DEFAULT_LIST,
         help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
     )
-    parser.add_argument(
-        "--seat", type=number("--seat", 1, MAX_PLAYERS), metavar="K", help="your seat, from 1 (1)"
-    )
+    add_seat(parser, "your seat, from 1 (1)")
     parser.add_argument(
         "--seats",
         type=_read_seats,
@@ -67,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(players=None, begins=None)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_play(args: argparse.Namespace) -> int:
     """Play until the people have had enough."""
     kinds, lives = _seats(args)
     args.players = len(kinds)

@@ -6,10 +6,17 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.letter_games import add_rules, open_game, patience
-from generator.cli.options import add_json, add_wordlist, number, print_json, read_words
+from generator.cli.options import (
+    add_json,
+    add_rules,
+    add_seat,
+    add_wordlist,
+    open_game,
+    patience,
+    print_json,
+    read_words,
+)
 from generator.errors import InputError
-from generator.games.rules import MAX_PLAYERS
 from generator.library.ghost import Ghost
 from generator.library.learn import StrategyAnswer
 from generator.rounding import plural
@@ -19,15 +26,10 @@ if TYPE_CHECKING:
     from generator.library.learn import MemoriseAnswer
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
+def strategy_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``strategy``."""
     add_wordlist(parser)
-    parser.add_argument(
-        "--seat",
-        type=number("--seat", 1, MAX_PLAYERS),
-        metavar="K",
-        help="whose strategy, from 1 (ghost)",
-    )
+    add_seat(parser, "whose strategy, from 1 (ghost)")
     parser.add_argument(
         "--policy",
         choices=("minimal", "theobald", "outcomes"),
@@ -49,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_strategy(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     if args.game != Ghost.rules_type.game and (args.seat is not None or args.prefix is not None):
         raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.book.config import BookConfig, read_config
 from generator.cli import main
-from generator.cli.build import add_arguments, build_options
+from generator.cli.build import build_arguments, build_options
 from generator.errors import InputError
 
 WHOLE = """
@@ -104,7 +104,7 @@ def test_the_command_line_overrides_the_file(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     (tmp_path / "strategy-book.toml").write_text(WHOLE)
     parser = argparse.ArgumentParser()
-    add_arguments(parser)
+    build_arguments(parser)
     plain = build_options(parser.parse_args([]))
     assert (plain.lists, plain.games, plain.effort) == (("mine.txt", "american"), ("ghost", "jotto"), 2)
     given = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))

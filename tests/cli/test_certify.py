@@ -13,7 +13,7 @@ from generator.book.certify import CertifyOptions, certified_tasks
 from generator.certificates.file import file_name, pack, unpack
 from generator.certificates.shelf import command_for
 from generator.cli import main
-from generator.cli.certify import add_arguments
+from generator.cli.certify import certify_arguments
 from generator.games.book import Scope
 from generator.lists.entry import list_entry
 from generator.lists.wordlist import find_list
@@ -63,7 +63,7 @@ def test_the_printed_command_repeats_exactly_that_search(
     assert len(set(commands)) == len(tasks)
     for task, command in zip(tasks, commands, strict=True):
         options = argparse.ArgumentParser()
-        add_arguments(options)
+        certify_arguments(options)
         program, verb, *words = shlex.split(command)
         assert (program, verb) == ("strategy-book", "certify")
         args = options.parse_args(words)

@@ -1,4 +1,4 @@
-"""The contract of docs/interface.md for Ghost: keys, exit codes, one-line errors, and no heavy imports."""
+"""What all commands share: exit codes, errors of one line, text that is safe to print, and no heavy imports."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generator.cli import COMMANDS, main, make_parser
-from tests.games.ghost.reference import Ghost
-from tests.wordlists import ROOT, list_path
+from tests.wordlists import ROOT
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
 HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "pygtrie", "concurrent.futures")
@@ -28,98 +26,12 @@ def words(tmp_path: Path) -> str:
     return str(path)
 
 
-def answer(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    assert main([*argv, "--json"]) == 0
-    out, err = capsys.readouterr()
-    assert err == "" and out.endswith("}\n") and out.count("\n") == 1
-    return json.loads(out)
-
-
 def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
     code = main(list(argv))
     out, err = capsys.readouterr()
     assert (code, out) == (2, "")
     assert err.startswith("error: ") and err.endswith("\n") and err.count("\n") == 1
     return err
-
-
-@pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
-def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int) -> None:
-    printed = answer(capsys, "solve", words, "--players", str(players), "--min-length", str(min_length))
-    slow = Ghost(WORDS, min_length, players)
-    assert printed["word_list"] | {"sha256": ""} == {
-        "name": "words",
-        "sha256": "",
-        "words": len(slow.legal),
-        "playable_words": len(slow.words),
-        "fragments": len(slow.fragments),
-    }
-    assert printed["rules"] == {"game": "ghost", "min_length": min_length, "players": players}
-    assert printed["losers"] == sorted(slow.losers(""))
-    assert printed["winning_moves"] == slow.free_plays("", 1)
-    assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
-
-
-def test_solve_by_default_is_two_players_and_four_letters(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
-    assert answer(capsys, "solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
-
-
-def test_the_sha256_is_the_digest_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
-    sha256 = answer(capsys, "solve", str(list_path("web2")))["word_list"]["sha256"]
-    assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
-
-
-@pytest.mark.parametrize("policy", ["minimal", "theobald", "outcomes"])
-@pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
-def test_strategy(
-    capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
-) -> None:
-    rules = ("--players", str(players), "--min-length", "3")
-    printed = answer(
-        capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
-    )
-    slow = Ghost(WORDS, 3, players)
-
-    def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
-        return {
-            f: sorted(getattr(slow, policy)(f, seat))
-            if policy == "outcomes" or seat not in slow.losers(f)
-            else None
-            for f in fragments
-        }
-
-    openings = sorted(f for f in slow.fragments - slow.words if len(f) == seat - 1)
-    assert printed["openings"] == expected(openings, seat)
-    assert ("first_letters" in printed) == (seat == 1)
-    if seat == 1:
-        assert printed["first_letters"] == expected(slow.plays[""], 1)
-    assert ("losing_words" in printed) == (policy == "outcomes")
-    if policy == "outcomes":
-        assert printed["losing_words"] == {
-            opening: [word for word in listed if slow.completer(word) == seat]
-            for opening, listed in printed["openings"].items()
-        }
-
-
-def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
-    assert printed["openings"] == {"l": ["llama"]}
-    for fragment, listed in (("gho", ["ghost"]), ("gh", None), ("", None)):
-        printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
-        assert printed["openings"] == {fragment: listed}
-    # A double letter opens for the third of three.
-    printed = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
-    assert printed["openings"] == {"ll": ["llama"]}
-
-
-def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    slow = Ghost(WORDS, 4, 2)
-    for prefix in ("", "g", "gh", "l", "ll"):
-        printed = answer(capsys, "line", words, "--prefix", prefix)
-        assert printed["words"] == sorted(slow.line(prefix))
-        assert printed["rules"]["players"] == 2 and printed["word_list"]["name"] == "words"
 
 
 @pytest.mark.parametrize(
@@ -203,17 +115,6 @@ def test_help(capsys: pytest.CaptureFixture[str], command: str | None) -> None:
     assert command or all(name in out for name in COMMANDS)
 
 
-def test_text_for_people(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert main(["solve", words]) == 0
-    assert "Winning first letters: g\n" in capsys.readouterr().out
-    assert main(["strategy", words, "--seat", "1", "--policy", "outcomes"]) == 0
-    assert "llama(loses)" in capsys.readouterr().out
-    assert main(["strategy", words, "--seat", "1"]) == 0
-    assert "l: no winning words" in capsys.readouterr().out
-    assert main(["line", words]) == 0
-    assert capsys.readouterr().out == "ghetto\n"
-
-
 def run(*argv: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *argv], cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -245,31 +146,6 @@ def test_heavy_modules_are_not_loaded(words: str, command: str) -> None:
     )
     done = run("-c", code)
     assert (done.returncode, done.stderr.strip()) == (0, "")
-
-
-def test_the_order_of_the_lines_does_not_matter(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    answers = []
-    for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
-        path = tmp_path / f"{number}.txt"
-        path.write_text("\r\n".join(lines), "utf-8")
-        printed = answer(capsys, "strategy", str(path), "--seat", "2")
-        answers.append((printed["openings"], {**printed["word_list"], "name": "", "sha256": ""}))
-    assert answers[0] == answers[1] == answers[2]
-
-
-def test_the_shipped_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    list_path("web2")
-    printed = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
-    assert (printed["losers"], printed["winning_moves"]) == ([3], ["a", "d", "n", "t"])
-
-
-def test_the_second_seat_before_the_first_letter(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "")
-    slow = Ghost(WORDS, 4, 2)
-    assert list(printed["openings"]) == [""]
-    assert (printed["openings"][""] is None) == (2 in slow.losers(""))
-    assert main(["strategy", words, "--seat", "2", "--prefix", ""]) == 0
-    assert "\n  any: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("argv", [["solve"], ["strategy", "--seat", "1"], ["check"], ["play"], ["line"]])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.cli.jotto import add_arguments, run
+from generator.cli.jotto import jotto_arguments, run_jotto
 from generator.games.jotto import feedback
 from generator.games.jotto.solve import solver as solve_module
 from tests.games.jotto.conftest import THREE
@@ -19,8 +19,8 @@ def call(*words: str) -> int:
     import argparse
 
     parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return run(parser.parse_args(list(words)))
+    jotto_arguments(parser)
+    return run_jotto(parser.parse_args(list(words)))
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""``strategy-book verify``: check a built book from its published files, with no code of the solvers."""
+"""``strategy-book verify`` and ``export``: check a built book from its published files alone, and make tables of it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from pathlib import Path
 
 from generator.cli.options import add_jobs, add_json, print_json
 from generator.errors import StrategyBookError, one_line
+from generator.rounding import plural
 
 _SHOWN = 20  # wrong facts in the summary; --json has them all
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of the command."""
+def verify_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``verify``."""
     parser.add_argument("site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (site)")
     add_jobs(parser, "processes (one per processor)")
     add_json(parser)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_verify(args: argparse.Namespace) -> int:
     """Check, and print a summary.
 
     Raises:
@@ -45,4 +46,36 @@ def run(args: argparse.Namespace) -> int:
     if findings.wrong:
         file, message = findings.wrong[0]
         raise StrategyBookError(message, file=file)
+    return 0
+
+
+def export_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``export``."""
+    parser.epilog = (
+        "The page Data of the book says what the tables hold; the database has it in about_keys, too."
+    )
+    parser.add_argument(
+        "site",
+        nargs="?",
+        type=Path,
+        metavar="SITE",
+        help="the folder of a built book (site, as build writes it)",
+    )
+    parser.add_argument(
+        "--to",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="what to write: .sqlite (or .db), one database; .zip, a CSV file for each table",
+    )
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Export, and print how much."""
+    from generator.book.export import export
+    from generator.book.pages import published_files
+    from generator.paths import site_dir
+
+    rows = export(args.site or site_dir(), args.to, published_files())
+    print(f"{plural(len(rows), 'table')}, {plural(sum(rows.values()), 'row')} in {one_line(str(args.to))}")
     return 0

@@ -1,0 +1,156 @@
+"""``strategy-book against``, ``disputes`` and ``compare``: Ghost when a player, or another list, lacks some words."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from generator.cli.options import (
+    add_json,
+    add_min_length,
+    add_rules,
+    add_seat,
+    add_wordlist,
+    print_answer,
+    read_words,
+    refuse_two_inputs,
+)
+from generator.library.people import (
+    AgainstAnswer,
+    CompareAnswer,
+    DisputesAnswer,
+    against,
+    compare,
+    disputes,
+)
+from generator.library.words import read_beside
+from generator.rounding import plural
+
+
+def against_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``against``."""
+    add_wordlist(parser)
+    parser.add_argument(
+        "--knows",
+        required=True,
+        metavar="LIST|scowl-N",
+        help="what your opponents know: a list, or the list's words up to SCOWL size N",
+    )
+    add_seat(parser, "your seat, from 1 (2)", 2)
+    add_rules(parser)
+    add_json(parser)
+
+
+def run_against(args: argparse.Namespace) -> int:
+    """Find the words and print them."""
+    refuse_two_inputs(args.wordlist, args.knows)
+    answer = against(read_words(args), args.knows, args.seat, args.players, args.min_length)
+    warn_outside(answer["knows"]["name"], answer["knows"]["outside"], answer["word_list"]["name"])
+    return print_answer(args, answer, _print_against)
+
+
+def warn_outside(vocabulary: str, outside: int, wordlist: str) -> None:
+    """Say on stderr that some words of a vocabulary do not count, if there are any."""
+    if outside:
+        print(
+            f"{plural(outside, 'word')} of {vocabulary} {'does' if outside == 1 else 'do'} not count: "
+            f"not in {wordlist}",
+            file=sys.stderr,
+        )
+
+
+def _print_against(answer: AgainstAnswer) -> None:
+    knows, lists = answer["knows"], answer.openings
+    sure = sum(words is not None for words in lists.values())
+    print(
+        f"Seat {answer['seat']} of {answer['rules']['players']} with {answer['word_list']['name']}, against "
+        f"{knows['name']} ({plural(knows['words'], 'word')})"
+    )
+    if "" in lists:
+        print("Sure to win" if sure else "No sure win")
+    else:
+        openings, words = plural(len(lists), "opening"), plural(answer.words, "word")
+        print(f"Sure to win after {sure} of {openings}; {words} to know")
+    for opening, listed in lists.items():
+        shown = (
+            "no sure win" if listed is None else " ".join(_split(word, answer.work[word]) for word in listed)
+        )
+        print(f"  {opening or 'any'}: {shown}")
+
+
+def _split(word: str, fragment: str) -> str:
+    """``ll|ama``: the bar stands where the word does its work."""
+    return f"{fragment}|{word[len(fragment) :]}"
+
+
+def disputes_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``disputes``."""
+    add_wordlist(parser)
+    add_min_length(parser)
+    add_json(parser)
+
+
+def run_disputes(args: argparse.Namespace) -> int:
+    """Find the words and print them."""
+    answer = disputes(read_words(args), args.min_length)
+    return print_answer(args, answer, _print_disputes)
+
+
+def _print_disputes(answer: DisputesAnswer) -> None:
+    print(f"Ghost for two with {answer['word_list']['name']}: seat {answer.winner} wins")
+    print(f"The other seat wins {_without(answer)}")
+    if answer.swing_words:
+        print(f"Any one of these alone turns the game: {' '.join(answer.swing_words)}")
+    for letter, verdict in answer["letters"].items():
+        now, then = ("wins", "loses") if verdict["wins"] else ("loses", "wins")
+        print(f"  {letter} {now}; {then} {_without(verdict)}")
+
+
+def _without(verdict: dict[str, Any]) -> str:
+    if verdict["struck"] is None:
+        return "never, whatever words are struck"
+    return f"without {verdict['strikes']}: {' '.join(verdict['struck'])}"
+
+
+def compare_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``compare``."""
+    add_wordlist(parser)
+    parser.add_argument("other", metavar="OTHER", help="the list to compare it with, a file or a name")
+    add_min_length(parser)
+    add_json(parser)
+
+
+def run_compare(args: argparse.Namespace) -> int:
+    """Compare and print."""
+    refuse_two_inputs(args.wordlist, args.other)
+    words = read_words(args)
+    answer = compare(words, read_beside(words, args.other, hashed=args.json), args.min_length)
+    return print_answer(args, answer, _print_compared)
+
+
+def _print_compared(answer: CompareAnswer) -> None:
+    (first, second), winners = answer["lists"], answer.winners
+    common = f"{plural(answer['common'], 'word')} {'is' if answer['common'] == 1 else 'are'} in both"
+    print(f"{first['name']}: {plural(first['words'], 'word')}, seat {winners[0]} wins")
+    print(f"{second['name']}: {plural(second['words'], 'word')}, seat {winners[1]} wins; {common}")
+    if answer.changes:
+        print(f"{first['name']} has the other winner with {_changes(answer)}")
+    for letter, change in answer.letters.items():
+        this_list, other_list = ("wins", "loses") if change["wins"][0] else ("loses", "wins")
+        print(
+            f"  {letter} {this_list} here and {other_list} with {second['name']} (the difference: {_words(change)})"
+        )
+    if not answer.letters:
+        print("Every first letter has the same verdict with both")
+
+
+def _changes(change: dict[str, Any]) -> str:
+    parts = [
+        f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]
+    ]
+    return "; ".join(parts)
+
+
+def _words(change: dict[str, Any]) -> str:
+    return ", ".join(sorted(change["added"] + change["struck"]))
