@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.verify.kin.game import rules_of, solve
-from tests.games.kin.reference import GAMES, Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import GAMES, Game, word_lists
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,67 +1,44 @@
-"""The letters games as the notebook would write them: short, plain and slow, on strings.
+"""SuperGhost and its kin by brute force: short, plain and slow, on strings.
 
-The rules of each game stand in ``reference.py`` of its folder, written from docs/theory.md alone; nothing of the
-solvers is used. Seats count from 1.
+The rules of each game are those of ``generator.verify``, which share nothing with the solvers. Seats count from 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
-from typing import Any
+
+from hypothesis import strategies as st
 
 from generator.games.kin.rules import MECHANICS
+from generator.verify.kin.game import rules_of
 
 GAMES = tuple(MECHANICS)
-"""Their names. Tests loop over them, so a new game is tested as soon as it has its rules in a folder here."""
+"""Their names. Tests loop over them, so a new game is tested as soon as ``verify`` has its rules."""
 
 
-@cache
-def rules(game: str) -> Any:
-    """The rules of a game: ``spelt``, ``parts``, ``follows`` and ``fits``."""
-    return import_module(f"tests.games.kin.{game}.reference")
-
-
-def spelt(word: str, game: str) -> str:
-    """A word as the positions of the game spell it."""
-    spelling: str = rules(game).spelt(word)
-    return spelling
-
-
-@cache
-def parts(word: str, game: str) -> frozenset[str]:
-    """Every position that the word makes legal."""
-    return frozenset(rules(game).parts(word))
-
-
-def follows(play: str, position: str, game: str) -> bool:
-    """Is ``play`` made of ``position`` by one legal letter?"""
-    return len(play) == len(position) + 1 and rules(game).follows(play, position)
-
-
-def fits(fragment: str, word: str, game: str) -> bool:
-    """Can the fragment still become the word, as positions spell it?"""
-    fitting: bool = rules(game).fits(fragment, word)
-    return fitting
+def word_lists(alphabet: str = "abc", longest: int = 6, most: int = 7) -> st.SearchStrategy[list[str]]:
+    """A few short words over few letters, so that they share positions."""
+    return st.lists(st.text(alphabet, min_size=1, max_size=longest), min_size=1, max_size=most, unique=True)
 
 
 class Game:
     """One list: positions, plays and losers."""
 
     def __init__(self, words: Iterable[str], game: str, min_length: int, players: int) -> None:
-        legal = [word for word in words if len(word) >= min_length]
-        self.words = {spelt(word, game) for word in legal}
-        self.positions = {""}.union(*(parts(word, game) for word in legal))
+        rules = rules_of(game)
+        self.words = {rules.spelt(word) for word in words if len(word) >= min_length}
         self.players = players
-        plays: dict[str, list[str]] = {position: [] for position in self.positions}
-        for play in self.positions - {""}:
-            for i in range(len(play)):
-                remaining = play[:i] + play[i + 1 :]
-                for shorter in (remaining, remaining[::-1]):
-                    if shorter in plays and follows(play, shorter, game) and play not in plays[shorter]:
-                        plays[shorter].append(play)
-        self.plays = plays
+        # From a word no play is made: what lies beyond it counts as a position all the same.
+        self.plays: dict[str, list[str]] = {}
+        waiting = {"": [*self.words]}
+        while waiting:
+            position, possible = waiting.popitem()
+            self.plays[position] = sorted(rules.plays(position, possible))
+            waiting |= {
+                play: rules.fits(play, possible) for play in self.plays[position] if play not in self.plays
+            }
+        self.positions = set(self.plays)
         self.losers = cache(self._losers)
 
     def _losers(self, position: str) -> frozenset[int]:
@@ -74,4 +51,4 @@ class Game:
 
     def openings(self) -> dict[str, list[int]]:
         """Losers after each first letter."""
-        return {letter: sorted(self.losers(letter)) for letter in sorted(self.plays[""])}
+        return {letter: sorted(self.losers(letter)) for letter in self.plays[""]}

@@ -17,7 +17,7 @@ from generator.games.kin.rules import RULES
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import word_lists
 from tests.wordlists import lexicon
 
 

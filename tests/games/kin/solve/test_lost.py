@@ -14,8 +14,7 @@ from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.solver import solve
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import GAMES, Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import lexicon
 
 

@@ -14,8 +14,7 @@ from generator.games.kin.solve.solver import SolvedGame, solve, solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import GAMES, Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import lexicon
 
 

@@ -7,8 +7,7 @@ from generator.games.kin.solve.infixes.losers import losers
 from generator.games.kin.solve.infixes.plays import EitherEnd
 from generator.games.kin.solve.infixes.positions import InfixBoard
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 
 
 @given(word_lists())

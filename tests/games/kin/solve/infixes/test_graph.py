@@ -8,8 +8,7 @@ from generator.errors import TooLargeError
 from generator.games.kin.solve.infixes import graph as infix_graph
 from generator.games.kin.solve.infixes.graph import build
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
 

@@ -6,8 +6,7 @@ from generator.games.kin.solve.infixes.graph import build
 from generator.games.kin.solve.infixes.plays import TurnedPlays
 from generator.lists.lexicon import Lexicon
 from strategy_book import Superduperghost, SuperGhost
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 
 
 @given(word_lists())

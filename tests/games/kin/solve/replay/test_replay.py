@@ -1,4 +1,4 @@
-"""The replay of a haven list, also against a replay that is written letter by letter."""
+"""The replay of a haven list, also against one by the rules of ``generator.verify``."""
 
 from __future__ import annotations
 
@@ -12,22 +12,27 @@ from generator.errors import TooLargeError
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.superghost import SUPERGHOST
 from generator.games.kin.xghost import XGHOST
-from tests.games.kin.reference import GAMES, fits, follows, parts, spelt
+from generator.verify.kin.game import rules_of, spelt
+from tests.games.kin.reference import GAMES
 
 LETTERS = "abc"
 
 
+def words_left(game: str, fragment: str, words: set[str]) -> list[str]:
+    """The words that the fragment can still become, sorted."""
+    return rules_of(game).fits(fragment, sorted(words))
+
+
 def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     """Every letter in every place that the rules allow, if some word is left."""
-    return {play for word in words for play in parts(word, game) if follows(play, fragment, game)}
+    return rules_of(game).plays(fragment, words_left(game, fragment, words))
 
 
 def plays_by_the_rule(
     game: str, fragment: str, words: set[str], winner: int, havens: set[str]
 ) -> set[str] | None:
     """The plays of the rule, or of the opponent; None if the opponent must complete every word that is left."""
-    left = [word for word in words if fits(fragment, word, game)]
-    if all(len(word) % 2 == (winner + 1) % 2 for word in left):
+    if all(len(word) % 2 == (winner + 1) % 2 for word in words_left(game, fragment, words)):
         return None
     plays = legal_plays(game, fragment, words)
     if len(fragment) % 2 != winner - 1:
@@ -45,7 +50,7 @@ def plays_by_the_rule(
 def test_any_list_against_the_rules_played_letter_by_letter(
     game: str, words: set[str], winner: int, data: st.DataObject
 ) -> None:
-    legal = {spelt(word, game) for word in words}
+    legal = {*spelt([*words], game)}
     fragments = {""}
     for _ in range(5):
         fragments |= {play for fragment in fragments for play in legal_plays(game, fragment, legal)}
@@ -72,7 +77,7 @@ def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
 
 def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     """The replay against the rules."""
-    legal = {spelt(word, game) for word in words}
+    legal = {*spelt([*words], game)}
     met, waiting, loses = {""}, [""], False
     while waiting:
         fragment = waiting.pop()
@@ -113,12 +118,10 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     for before, after in pairwise(("", *result.longest)):
         assert after in (plays_by_the_rule(game, before, legal, winner, havens) or ())
     plays = plays_by_the_rule(game, last, legal, winner, havens)
-    left = {word for word in legal if fits(last, word, game)} if plays is None else plays
-    assert result.ends == tuple(sorted(left))
+    left = words_left(game, last, legal)
+    assert result.ends == tuple(left if plays is None else sorted(plays))
     finder = shared.finder
-    assert finder.words(finder.growing(last, None)) == sorted(
-        word for word in legal if fits(last, word, game)
-    )
+    assert finder.words(finder.growing(last, None)) == left
 
 
 def test_letters_that_mean_something_in_a_pattern_are_letters():

@@ -7,8 +7,7 @@ from generator.errors import TooLargeError
 from generator.games.kin.solve.search.prover import Prover, ProverBoard
 from generator.games.kin.solve.search.transposition_table import make_table
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from generator.games.kin.solve.subsequences.walks import alphagrams
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import word_lists
 
 
 @given(word_lists("abcdefg", longest=12, most=20))

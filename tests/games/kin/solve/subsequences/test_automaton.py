@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from generator.errors import TooLargeError
 from generator.games.kin.solve.subsequences.automaton import build, subsequences_only_of
 from generator.lists.lexicon import Lexicon
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
 

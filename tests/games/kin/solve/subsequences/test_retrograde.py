@@ -11,8 +11,7 @@ from generator.games.kin.solve.subsequences.automaton import build
 from generator.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
-from tests.games.kin.reference import Game
-from tests.games.kin.strategies import word_lists
+from tests.games.kin.reference import Game, word_lists
 
 VARIANTS = tuple((players, m) for m in (1, 3) for players in (2, 3, 4))
 
