@@ -55,8 +55,11 @@ TESTS: dict[str, list[str]] = {
     "generator/games/kin/solve/replay/replay.py": ["tests/games/kin/solve/replay/test_replay.py"],
     "generator/games/jotto/feedback.py": ["tests/games/jotto/test_feedback.py"],
     "generator/work/store.py": ["tests/work/test_store.py"],
-    "generator/lists/characters.py": ["tests/lists/test_characters.py", "tests/lists/test_cleaning.py"],
-    "generator/lists/cleaning.py": ["tests/lists/test_wordlist.py", "tests/lists/test_cleaning.py"],
+    "generator/lists/reading/characters.py": [
+        "tests/lists/reading/test_characters.py",
+        "tests/lists/reading/test_words.py",
+    ],
+    "generator/lists/reading/words.py": ["tests/lists/test_wordlist.py", "tests/lists/reading/test_words.py"],
     "generator/lists/lexicon.py": [
         "tests/lists/test_lexicon.py",
         "tests/games/ghost/solve/test_trie.py",
@@ -93,7 +96,7 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "ghost/strategies.py",
         "free: Mask = (losers & losers.dtype.type(1 << self.bit)) <= 0",
     ): _NO_SIGN,
-    ("lists/cleaning.py", "lines = np.flatnonzero(ends != starts)"): "no line ends before it begins",
+    ("lists/reading/words.py", "lines = np.flatnonzero(ends != starts)"): "no line ends before it begins",
     ("ghost/odds.py", "equal = lost | ((losers[d + 1] & bit) <= 0)"): _NO_SIGN,
     ("ghost/odds.py", "lost = (losers[d][parents] & bit) > 0"): _NO_SIGN,
     ("havens/check.py", "choices = {play for play in every if on_list(play)} or every - legal or every"): (
@@ -111,14 +114,20 @@ EXPLAINED: dict[tuple[str, str], str] = {
         "jotto/feedback.py",
         "rows = max(1, (1 << 24) // size)  # keeps the float32 product small beside the table",
     ): "how many rows are multiplied at a time: the table is the same",
-    ("lists/characters.py", "_UNKNOWN = 1 << 15"): "a known character is looked up once more: the same kind",
-    ("lists/cleaning.py", "if missing > -1:"): "of none missing none is taken",
+    (
+        "lists/reading/characters.py",
+        "_UNKNOWN = 1 << 15",
+    ): "a known character is looked up once more: the same kind",
+    ("lists/reading/words.py", "if missing > -1:"): "of none missing none is taken",
     (
         "lists/lexicon.py",
         "for row, word in zip(codes, distinct, strict=False):",
     ): "a row was made for every word",
-    ("lists/textfile.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
-    ("lists/cleaning.py", "_BYTES, _LINES = 1 << 16, 1 << 13"): "how much in one go: the words are the same",
+    ("lists/reading/entries.py", "BLOCK_BYTES = 1 << 22"): "the size of a block: the words are the same",
+    (
+        "lists/reading/words.py",
+        "_BYTES, _LINES = 1 << 16, 1 << 13",
+    ): "how much in one go: the words are the same",
     ("lists/textfile.py", "data = sys.stdin.buffer.read(MAX_FILE_BYTES ^ 1)"): "of an even number ^ 1 is + 1",
     (
         "lists/textfile.py",

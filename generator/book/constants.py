@@ -13,11 +13,11 @@ from generator.games.ghost.pages.people import NEWSPAPER
 from generator.games.ghost.rules import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.rules import MAX_PLAYERS
 from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
-from generator.lists.characters import MAX_LETTERS
 from generator.lists.languages import LANGUAGES
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.ranks import READERS, UNRANKED
-from generator.lists.spelling import LIGATURES
+from generator.lists.reading.characters import MAX_LETTERS
+from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
 from generator.pages.webdata import literal
 

@@ -184,7 +184,7 @@ def _print_other_seat(other: dict[str, Any]) -> None:
 
 
 def _print_families(families: list[dict[str, str]]) -> None:
-    from generator.lists.characters import capital
+    from generator.lists.reading.letters import capital
 
     print(
         f"In {plural(len(families), 'family', 'families')} "

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Self, TypeVar
 
 from generator.lists.lexicon import Lexicon
-from generator.lists.spelling import spellings_of
+from generator.lists.reading.spellings import spellings_of
 
 T = TypeVar("T")
 

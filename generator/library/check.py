@@ -12,11 +12,11 @@ import numpy as np
 from generator.errors import one_line
 from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
-from generator.lists.advice import as_utf8, detected, loss, warnings
-from generator.lists.characters import compose
+from generator.lists.advice import detected, loss, warnings
 from generator.lists.lexicon import Lexicon, decode
+from generator.lists.reading.encodings import as_utf8
+from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
-from generator.lists.spelling import AccentTable
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from generator.errors import InputError, WordListError
 from generator.lists.languages import LATIN, find_language, same_language
 from generator.lists.lexicon import Lexicon
+from generator.lists.reading.letters import AccentTable
 from generator.lists.sidecar import read_sidecar, with_keys
-from generator.lists.spelling import AccentTable
 from generator.lists.textfile import STDIN
 from generator.lists.wordlist import Report, find_list, inspect_list
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import InputError
-from generator.lists.advice import as_utf8, detect_language, detected, letters_of
+from generator.lists.advice import detect_language, detected, letters_of
 from generator.lists.frequencies import Ranked, rank_words
 from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
+from generator.lists.reading.encodings import as_utf8
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
 from generator.lists.textfile import STDIN, exists, read_file
 from generator.lists.tomlfile import read_toml

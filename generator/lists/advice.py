@@ -11,7 +11,6 @@ import numpy as np
 from generator.lists.languages import Language, likely_language
 from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import Sidecar
-from generator.lists.textfile import western_text
 from generator.lists.wordlist import Report, inspect_list
 
 RARE = 200
@@ -34,17 +33,6 @@ _REASONS = {
     "hyphen": "a hyphen: such forms are not words of these games",
     "space inside": "a space inside: put one word on each line",
 }
-
-
-def as_utf8(data: bytes) -> tuple[bytes, str]:
-    """``(the same text as UTF-8, its encoding)``. Bytes that are not text stay as they are, as "UTF-8"."""
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        decoded = western_text(data)
-        if decoded is not None:
-            return decoded[0].encode(), decoded[1]
-    return data, "UTF-8"
 
 
 def letters_of(path: Path, data: bytes) -> Lexicon:

@@ -19,10 +19,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from generator.errors import WordListError
-from generator.lists.characters import compose
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
-from generator.lists.spelling import AccentTable
+from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 

@@ -30,7 +30,7 @@ class Lexicon:
         lengths: (words,) uint8, letters of each word.
         sha256: of the file's bytes, hexadecimal; "" if it was not requested.
         provenance: its sidecar, always with a title.
-        spellings: word -> how it is written, for words that are played without their accents; see ``spelling.py``.
+        spellings: word -> how it is written, for words that are played without their accents; see ``spellings.py``.
     """
 
     name: str

@@ -23,8 +23,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from generator.errors import InputError, WordListError
-from generator.lists.characters import MAX_LETTERS, compose
 from generator.lists.languages import LANGUAGES, find_language
+from generator.lists.reading.characters import MAX_LETTERS
+from generator.lists.reading.letters import compose
 from generator.lists.textfile import exists
 from generator.lists.tomlfile import line_of, read_toml
 

@@ -1,33 +1,21 @@
-"""A text file as blocks of whole lines, so that a long list needs little memory.
-
-Files that cannot be a word list are refused here, with the line and what to do: anything but a regular file, NUL
-bytes, bytes that are not UTF-8, a line that does not end.
-"""
+"""Opening and reading files: regular ones only, and none beyond a limit."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-import numpy as np
-
 from generator.errors import WordListError
 
-BLOCK_BYTES = 1 << 22
-MAX_LINE_BYTES = 1 << 20
 MAX_FILE_BYTES = 1 << 28
+HEAD_BYTES = 1 << 22
+"""Of a longer file, this much is read to say what it is."""
 
 STDIN = Path("-")
 """The name of standard input on the command line."""
-
-_BOM = b"\xef\xbb\xbf"
-_UTF16 = (b"\xff\xfe", b"\xfe\xff")
-_UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")  # the first begins as UTF-16's does
-_PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"%PDF-": "PDF"}
 
 
 def exists(path: Path) -> bool:
@@ -101,9 +89,9 @@ def read_file(path: Path) -> bytes:
         else:
             with open_regular(path) as file:
                 large = os.fstat(file.fileno()).st_size > MAX_FILE_BYTES
-                data = file.read(BLOCK_BYTES if large else MAX_FILE_BYTES + 1)
+                data = file.read(HEAD_BYTES if large else MAX_FILE_BYTES + 1)
                 if large:
-                    _refuse_nul(data, path, 1)
+                    refuse_nul(data, path, 1)
     except OSError as error:
         raise WordListError(f"cannot be read ({error.strerror}): try again", file=path) from error
     if len(data) > MAX_FILE_BYTES or (path != STDIN and large):
@@ -111,101 +99,9 @@ def read_file(path: Path) -> bytes:
     return data
 
 
-def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
-    """Blocks of whole lines. Each line ends with one LF, whether the file has LF, CRLF or CR.
-
-    Args:
-        data: the bytes of a file.
-        path: of the file, for errors.
-
-    Yields:
-        ``(number of the block's first line, text)``, without a byte order mark: bytes if the block is ASCII, else str.
-
-    Raises:
-        WordListError: if it has NUL bytes or a line over ``MAX_LINE_BYTES``, is not UTF-8, or has another format.
-    """
-    _refuse_other_formats(data, path)
-    data = _line_ends(data.removeprefix(_BOM))
-    line, begin = 1, 0
-    while begin < len(data):
-        end = data.find(b"\n", min(begin + BLOCK_BYTES, len(data)) - 1) + 1
-        block = data[begin:end]
-        yield line, _text(block, path, line)
-        if end < len(data):
-            line += block.count(b"\n")
-        begin = end
-
-
-def western_text(data: bytes) -> tuple[str, str] | None:
-    """``(text, encoding)`` of bytes that are a Western European text, but not UTF-8; None if they are not.
-
-    The encoding is "Latin-1", or "Windows-1252", which has printable characters where Latin-1 has control characters.
-    """
-    counts = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
-    letters = counts[ord("a") : ord("z") + 1].sum() + counts[ord("A") : ord("Z") + 1].sum()
-    # No language of these encodings has an accent on half its letters; Cyrillic text misread as Latin-1 seems to.
-    if counts[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or counts[0xC0:].sum() > letters:
-        return None
-    return data.decode("windows-1252"), "Windows-1252" if counts[0x80:0xA0].any() else "Latin-1"
-
-
-def _line_ends(block: bytes) -> bytes:
-    if b"\r" in block:
-        block = block.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    return block if block.endswith(b"\n") else block + b"\n"
-
-
-def _refuse_long_lines(block: bytes, path: Path, first: int) -> None:
-    begin = 0
-    while begin < len(block):
-        end = block.rfind(b"\n", begin, begin + MAX_LINE_BYTES + 1)
-        if end < 0:
-            line = first + block.count(b"\n", 0, begin)
-            raise WordListError("the line is over 1 MiB: put one word on each line", file=path, line=line)
-        begin = end + 1
-
-
-def _text(block: bytes, path: Path, first: int) -> bytes | str:
-    _refuse_nul(block, path, first)
-    _refuse_long_lines(block, path, first)
-    if block.isascii():
-        return block
-    try:
-        return block.decode()
-    except UnicodeDecodeError as error:
-        line = first + block.count(b"\n", 0, error.start)
-        begin = block.rfind(b"\n", 0, error.start) + 1
-        whole = block[begin : block.index(b"\n", error.start)].decode("latin-1")
-        guess, code, add = "", "THE-OTHER-ENCODING", ""
-        if all(c.isalpha() or c in " '-" for c in whole.strip()):
-            guess, code, add = ", it looks like Latin-1", "LATIN1", ", or let `strategy-book add` do it"
-        raise WordListError(
-            f"not UTF-8 (byte 0x{block[error.start]:02x}{guess}): save it as UTF-8, "
-            f"for example with `iconv -f {code} -t UTF-8`{add}",
-            file=path,
-            line=line,
-        ) from error
-
-
-def _refuse_nul(block: bytes, path: Path, first: int) -> None:
+def refuse_nul(block: bytes, path: Path, first: int) -> None:
+    """Refuse bytes that are no text. ``first``: the number of their first line."""
     position = block.find(b"\0")
     if position >= 0:
         line = first + block.count(b"\n", 0, position)
         raise WordListError("holds a NUL byte, so it is not text: give a file of words", file=path, line=line)
-
-
-def _refuse_other_formats(head: bytes, path: Path) -> None:
-    """Raise an error that names the format if the first bytes show it."""
-    # In UTF-16 text in a Latin alphabet, every second byte is NUL, and no other.
-    zeros = sorted(head[parity:1000:2].count(0) for parity in (0, 1))
-    wide = head.startswith(_UTF32)
-    if wide or head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):
-        name = "UTF-32" if wide else "UTF-16"
-        raise WordListError(
-            f"looks like {name}: save it as UTF-8, for example with `iconv -f {name} -t UTF-8`",
-            file=path,
-            line=1,
-        )
-    for magic, kind in _PACKED.items():
-        if head.startswith(magic):
-            raise WordListError(f"is a {kind} file: unpack it and give the list inside", file=path)

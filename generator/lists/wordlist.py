@@ -1,8 +1,7 @@
 """Reading, cleaning and describing a word list. Games are not known here.
 
 A list is a text file with one word on each line. :func:`inspect_list` reads it, and reports which lines it leaves out
-and why. The rules are in ``textfile.py`` (files), ``spelling.py`` (accents), ``characters.py`` (letters) and
-``cleaning.py`` (lines).
+and why. The four steps of reading are in ``reading/``.
 """
 
 from __future__ import annotations
@@ -13,12 +12,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import WordListError, one_line
-from generator.lists.characters import NO_CAPITAL, OUTSIDE, REASONS, compose
-from generator.lists.cleaning import Cleaner
 from generator.lists.lexicon import Codes, Lexicon
+from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
+from generator.lists.reading.entries import read_blocks
+from generator.lists.reading.letters import AccentTable, compose
+from generator.lists.reading.spellings import find_spellings
+from generator.lists.reading.words import Cleaner
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path
-from generator.lists.spelling import AccentTable, find_spellings
-from generator.lists.textfile import STDIN, exists, read_blocks, read_file
+from generator.lists.textfile import STDIN, exists, read_file
 from generator.paths import WORDLISTS, own_wordlists
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.

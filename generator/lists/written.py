@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.lists.lexicon import Lexicon
-from generator.lists.spelling import AccentTable, Spellings
+from generator.lists.reading.letters import AccentTable
+from generator.lists.reading.spellings import Spellings
 
 
 @dataclass(frozen=True, slots=True)

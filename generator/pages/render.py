@@ -20,7 +20,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
-from generator.lists.characters import capital
+from generator.lists.reading.letters import capital
 from generator.lists.written import Written
 from generator.pages.written import PAGES, attributes, written_in, written_on
 from generator.paths import TEMPLATES

@@ -8,8 +8,8 @@ import pytest
 
 from generator.errors import WordListError
 from generator.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
+from generator.lists.reading.letters import AccentTable
 from generator.lists.sidecar import parse_alphabet
-from generator.lists.spelling import AccentTable
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -189,7 +189,7 @@ def test_one_word(write: Write) -> None:
 
 
 def test_words_in_any_order_over_many_blocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.lists.textfile.BLOCK_BYTES", 100)
+    monkeypatch.setattr("generator.lists.reading.entries.BLOCK_BYTES", 100)
     words = [f"{a}{b}{c}" * (1 + (a == "q")) for c in "zyxabc" for b in "gfedc" for a in "qwertyuiop"]
     path = tmp_path / "words.txt"
     path.write_text("\n".join(words + words[:7]))

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from generator.errors import WordListError
-from generator.lists.advice import LOUD, as_utf8, detect_language, detected, letters_of, loss
+from generator.lists.advice import LOUD, detect_language, detected, letters_of, loss
+from generator.lists.reading.encodings import as_utf8
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.pages.lists_data import lookup_pages

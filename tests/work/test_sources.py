@@ -48,7 +48,7 @@ def digest(package: Path) -> str:
         ("games/jotto/feedback.py", True),
         ("games/kin/chapter/facts.py", True),
         ("games/rules.py", True),
-        ("lists/cleaning.py", True),
+        ("lists/reading/words.py", True),
         ("work/tasks.py", True),
         ("certificates/file.py", True),
         ("seats.py", True),

@@ -17,9 +17,9 @@ from generator.games.ghost.chapter.people_facts import (
     VocabularyLists,
 )
 from generator.games.ghost.rules import USUAL
-from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import UNRANKED, largest_rank
+from generator.lists.reading.letters import capital
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.glosses import NOTICE

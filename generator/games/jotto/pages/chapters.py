@@ -13,8 +13,8 @@ from generator.games.jotto.pages.data import jotto_deck, jotto_plans_script, jot
 from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.pages.views import JottoView, jotto_view
 from generator.games.jotto.rules import JottoRules
-from generator.lists.characters import capital
 from generator.lists.facts import ListFacts
+from generator.lists.reading.letters import capital
 from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
 from generator.pages.front import SwitchRow, list_row

@@ -2,11 +2,10 @@
  *
  * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up.
  */
-// needs: core/ui.js, lists/accents.js, lists/characters.js
+// needs: core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
   "use strict";
-  const { folding } = StrategyBook.accents;
-  const { small } = StrategyBook.characters;
+  const { folding, small } = StrategyBook.letters;
   const PAGES = "en"; // the language of the book's own words
   const STEP = 1000;
 

@@ -1,4 +1,4 @@
-/* What each character of a word list is, as in generator/lists/characters.py: a letter of the alphabet, or the reason why
+/* What each character of a word list is, as in generator/lists/reading/characters.py: a letter of the alphabet, or the reason why
  * its line is left out.
  */
 // needs: core/book.js
@@ -53,19 +53,5 @@ StrategyBook.characters = (() => {
   /** The reason why a line with these kind bits is left out; "" if it is a word. @param {number} bits */
   const reason = (bits) => REASONS[31 - Math.clz32(bits)] ?? "";
 
-  /**
-   * Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i.
-   * @param {string} text @param {boolean} turkish
-   */
-  const small = (text, turkish) =>
-    [...text]
-      .map((letter) => {
-        if (turkish && (letter === "I" || letter === "İ")) return letter === "I" ? "ı" : "i";
-        const lower = letter.toLowerCase();
-        return [...lower].length === 1 ? lower : letter;
-      })
-      .join("")
-      .normalize("NFC");
-
-  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, small };
+  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason };
 })();

@@ -3,7 +3,7 @@
  *
  * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
  */
-// needs: core/front-coding.js, data/book.js, lists/accents.js, lists/characters.js
+// needs: core/front-coding.js, data/book.js, lists/languages.js, lists/letters.js
 StrategyBook.own = (() => {
   "use strict";
   const PREFIX = "strategy-book/list/";
@@ -11,8 +11,8 @@ StrategyBook.own = (() => {
   const MOST_WORDS = 500_000;
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
   const { decode, encode } = StrategyBook.frontCoding;
-  const { find, folding } = StrategyBook.accents;
-  const { small } = StrategyBook.characters;
+  const { find } = StrategyBook.languages;
+  const { folding, small } = StrategyBook.letters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length

@@ -1,7 +1,7 @@
 /* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
  * Nothing leaves the page.
  */
-// needs: core/ui.js, data/book.js, explore/explanation.js, lists/accents.js, lists/own-games/*.js, lists/own-lists.js
+// needs: core/ui.js, data/book.js, explore/explanation.js, lists/languages.js, lists/own-games/*.js, lists/own-lists.js
 // needs: lists/people-section.js, lists/read-list.js, lists/report-section.js, lists/sheets-section.js
 // needs: lists/shelf-section.js, solve/ghost.js, solve/trie.js
 // optional: print/fit-sheets.js
@@ -15,7 +15,7 @@
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
   const { ListError, decode, read } = StrategyBook.reader;
-  const { LANGUAGES } = StrategyBook.accents;
+  const { LANGUAGES } = StrategyBook.languages;
 
   // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;

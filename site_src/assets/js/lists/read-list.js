@@ -1,85 +1,18 @@
-/* Reads a pasted or dropped word list by the rules of generator/lists: one word per line, and a reason for every line
- * that is left out. It works in slices, so that a long text never freezes the page.
- */
-// needs: data/book.js, lists/accents.js, lists/characters.js
-/**
- * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
- * null if all do; and what capitals are.
- * @typedef {{ letters: string | null, kept: string | null, capitals: string }} Reading
- *
- * Told, now and then, what share of the lines has been read.
- * @typedef {(share: number) => void} Tell
- */
+/* Reads a pasted or dropped word list by the rules of generator/lists/reading, in the same four steps. */
+// needs: data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js, lists/letters.js
+// needs: lists/words.js
 StrategyBook.reader = (() => {
   "use strict";
-  const MAX_TEXT = 32_000_000;
   const MAX_WORDS = 500_000;
-  const { longestWord: MAX_WORD, mostLetters: MAX_LETTERS } = StrategyBook.book;
+  const { mostLetters: MAX_LETTERS } = StrategyBook.book;
   const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED } = StrategyBook.book.reading;
-  const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason, small } = StrategyBook.characters;
-  const { find, folding, likely } = StrategyBook.accents;
-  const SLICE = 20_000;
+  const { isCapital } = StrategyBook.characters;
+  const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
+  const { entriesOf } = StrategyBook.entries;
+  const { find, likely } = StrategyBook.languages;
+  const { folding } = StrategyBook.letters;
+  const { isLatin, pause, sift, spellingsOf } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
-
-  /** A list that cannot be read; the message is for the reader. */
-  class ListError extends Error {}
-
-  const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
-
-  /** Bytes as text, and the encoding that was assumed. @param {Uint8Array} bytes */
-  const decode = (bytes) => {
-    if (bytes.length > MAX_TEXT) throw new ListError(tooLong(bytes.length));
-    if (bytes.subarray(0, 65536).includes(0)) throw new ListError("That is not a text file: it contains zero bytes.");
-    try {
-      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
-    } catch {
-      return { text: new TextDecoder("windows-1252").decode(bytes), encoding: westernEncoding(bytes) };
-    }
-  };
-
-  /**
-   * Bytes that are not UTF-8: Latin-1, or Windows-1252, which has signs where Latin-1 has controls; or neither.
-   * @param {Uint8Array} bytes
-   */
-  const westernEncoding = (bytes) => {
-    let letters = 0;
-    let accented = 0;
-    let windows = false;
-    for (const byte of bytes) {
-      if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) throw unknownEncoding();
-      if (byte >= 0xc0) accented++;
-      else if (byte >= 0x80 && byte < 0xa0) windows = true;
-      else if ((byte | 32) >= 0x61 && (byte | 32) <= 0x7a) letters++;
-    }
-    // No language of these encodings has an accent on every second letter; Cyrillic read as Latin-1 looks like that.
-    if (accented > letters) throw unknownEncoding();
-    return windows ? "Windows-1252" : "Latin-1";
-  };
-
-  const unknownEncoding = () =>
-    new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word per line.");
-
-  /** @param {number} size */
-  const tooLong = (size) =>
-    `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes longer lists.`;
-
-  /**
-   * A pasted paragraph: most of its lines hold several words. Then white space and commas separate the words.
-   * @param {string[]} lines
-   */
-  const isProse = (lines) => {
-    let filled = 0;
-    let several = 0;
-    for (const line of lines.slice(0, 2000)) {
-      const text = line.trim();
-      if (text) filled++;
-      if (/[\s,;]/u.test(text)) several++;
-    }
-    return several * 2 > filled;
-  };
-
-  /** @param {string} word */
-  const isLatin = (word) => /^[a-z]+$/.test(word);
 
   /**
    * Letters that a reader wants to keep, sorted.
@@ -105,76 +38,6 @@ StrategyBook.reader = (() => {
     const kept = folds ? lettersToKeep(keep || (spoken?.letters ?? "")) : null;
     const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...(kept ?? "")])].sort().join("");
     return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names") };
-  };
-
-  /**
-   * Sorts lines into words and the reasons why others are left out. Repeated words stay.
-   * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
-   */
-  const sift = async (lines, { letters, kept, capitals }, folded, tell) => {
-    const plain = kept === null ? (/** @type {string} */ text) => text.normalize("NFC") : folding(kept);
-    const turkish = letters?.includes("ı") ?? false;
-    const kind = kinds(letters === null ? null : new Set(letters), folded);
-    const only = capitals === "only";
-    /** @type {[string[], string[], Map<string, number>]} */
-    const [words, spelled, rejected] = [[], [], new Map()];
-    const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
-    let [read, lower, upper] = [0, false, false];
-    for (let i = 0; i < lines.length; i++) {
-      if (i % SLICE === SLICE - 1) {
-        tell(i / lines.length);
-        await pause();
-      }
-      const line = lines[i];
-      if (!only && line.length <= MAX_WORD && isLatin(line)) {
-        read++;
-        lower = true;
-        words.push(line);
-        if (kept !== null) spelled.push(line);
-        continue;
-      }
-      const played = plain(line).normalize("NFC");
-      const word = trim(folded ? small(played, turkish) : played);
-      if (word === "") continue;
-      read++;
-      let [bits, length] = [0, 0];
-      for (const letter of word) {
-        bits |= kind(letter);
-        length++;
-      }
-      if (bits < NO_LETTER) {
-        lower ||= (bits & LOWER) > 0;
-        upper ||= (bits & CAPITAL) > 0;
-      }
-      const why = reason(bits) || (length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
-      if (why) count(why);
-      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
-      else {
-        words.push(word);
-        if (kept !== null) spelled.push(trim(line.normalize("NFC")));
-      }
-    }
-    return { words, spelled, rejected, read, allCapitals: upper && !lower };
-  };
-
-  /**
-   * The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts.
-   * @param {{ words: string[], spelled: string[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
-   */
-  const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
-    const plain = folding(kept ?? "");
-    /** @type {Map<string, Set<string>>} */
-    const spellings = new Map();
-    const changes = (/** @type {string} */ text) => plain(text) !== text;
-    spelled.forEach((text, i) => {
-      if (changes(text)) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
-    });
-    spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
-    if (capitals === "only") {
-      for (const [word, texts] of spellings) if (![...texts].some(changes)) spellings.delete(word);
-    }
-    const sorted = [...spellings].map(([word, texts]) => /** @type {[string, string[]]} */ ([word, [...texts].sort()]));
-    return new Map(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
   };
 
   /**
@@ -217,8 +80,7 @@ StrategyBook.reader = (() => {
   const read = async (text, { language = "", letters = "detect", keep = "", capitals = "", tell = () => {} } = {}) => {
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
     const reading = readingOf({ language, letters, keep, capitals });
-    let lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-    if (isProse(lines)) lines = text.split(/[\s,;]+/u);
+    const lines = entriesOf(text);
     await pause();
     const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
     if (seen.any) reading.letters = null;

@@ -78,8 +78,7 @@
   const LOOKUP = {
     frontCoding: "core/front-coding.js",
     leftOut: "core/left-out.js",
-    accents: "lists/accents.js",
-    characters: "lists/characters.js",
+    letters: "lists/letters.js",
     spelling: "core/spelling.js",
     data: "core/data.js",
     lookup: "explore/word-lookup.js",

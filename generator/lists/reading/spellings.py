@@ -1,49 +1,15 @@
-"""Accents: how a word is played (``ete``) and how it is written (``été``)."""
+"""The spellings of words that are played without accents: *été* for E-T-E."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 
-from generator.lists.characters import compose, fold
 from generator.lists.lexicon import MAX_WORD
-
-LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
-"""Letters that are spelled out as two."""
+from generator.lists.reading.letters import AccentTable, compose, fold
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Word as it is played -> all its spellings, sorted; only words that have another spelling."""
-
-
-class AccentTable(dict[int, str]):
-    """For ``str.translate``: each character without its accents. The text must be composed (NFC).
-
-    A ligature becomes its two letters. All other characters that do not decompose into one character and its marks
-    stay as they are.
-
-    Args:
-        kept: letters that stay with their accents, in lower case; their capitals stay, too.
-    """
-
-    def __init__(self, kept: str) -> None:
-        super().__init__()
-        self._kept = {*kept, *kept.upper(), *("İ" if "ı" in kept else "")}
-
-    def __missing__(self, point: int) -> str:
-        self[point] = self._plain(chr(point))
-        return self[point]
-
-    def _plain(self, letter: str) -> str:
-        if letter.isascii() or letter in self._kept:
-            return letter
-        if letter.lower() in LIGATURES:
-            two = LIGATURES[letter.lower()]
-            return two if letter.islower() else two.upper()
-        if unicodedata.category(letter)[0] == "M":
-            return ""
-        parts = unicodedata.normalize("NFD", letter)
-        return parts[0] if all(unicodedata.category(mark)[0] == "M" for mark in parts[1:]) else letter
 
 
 def find_spellings(

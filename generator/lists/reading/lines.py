@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.lists.characters import SPACE
+from generator.lists.reading.characters import SPACE
 
 Array = npt.NDArray[Any]
 

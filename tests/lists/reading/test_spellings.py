@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import WordListError
-from generator.lists.characters import compose
 from generator.lists.lexicon import Lexicon
+from generator.lists.reading.letters import AccentTable, compose
+from generator.lists.reading.spellings import spellings_of
 from generator.lists.sidecar import Sidecar
-from generator.lists.spelling import AccentTable, spellings_of
 from generator.lists.wordlist import Report, inspect_list
 
 DICTIONARIES = Path("/usr/share/dict")

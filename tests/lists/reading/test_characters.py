@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from generator.errors import WordListError
-from generator.lists.characters import (
+from generator.lists.reading.characters import (
     CAPITAL,
     CONTROL,
     HYPHEN,
@@ -15,9 +15,8 @@ from generator.lists.characters import (
     PUNCTUATION,
     SPACE,
     CharacterTable,
-    capital,
-    fold,
 )
+from generator.lists.reading.letters import capital, fold
 
 
 def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]:

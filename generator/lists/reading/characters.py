@@ -8,7 +8,6 @@ Turkish, unless the alphabet has a dotless i; then both become what they are in 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -141,37 +140,3 @@ def _category(c: str) -> str:
     import unicodedata
 
     return unicodedata.category(c)[0]
-
-
-class _SmallLetters(dict[int, str]):
-    """For str.translate: a capital's small letter where that is one letter, else the character itself."""
-
-    def __missing__(self, point: int) -> str:
-        c = chr(point)
-        small = c.lower()
-        self[point] = small if len(small) == 1 else c
-        return self[point]
-
-
-def compose(text: str) -> str:
-    """NFC."""
-    import unicodedata
-
-    return unicodedata.normalize("NFC", text)
-
-
-def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
-    """Turn capitals into small letters, one by one; as in Turkish if the alphabet has a dotless i."""
-    turkish = alphabet is not None and "ı" in alphabet
-    if isinstance(text, bytes):
-        if not turkish:
-            return text.lower()
-        text = text.decode("ascii")
-    table = _SmallLetters({ord("I"): "ı", ord("İ"): "i"} if turkish else {})
-    return compose(text.translate(table))
-
-
-@lru_cache(maxsize=1 << 12)  # mostly single letters, on every page
-def capital(fragment: str) -> str:
-    """Letters in capitals, except those that would not turn back: the German sharp s and the Turkish dotless i."""
-    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)

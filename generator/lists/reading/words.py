@@ -1,4 +1,4 @@
-"""From blocks of lines to distinct sorted words, with a count of the lines left out and the reasons.
+"""Letters to words: blocks of lines to distinct sorted words, with a count of the lines left out and the reasons.
 
 No step loops over words in Python: a block is an array of code points, a line is a slice of it, and the reason why a
 line is left out is the highest kind bit of its characters.
@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.lists.characters import (
+from generator.lists.lexicon import MAX_WORD, Codes, decode, seven_letters
+from generator.lists.reading.characters import (
     CAPITAL,
     DUPLICATE,
     LOWER,
@@ -21,11 +22,9 @@ from generator.lists.characters import (
     REASONS,
     TOO_LONG,
     CharacterTable,
-    compose,
-    fold,
 )
-from generator.lists.lexicon import MAX_WORD, Codes, decode, seven_letters
-from generator.lists.lines import code_points, line_lengths, strip
+from generator.lists.reading.letters import compose, fold
+from generator.lists.reading.lines import code_points, line_lengths, strip
 
 # Read in one go: small enough for the processor's cache.
 _LINES = 1 << 13

@@ -14,8 +14,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import WordListError
-from generator.lists import cleaning, lines, textfile
-from generator.lists.cleaning import Cleaner
+from generator.lists.reading import entries, lines, words
+from generator.lists.reading.words import Cleaner
 from generator.lists.sidecar import Sidecar, parse_alphabet
 from generator.lists.wordlist import inspect_list
 
@@ -123,9 +123,9 @@ def reference(
 def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
     kept, rejected, examples, folded = reference(raw, alphabet)
     with TemporaryDirectory() as directory, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(textfile, "BLOCK_BYTES", block)
+        patch.setattr(entries, "BLOCK_BYTES", block)
         patch.setattr(lines, "_BYTES", 1 + block // 3)
-        patch.setattr(cleaning, "_LINES", 1 + block // 9)
+        patch.setattr(words, "_LINES", 1 + block // 9)
         path = Path(directory) / "words.txt"
         path.write_bytes(raw)
         try:

@@ -1,0 +1,31 @@
+/* Languages, as in generator/lists/languages.py: which letters each keeps, and which accents it drops. They come with
+ * data/book.js.
+ */
+// needs: data/book.js
+StrategyBook.languages = (() => {
+  "use strict";
+  const { languages: LANGUAGES } = StrategyBook.book.reading;
+
+  const find = (/** @type {string} */ code) => LANGUAGES.find((language) => language.code === code) ?? null;
+
+  /**
+   * The language whose letters fit best to those beside a to z that a list has; null if none has all of them.
+   * @param {Iterable<string>} letters
+   */
+  const likely = (letters) => {
+    const strange = new Set(letters);
+    const missing = (/** @type {string} */ own) => [...own].filter((letter) => !strange.has(letter)).length;
+    /** @type {Language | null} */
+    let best = null;
+    let least = Infinity;
+    for (const language of strange.size ? LANGUAGES : []) {
+      const known = new Set(language.letters + language.dropped);
+      // A letter of the language is hardly ever missing; an accent that is dropped may well be.
+      const unused = 3 * missing(language.letters) + missing(language.dropped);
+      if ([...strange].every((letter) => known.has(letter)) && unused < least) [best, least] = [language, unused];
+    }
+    return best;
+  };
+
+  return { LANGUAGES, find, likely };
+})();

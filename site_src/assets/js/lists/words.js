@@ -1,0 +1,96 @@
+/* Letters to words, as in generator/lists/reading/words.py: words, and a reason for every line that is left out. It works in
+ * slices, so that a long text never freezes the page.
+ */
+// needs: data/book.js, lists/characters.js, lists/letters.js
+/**
+ * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
+ * null if all do; and what capitals are.
+ * @typedef {{ letters: string | null, kept: string | null, capitals: string }} Reading
+ *
+ * Told, now and then, what share of the lines has been read.
+ * @typedef {(share: number) => void} Tell
+ */
+StrategyBook.words = (() => {
+  "use strict";
+  const { longestWord: MAX_WORD } = StrategyBook.book;
+  const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
+  const { folding, small } = StrategyBook.letters;
+  const SLICE = 20_000;
+
+  const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
+
+  /** @param {string} word */
+  const isLatin = (word) => /^[a-z]+$/.test(word);
+
+  /**
+   * Sorts lines into words and the reasons why others are left out. Repeated words stay.
+   * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
+   */
+  const sift = async (lines, { letters, kept, capitals }, folded, tell) => {
+    const plain = kept === null ? (/** @type {string} */ text) => text.normalize("NFC") : folding(kept);
+    const turkish = letters?.includes("ı") ?? false;
+    const kind = kinds(letters === null ? null : new Set(letters), folded);
+    const only = capitals === "only";
+    /** @type {[string[], string[], Map<string, number>]} */
+    const [words, spelled, rejected] = [[], [], new Map()];
+    const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
+    let [read, lower, upper] = [0, false, false];
+    for (let i = 0; i < lines.length; i++) {
+      if (i % SLICE === SLICE - 1) {
+        tell(i / lines.length);
+        await pause();
+      }
+      const line = lines[i];
+      if (!only && line.length <= MAX_WORD && isLatin(line)) {
+        read++;
+        lower = true;
+        words.push(line);
+        if (kept !== null) spelled.push(line);
+        continue;
+      }
+      const played = plain(line).normalize("NFC");
+      const word = trim(folded ? small(played, turkish) : played);
+      if (word === "") continue;
+      read++;
+      let [bits, length] = [0, 0];
+      for (const letter of word) {
+        bits |= kind(letter);
+        length++;
+      }
+      if (bits < NO_LETTER) {
+        lower ||= (bits & LOWER) > 0;
+        upper ||= (bits & CAPITAL) > 0;
+      }
+      const why = reason(bits) || (length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
+      if (why) count(why);
+      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
+      else {
+        words.push(word);
+        if (kept !== null) spelled.push(trim(line.normalize("NFC")));
+      }
+    }
+    return { words, spelled, rejected, read, allCapitals: upper && !lower };
+  };
+
+  /**
+   * The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts.
+   * @param {{ words: string[], spelled: string[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
+   */
+  const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
+    const plain = folding(kept ?? "");
+    /** @type {Map<string, Set<string>>} */
+    const spellings = new Map();
+    const changes = (/** @type {string} */ text) => plain(text) !== text;
+    spelled.forEach((text, i) => {
+      if (changes(text)) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
+    });
+    spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
+    if (capitals === "only") {
+      for (const [word, texts] of spellings) if (![...texts].some(changes)) spellings.delete(word);
+    }
+    const sorted = [...spellings].map(([word, texts]) => /** @type {[string, string[]]} */ ([word, [...texts].sort()]));
+    return new Map(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+
+  return { isLatin, pause, sift, spellingsOf };
+})();

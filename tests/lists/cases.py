@@ -1,0 +1,90 @@
+"""The cases of ``cases.json``, which both readers of word lists must agree on, and one account of what each has read.
+
+A case has a ``name``, and its bytes as ``base64`` or as ``text`` in an ``encoding`` of Python's. ``options`` are
+keys of a sidecar. Expected are the ``words``, and where a case says so their ``spellings``, the lines ``left_out`` by
+reason, and the encoding that the file was ``read_as``.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.lists.advice import detected
+from generator.lists.reading.encodings import as_utf8
+from generator.lists.sidecar import Sidecar, with_keys
+from generator.lists.wordlist import inspect_list
+
+CASES = Path(__file__).with_suffix(".json")
+
+LETTERS = {"": "detect", "a-z": "latin", "auto": "any"}
+"""What the browser calls these alphabets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A list as somebody has it, and how it is read."""
+
+    name: str
+    data: bytes
+    options: dict[str, str] = field(default_factory=dict)
+    expected: dict[str, Any] = field(default_factory=dict)
+
+
+def load_cases() -> list[Case]:
+    """All cases of the table."""
+    return [_case(row) for row in json.loads(CASES.read_text("utf-8"))]
+
+
+def _case(row: dict[str, Any]) -> Case:
+    given = {"name", "text", "encoding", "base64", "options"}
+    data = (
+        base64.b64decode(row["base64"])
+        if "base64" in row
+        else row["text"].encode(row.get("encoding", "utf-8"))
+    )
+    expected = {key: value for key, value in row.items() if key not in given}
+    return Case(row["name"], data, row.get("options", {}), expected)
+
+
+def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str, Any]:
+    """What Python reads; without an alphabet it takes the one that the list seems to have, as ``add`` does."""
+    text, encoding = as_utf8(data)
+    sidecar = detected(path, text, with_keys(Sidecar(), options))
+    lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text, hashed=False)
+    return {
+        "words": lexicon.words(),
+        "spellings": {word: list(texts) for word, texts in lexicon.spellings.items()},
+        "left_out": report.rejected,
+        "read_as": encoding,
+    }
+
+
+READ = """async ({ code, options }) => {
+  const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
+  const { text, encoding } = StrategyBook.reader.decode(bytes);
+  const list = await StrategyBook.reader.read(text, options);
+  return {
+    words: list.words,
+    spellings: Object.fromEntries(list.spellings),
+    left_out: Object.fromEntries(list.rejected),
+    read_as: encoding,
+  };
+}"""
+
+
+def browser_reading(engine: Any, data: bytes, options: dict[str, str]) -> dict[str, Any]:
+    """What the scripts of the pages read."""
+    chosen = {
+        "language": options.get("language", ""),
+        "keep": options.get("keep_letters", ""),
+        "capitals": options.get("capitals", ""),
+        "letters": LETTERS[options.get("alphabet", "")],
+    }
+    answer: dict[str, Any] = engine.evaluate(
+        READ, {"code": base64.b64encode(data).decode(), "options": chosen}
+    )
+    return answer
