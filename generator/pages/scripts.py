@@ -19,7 +19,7 @@ from pathlib import Path
 
 from generator.errors import StrategyBookError
 
-EVERY_PAGE = ("core/book.js", "data/book.js", "core/ui.js", "core/choice.js")
+EVERY_PAGE = ("core/book.js", "data/book.js", "core/ui.js", "core/kept.js", "core/choice.js")
 """The scripts that the theme's template puts before all others on every page (``site_src/overrides/main.html``)."""
 
 _GENERATED = {"data/book.js": ("core/book.js",)}

@@ -215,6 +215,19 @@ def wait_until(page: Any, condition: str, argument: Any = None) -> None:
     pytest.fail(f"this never became true: {condition}")
 
 
+def kept(page: Any, name: str) -> str:
+    """The text that the browser keeps for the book under a name; "" if there is none."""
+    key = "(name) => localStorage.getItem(new StrategyBook.kept.Place(name).key) ?? ''"
+    return str(page.evaluate(key, name))
+
+
+def keep(page: Any, name: str, text: str) -> None:
+    """Puts a text where the book keeps something."""
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(new StrategyBook.kept.Place(name).key, text)", [name, text]
+    )
+
+
 def unfold(page: Any) -> None:
     """Open every fold, and the folds inside it, so that their content exists."""
     page.evaluate(

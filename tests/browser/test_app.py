@@ -265,7 +265,7 @@ def test_a_list_whose_data_fail_leaves_the_settings_usable(browser: Any, host: H
     page.goto(host.at(f"{address}#ellinika/4/2/"))
     page.locator(".sb-verdict", has_text="could not be loaded").wait_for()
     assert page.locator(".sb-settings select").count() >= 3
-    assert page.evaluate("JSON.parse(localStorage.getItem('strategy-book.choice')).list") == LIST
+    assert page.evaluate("StrategyBook.choice.recall().list") == LIST
     page.locator(".sb-settings summary").click() if address == "explore.html" else None
     page.locator(".sb-settings").get_by_label("Word list").select_option(LIST)
     if address == "play.html":

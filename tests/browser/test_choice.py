@@ -44,14 +44,14 @@ def test_the_choice_goes_to_every_page(book: Watched) -> None:
 
 def test_lives_and_who_begins_go_along(book: Watched) -> None:
     page = book.open(f"explore.html#{LIST}/4/3//0/5-3-1/loser")
-    wait_until(page, "() => localStorage.getItem('strategy-book.choice')?.includes('\"lives\":[5,3,1]')")
+    wait_until(page, "() => JSON.stringify(StrategyBook.choice.recall() ?? '').includes('\"lives\":[5,3,1]')")
     page = anew(book, "glossary.html")
     home = page.locator("nav.md-tabs a[href*='index.html#']").first.get_attribute("href")
     assert home.endswith(f"index.html#{LIST}/4/3//0/lives=5-3-1/begins=loser")
     assert "a match, lives 5, 3, 1" in summary(anew(book, "index.html"))
     page = anew(book, f"index.html#{LIST}/4/3/")  # an address that asks for one round
     assert "match" not in summary(page)
-    wait_until(page, "() => localStorage.getItem('strategy-book.choice')?.includes('\"lives\":null')")
+    wait_until(page, "() => JSON.stringify(StrategyBook.choice.recall() ?? '').includes('\"lives\":null')")
 
 
 NOT_HERE = (

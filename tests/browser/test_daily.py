@@ -12,10 +12,8 @@ import pytest
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.seats import seat_to_move
-from tests.browser.conftest import Watched, watch
+from tests.browser.conftest import Watched, keep, kept, watch
 from tests.wordlists import lexicon
-
-KEY = "strategy-book/daily"
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +107,7 @@ def test_a_past_day_is_practice_and_a_future_day_stays_secret(browser: Any, site
         shown[day] = "".join(page.locator(".learn-tiles b").all_inner_texts()[:-1]).lower()
         if day == "2026-11-20":
             page.get_by_role("button", name="Show me").click()
-            assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
+            assert kept(page, "daily") == ""
     assert shown["2026-11-22"] == shown["2025-01-01"] == today != shown["2026-11-20"]
     book.page.context.close()
     assert book.troubles == []
@@ -122,12 +120,12 @@ def test_an_unreadable_streak_stays_until_a_new_one_begins(browser: Any, site: P
         '{"kind": "strategy',
         json.dumps({"kind": "strategy-book daily", "version": 1, "streak": "many"}),
     ):
-        book.page.evaluate("(text) => localStorage.setItem('strategy-book/daily', text)", damaged)
+        keep(book.page, "daily", damaged)
         open_puzzle(book)
         book.page.locator(".learn-trouble", has_text="cannot be read").wait_for()
         book.page.get_by_role("button", name="Show me").click()
-        assert book.page.evaluate(f"localStorage.getItem('{KEY}')") == damaged
+        assert kept(book.page, "daily") == damaged
     book.page.get_by_role("button", name="Begin a new streak").click()
-    assert json.loads(book.page.evaluate(f"localStorage.getItem('{KEY}')"))["streak"] == 0
+    assert json.loads(kept(book.page, "daily"))["streak"] == 0
     book.page.context.close()
     assert book.troubles == []

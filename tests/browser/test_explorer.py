@@ -413,7 +413,7 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
     page.locator(".sb-settings summary").click()
     page.locator(".sb-settings select").nth(2).select_option("4")
     page.wait_for_url(f"**#{LIST}/4/4/gh")
-    wait_until(page, "() => localStorage.getItem('strategy-book.choice')?.includes('\"players\":4')")
+    wait_until(page, "() => JSON.stringify(StrategyBook.choice.recall() ?? '').includes('\"players\":4')")
     page = book.open(f"ghost/{LIST}/index.html")
     link = page.locator("nav a[href*='play.html']").first
     assert link.get_attribute("href").endswith(f"play.html#{LIST}/4/4")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from generator.seats import seat_to_move
-from tests.browser.conftest import Watched, inaccessible, unfold, watch
+from tests.browser.conftest import Watched, inaccessible, keep, kept, unfold, watch
 from tests.browser.words import GREEK, secrets
 from tests.games.kin.reference import GAMES, Game
 from tests.games.kin.solve.test_lost import Reference
@@ -20,7 +20,6 @@ from tests.scripts.test_cardbox import V2
 from tests.wordlists import lexicon
 
 DECK = "ghost-american-common-4-2"
-KEY = "strategy-book/cardbox"
 
 
 def begin(book: Watched, part: str = "2", deck: str = DECK) -> Any:
@@ -42,8 +41,8 @@ def fragment_of(page: Any) -> str:
 
 
 def stored(page: Any) -> Any:
-    text = page.evaluate(f"localStorage.getItem('{KEY}')")
-    return None if text is None else json.loads(text)
+    text = kept(page, "cardbox")
+    return json.loads(text) if text else None
 
 
 def test_right_answers_are_saved_and_postpone_the_card(book: Watched, site: Path) -> None:
@@ -266,16 +265,16 @@ def test_unreadable_progress_is_not_overwritten(browser: Any, site: Path) -> Non
     context = browser.new_context()
     book = watch(context.new_page(), site)
     page = begin(book)
-    page.evaluate(f"localStorage.setItem('{KEY}', 'half a fi')")
+    keep(page, "cardbox", "half a fi")
     page.reload()
     page.locator(".learn-trouble", has_text="cannot be read").wait_for()
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Show me").click()
-    assert page.evaluate(f"localStorage.getItem('{KEY}')") == "half a fi"
+    assert kept(page, "cardbox") == "half a fi"
     page.get_by_role("button", name="Stop").click()
     unfold(page)
     page.get_by_role("button", name="Clear all progress").click()
-    assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
+    assert kept(page, "cardbox") == ""
     context.close()
     assert book.troubles == []
 

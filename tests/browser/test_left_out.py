@@ -18,6 +18,7 @@ from generator.lists.left_out import left_out_rows, mask_of, tie_ranks
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list
 from generator.pages.lists_data import left_out_pages
+from tests.browser.conftest import keep
 from tests.browser.test_solver import register, write_page
 from tests.wordlists import lexicon
 
@@ -71,7 +72,7 @@ def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
     shown = []
     for all_words in ("no", "yes"):
         page.goto((tmp_path / "page.html").as_uri())
-        page.evaluate("(yes) => localStorage.setItem('strategy-book.all-words', yes)", all_words)
+        keep(page, "all-words", f'"{all_words}"')
         shown.append(
             page.evaluate(
                 """() => StrategyBook.data.fragments({ slug: "zoo", alphabet: [..."aegikot"] }, 3).then((trie) => {

@@ -10,13 +10,12 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.browser.conftest import Watched, inaccessible, settled, watch
+from tests.browser.conftest import Watched, inaccessible, kept, settled, watch
 from tests.scripts.sources import run_scripts
 from tests.scripts.test_cardbox import DAY
 
 LIST = "american-common"
 DECK = f"ghost-{LIST}-4-2"
-KEY = "strategy-book/cardbox"
 START = datetime.datetime(2026, 11, 23, 9)
 PHONE = {"width": 390, "height": 844}
 
@@ -42,7 +41,7 @@ def open_learn(book: Watched, part: str = "") -> Any:
 
 
 def stored(page: Any) -> Any:
-    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))
+    return json.loads(kept(page, "cardbox"))
 
 
 # Answers the card on the table at once; every `wrong`th answer is "Show me". Returns how many cards were answered.
@@ -153,7 +152,7 @@ def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(script
           const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
           const box = new StrategyBook.cardbox.Cardbox(() => storage, () => day);
           const plan = new StrategyBook.plan.Plan(deck, box);
-          const order = plan.cards.map(({ id }) => id.slice(2));
+          const order = plan.cards.map(({ former }) => former.slice(2));
           plan.begin();
           const figures = [plan.progress()];
           for (const card of plan.cards) box.answer(card.id, 3);
@@ -498,14 +497,15 @@ def test_only_whole_mistakes_are_kept_and_names_are_plain(scripts: Any) -> None:
     bad = [good | change if change is not None else None for change in HOSTILE if change != {}] + [{}]
     result = scripts.evaluate(
         """([good, bad]) => {
-          const { add, all, restore, KEY } = StrategyBook.mistakes;
+          const { add, all, restore } = StrategyBook.mistakes;
+          const { key } = new StrategyBook.kept.Place("mistakes");
           const added = add([good, good]);
           restore(bad);
           const hostile = bad.filter(Boolean).map((mistake) => add([mistake]).added);
           const kept = [...all().values()];
-          localStorage.setItem(KEY, 'half a fi');
+          localStorage.setItem(key, 'half a fi');
           const locked = add([good]).kept;
-          return { added, hostile, kept, locked, after: localStorage.getItem(KEY), plain: {}.game === undefined };
+          return { added, hostile, kept, locked, after: localStorage.getItem(key), plain: {}.game === undefined };
         }""",
         [good, bad],
     )

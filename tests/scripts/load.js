@@ -57,7 +57,13 @@ const load = (...names) => {
   return globalThis.StrategyBook;
 };
 
+/** Runs one script once more, as another page does. @param {string} name */
+const again = (name) => {
+  run(name);
+  return globalThis.StrategyBook;
+};
+
 /** Gives the scripts the constants of the book, before a script is loaded that uses them. */
 const registerBook = (constants) => globalThis.StrategyBook.registerBook(constants);
 
-module.exports = { load, registerBook };
+module.exports = { load, again, registerBook };

@@ -40,7 +40,7 @@ def box(scripts: Any) -> Any:
             removeItem: (key) => kept.delete(key),
           };
           window.day = today;
-          window.KEY = StrategyBook.cardbox.KEY;
+          window.KEY = new StrategyBook.kept.Place('cardbox').key;
           window.open = () => new StrategyBook.cardbox.Cardbox(() => storage, () => window.day);
         }""",
         DAY,

@@ -1,6 +1,6 @@
 /* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its rounds.
  * This browser remembers it, and every link to a page that can use it carries it after the #. */
-// needs: core/book.js, data/book.js
+// needs: core/book.js, core/kept.js, data/book.js
 /**
  * The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
  * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string }} Choice
@@ -8,8 +8,21 @@
 StrategyBook.choice = (() => {
   "use strict";
   const { usual: USUAL } = StrategyBook.book;
-  const KEY = "strategy-book.choice";
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
+  const MOST_LIVES = 99;
+  const { Kept, forms } = StrategyBook.kept;
+  const { whole, text, list: listOf, orNull, object } = forms;
+
+  /** Links carry the choice even where it is not kept. @type {Kept<Choice>} */
+  const kept = new Kept(
+    "choice",
+    "your choice of list and players",
+    object(
+      { list: text(200), min: whole(1, 99), players: whole(1, 99) },
+      { title: text(300), lives: orNull(listOf(whole(1, MOST_LIVES), 99)), begins: text(20, /^(?:turn|loser|after-loser)$/u) },
+    ),
+    "strategy-book.choice",
+  );
 
   const encoded = (/** @type {(string | number)[]} */ parts) => parts.map(encodeURIComponent).join("/");
   const variant = (/** @type {Choice} */ { list, min, players }) => encoded([list, min, players]);
@@ -32,19 +45,8 @@ StrategyBook.choice = (() => {
 
   const home = StrategyBook.root.pathname;
 
-  // The choice made on this page. Links carry it even if the browser stores nothing.
-  /** @type {Choice | null} */
-  let chosenHere = null;
-
   /** The choice; null if nothing was chosen. @returns {Choice | null} */
-  const recall = () => {
-    try {
-      const saved = JSON.parse(localStorage.getItem(KEY) ?? "null");
-      return saved && typeof saved.list === "string" ? saved : chosenHere;
-    } catch {
-      return chosenHere;
-    }
-  };
+  const recall = () => kept.get();
 
   /**
    * What a link carries: "" if its page reads no choice, or the link has one of its own.
@@ -80,13 +82,7 @@ StrategyBook.choice = (() => {
     const title = choice.title ?? (before.list === list ? before.title : undefined);
     const lives = choice.lives === undefined ? (before.lives ?? null) : choice.lives;
     const fits = lives?.length === Number(players);
-    chosenHere = { list, min: Number(min), players: Number(players), title, lives: fits ? lives : null, begins };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(chosenHere));
-      localStorage.setItem("strategy-book.home", home);
-    } catch {
-      // The browser stores nothing for this page; the address still carries the choice.
-    }
+    kept.set({ list, min: Number(min), players: Number(players), title, lives: fits ? lives : null, begins });
     carry();
   };
 

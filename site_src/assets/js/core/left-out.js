@@ -1,33 +1,17 @@
 /* The words that the book leaves out, slurs, and the reader's setting for them. The words come
  * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
-// needs: core/ui.js
+// needs: core/kept.js, core/ui.js
 StrategyBook.leftOut = (() => {
   "use strict";
   const { leaveOut, make } = StrategyBook.ui;
 
-  const KEY = "strategy-book.all-words";
-
-  /** @type {string | null} */
-  let chosenHere = null; // where the browser stores nothing
+  const kept = new StrategyBook.kept.Kept("all-words", "your setting for slurs", StrategyBook.kept.forms.among("yes", "no"), null);
   /** @type {{ lists: string[], words: Set<string> }} */
   let published = { lists: [], words: new Set() };
 
-  const showsAll = () => {
-    try {
-      return (localStorage.getItem(KEY) ?? chosenHere) === "yes";
-    } catch {
-      return chosenHere === "yes";
-    }
-  };
+  const showsAll = () => kept.get() === "yes";
 
-  const showAll = (/** @type {boolean} */ all) => {
-    chosenHere = all ? "yes" : "no";
-    try {
-      localStorage.setItem(KEY, chosenHere);
-    } catch {
-      // The setting holds for this page.
-    }
-  };
+  const showAll = (/** @type {boolean} */ all) => kept.set(all ? "yes" : "no");
 
   leaveOut((word) => !showsAll() && published.words.has(word));
 

@@ -4,26 +4,27 @@
  * writes over what another one has saved. What could not be saved is kept here and tried again with the next change.
  * Nothing is written over what cannot be read.
  */
-// needs: core/book.js, learn/day.js, learn/progress.js, learn/schedule.js
+// needs: core/kept.js, learn/day.js, learn/progress.js, learn/schedule.js
 /** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
+/** Changes that are not saved yet; `renamed`: new names of cards by those before. @typedef {Progress & { renamed: Map<string, string> }} Changes */
 StrategyBook.cardbox = (() => {
   "use strict";
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
   const { dayOf } = StrategyBook.day;
   const { review, rests, recallOn, settled } = StrategyBook.schedule;
 
-  const KEY = "strategy-book/cardbox";
+  const { Place, isFull } = StrategyBook.kept;
   const WEEK = 7; // days between two offers of an export
   const WORTH_EXPORTING = 20; // cards
   const NOTHING_KEPT = "This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.";
 
-  /** Changes that are not saved yet. @returns {Progress} */
-  const noChanges = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0 });
+  /** @returns {Changes} */
+  const noChanges = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0, renamed: new Map() });
 
   class Cardbox {
     /** @param {() => Storage} storage throws where the browser forbids it  @param {() => number} today a day's number */
     constructor(storage = () => window.localStorage, today = () => dayOf()) {
-      this.storage = storage;
+      this.place = new Place("cardbox", "strategy-book/cardbox", storage);
       this.today = today;
       /** What keeps progress from being saved, in words; null if nothing does. @type {string | null} */
       this.trouble = null;
@@ -49,6 +50,11 @@ StrategyBook.cardbox = (() => {
     /** What is stored, with what is not saved yet laid over it. @param {Progress & { damaged: number }} given */
     take({ cards, settings, plans, exported, damaged }) {
       this.cards = cards;
+      for (const [former, id] of this.unsaved.renamed) {
+        const card = cards.get(former);
+        if (card && card.seen >= (cards.get(id)?.seen ?? 0)) cards.set(id, card);
+        cards.delete(former);
+      }
       this.settings = { ...DEFAULTS, ...settings, ...this.unsaved.settings };
       this.plans = new Map([...plans, ...this.unsaved.plans]);
       this.exported = Math.max(exported, this.unsaved.exported);
@@ -60,7 +66,7 @@ StrategyBook.cardbox = (() => {
     refresh() {
       let text;
       try {
-        text = this.storage().getItem(KEY);
+        text = this.place.text();
       } catch {
         this.trouble = NOTHING_KEPT;
         return false;
@@ -83,12 +89,10 @@ StrategyBook.cardbox = (() => {
 
     /** Calls back when another window has changed what is stored. @param {() => void} changed */
     listen(changed) {
-      window.addEventListener("storage", ({ key }) => {
-        if ((key === KEY || key === null) && this.refresh()) changed();
-      });
+      this.place.watch(() => this.refresh() && changed());
     }
 
-    /** Makes a change, and saves it with all that is not saved yet; was it saved? @param {(unsaved: Progress) => void} make */
+    /** Makes a change, and saves it with all that is not saved yet; was it saved? @param {(unsaved: Changes) => void} make */
     change(make) {
       this.refresh();
       make(this.unsaved);
@@ -100,7 +104,7 @@ StrategyBook.cardbox = (() => {
       if (this.locked) return false;
       const text = write(this);
       try {
-        this.storage().setItem(KEY, text);
+        this.place.write(text);
       } catch (error) {
         this.trouble = this.troubleOf(error);
         return false;
@@ -115,10 +119,10 @@ StrategyBook.cardbox = (() => {
     /** @param {unknown} error */
     troubleOf(error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
-      return error instanceof Error && error.name === "QuotaExceededError"
-        ? "The browser’s storage is full: this answer is not saved. Everything saved before is still there. Remove a list of " +
+      return isFull(error)
+        ? "The browser’s storage is full: this change is not saved. Everything saved before is still there. Remove a list of " +
             "yours, or export your progress."
-        : "The browser did not save this answer. Everything saved before is still there. Export your progress to keep it.";
+        : "The browser did not save this change. Everything saved before is still there. Export your progress to keep it.";
     }
 
     /** @param {keyof CardSettings} name @param {number} value */
@@ -131,6 +135,12 @@ StrategyBook.cardbox = (() => {
     /** Keeps what a plan needs to know: { start, test, known }. @param {string} key @param {PlanState} plan */
     setPlan(key, plan) {
       this.change((unsaved) => unsaved.plans.set(key, plan));
+    }
+
+    /** Gives these cards the progress that version 1 kept under names without words. @param {Card[]} cards */
+    adopt(cards) {
+      const known = cards.filter(({ former }) => this.cards.has(former));
+      if (known.length) this.change(({ renamed }) => known.forEach(({ former, id }) => renamed.set(former, id)));
     }
 
     /** A card's state; null if it was never asked. @param {string} id */
@@ -243,7 +253,7 @@ StrategyBook.cardbox = (() => {
     /** Forgets everything, here and on the device. */
     clear() {
       try {
-        this.storage().removeItem(KEY);
+        this.place.clear();
         this.trouble = null;
       } catch {
         // Forbidden storage holds nothing.
@@ -256,5 +266,5 @@ StrategyBook.cardbox = (() => {
     }
   }
 
-  return { Cardbox, KEY };
+  return { Cardbox };
 })();

@@ -66,9 +66,9 @@ StrategyBook.daily = (() => {
     const answer = trie.letter(ghost.winningPlays(node)[0]);
     // A past day is for practice: it counts for nothing and is not kept.
     const practice = { tried: "", done: "" };
-    const state = () => (day === today ? diary.tries(day) : practice);
+    const state = () => (day === today ? diary.tries(day, fragment) : practice);
     const note = (/** @type {string} */ tried, /** @type {string} */ done) => {
-      if (day === today) diary.note(day, tried, done);
+      if (day === today) diary.note(day, fragment, tried, done);
       else Object.assign(practice, { tried, done });
     };
 

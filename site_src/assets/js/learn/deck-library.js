@@ -1,5 +1,5 @@
 /* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which of them to begin. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/kin.js
+// needs: core/choice.js, core/data.js, core/kept.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/kin.js
 // needs: decks/match.js, learn/decks.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js
 // needs: lists/own-lists.js
 /** @typedef {InstanceType<(typeof StrategyBook)["deckLibrary"]["Library"]>} Library */
@@ -10,24 +10,16 @@ StrategyBook.deckLibrary = (() => {
 
   const USUAL = StrategyBook.book.usual;
 
-  // Which deck was learnt last, and for which choice of list and rules: a convenience, so that no failure of the storage matters.
-  const LAST = "strategy-book/learn-deck";
+  const { Kept, forms } = StrategyBook.kept;
+
+  /** Which deck was learnt last, and for which choice of list and rules. */
+  const last = new Kept("learn-deck", "which list you learn", forms.object({ key: forms.text(400), choice: forms.text(400) }));
   const choiceText = (/** @type {Choice | null} */ choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
   const remembered = () => {
-    try {
-      const [key, choice = ""] = (window.localStorage.getItem(LAST) ?? "").split("\n");
-      return choice === choiceText(StrategyBook.choice.recall()) ? key : null;
-    } catch {
-      return null;
-    }
+    const deck = last.get();
+    return deck?.choice === choiceText(StrategyBook.choice.recall()) ? deck.key : null;
   };
-  const remember = (/** @type {string} */ key) => {
-    try {
-      window.localStorage.setItem(LAST, `${key}\n${choiceText(StrategyBook.choice.recall())}`);
-    } catch {
-      // The next visit begins with the usual deck.
-    }
-  };
+  const remember = (/** @type {string} */ key) => void last.set({ key, choice: choiceText(StrategyBook.choice.recall()) });
 
   /** @param {DeckHead} head @param {Pick<Choice, "list" | "min" | "players">} given */
   const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;

@@ -36,7 +36,8 @@
  * A question, and what most families know of it.
  * @typedef {{ id: string, kind: string, answers: string[], one?: boolean, challenge?: boolean, source?: string, row?: DeckRow,
  *   mistake?: KeptMistake }} CardContent
- * @typedef {CardContent & { deck: Deck, part: DeckPart, family: CardFamily<any, any, any> }} Card
+ * `former`: its name in version 1.
+ * @typedef {CardContent & { deck: Deck, part: DeckPart, family: CardFamily<any, any, any>, former: string }} Card
  */
 /**
  * A family of cards; see above. `Made` is what its cards have besides, `Solved` the solved game, `After` what becomes of a wrong answer.
@@ -107,8 +108,8 @@ StrategyBook.families = (() => {
 })();
 
 /* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by
- * lists/own-list-decks.js of the reader's own list; a card is one question of it. A card's id lasts: progress is kept
- * under it.
+ * lists/own-list-decks.js of the reader's own list; a card is one question of it. Progress is kept under a card's id, which
+ * names the question and the answers and words that it rests on: where a list changes, a card with another answer is new.
  */
 StrategyBook.decks = (() => {
   "use strict";
@@ -146,11 +147,21 @@ StrategyBook.decks = (() => {
     return groups;
   };
 
+  /** A short mark of a text (FNV-1a): other texts have other marks, but for one in four thousand million. @param {string} text */
+  const mark = (text) => {
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return (hash >>> 0).toString(36);
+  };
+
   /** All cards of a part, in the order of the book. @param {Deck} deck @param {DeckPart} part @returns {Card[]} */
   const cards = (deck, part) => {
     const family = families.of(part.kind);
     const id = (/** @type {string} */ kind, /** @type {string} */ name) => `${deck.key}/${part.key}/${kind}/${name}`;
-    return [...family.make(deck, part, id)].map((card) => ({ ...card, deck, part, family }));
+    return [...family.make(deck, part, id)].map((content) => {
+      const card = { ...content, deck, part, family, former: content.id };
+      return { ...card, id: `${content.id}#${mark([...card.answers, "", ...family.words(card)].join(" "))}` };
+    });
   };
 
   /** The question in words: [the situation, the question]. @param {Card} card */

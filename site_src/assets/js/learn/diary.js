@@ -1,20 +1,20 @@
 /* What daily.html keeps on this device: the tries of today, and the streak. */
-// needs: core/book.js
+// needs: core/kept.js
 StrategyBook.diary = (() => {
   "use strict";
-  const KEY = "strategy-book/daily";
-  const EMPTY = { day: 0, tried: "", done: "", streak: 0, best: 0, last: 0 };
+  const { Place } = StrategyBook.kept;
+  const EMPTY = { day: 0, asked: "", tried: "", done: "", streak: 0, best: 0, last: 0 };
 
   class Diary {
     /** @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
-    constructor(storage = () => window.localStorage) {
-      this.storage = storage;
+    constructor(storage) {
+      this.place = new Place("daily", "strategy-book/daily", storage);
       this.state = { ...EMPTY };
       this.trouble = "";
       this.locked = false;
       let text = null;
       try {
-        text = storage().getItem(KEY);
+        text = this.place.text();
       } catch {
         this.trouble = "This browser keeps nothing for this page: your streak lasts until you close it.";
       }
@@ -30,7 +30,7 @@ StrategyBook.diary = (() => {
     save() {
       if (this.locked) return;
       try {
-        this.storage().setItem(KEY, JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
+        this.place.write(JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
         StrategyBook.askToPersist();
         this.trouble = "";
       } catch {
@@ -45,14 +45,18 @@ StrategyBook.diary = (() => {
       this.save();
     }
 
-    /** Tries of that day so far. @param {number} day */
-    tries(day) {
-      return this.state.day === day ? this.state : { ...this.state, day, tried: "", done: "" };
+    /**
+     * Tries of that day so far, if they were at this position: another edition of the book may ask for another.
+     * @param {number} day @param {string} asked
+     */
+    tries(day, asked) {
+      const { state } = this;
+      return state.day === day && ["", asked].includes(state.asked) ? state : { ...state, day, asked, tried: "", done: "" };
     }
 
-    /** @param {number} day @param {string} tried @param {string} done */
-    note(day, tried, done) {
-      const state = { ...this.state, day, tried, done };
+    /** @param {number} day @param {string} asked @param {string} tried @param {string} done */
+    note(day, asked, tried, done) {
+      const state = { ...this.state, day, asked, tried, done };
       if (done === "found" && this.state.last !== day) {
         state.streak = this.state.last === day - 1 ? this.state.streak + 1 : 1;
         state.best = Math.max(state.best, state.streak);
@@ -71,20 +75,22 @@ StrategyBook.diary = (() => {
   const read = (/** @type {string} */ text) => {
     try {
       const value = JSON.parse(text);
-      const { day, tried, done, streak, best, last } = value;
+      const { day, asked = "", tried, done, streak, best, last } = value; // version 1.0 kept no position
       const whole = [day, streak, best, last].every((n) => Number.isInteger(n) && n >= 0 && n < 1e6);
       const good =
         value.kind === "strategy-book daily" &&
         value.version === 1 &&
         whole &&
+        typeof asked === "string" &&
+        asked.length < 300 &&
         typeof tried === "string" &&
         tried.length < 300 &&
         ["", "found", "shown"].includes(done);
-      return good ? { day, tried, done, streak, best, last } : null;
+      return good ? { day, asked, tried, done, streak, best, last } : null;
     } catch {
       return null;
     }
   };
 
-  return { Diary, KEY };
+  return { Diary };
 })();

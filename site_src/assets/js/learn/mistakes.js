@@ -17,7 +17,7 @@
  *
  * The same position of the same rules is one card, however often it comes up.
  */
-// needs: core/book.js, core/ui.js, learn/day.js
+// needs: core/kept.js, core/ui.js, learn/day.js
 /**
  * @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string, happened: string, asks: string,
  *   answers: string[], given: string, why: string, origin: string, link: string, day?: number, times?: number }} Mistake
@@ -28,13 +28,15 @@ StrategyBook.mistakes = (() => {
   const { make, plural } = StrategyBook.ui;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
 
-  const KEY = "strategy-book/mistakes";
   const KIND = "strategy-book mistakes";
   const VERSION = 1;
   const MOST = 5000; // mistakes
   const LONGEST = 400; // characters of a text
   const MOST_ANSWERS = 400;
   const TEXTS = Object.freeze(["game", "list", "position", "tiles", "happened", "asks", "given", "why", "origin", "link"]);
+  const NOT_KEPT =
+    "The browser did not save them: its storage is full or forbidden, or the mistakes that it kept before are damaged. " +
+    "Clearing all progress on the page Learn removes those.";
   const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
 
   const isText = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= LONGEST;
@@ -66,16 +68,21 @@ StrategyBook.mistakes = (() => {
   };
 
   /** @param {unknown[]} values */
-  const keyed = (values) => new Map(values.slice(0, MOST).flatMap((value) => checked(value) ?? []).map((mistake) => [keyOf(mistake), mistake]));
+  const keyed = (values) => {
+    const good = values.slice(0, MOST).flatMap((value) => checked(value) ?? []);
+    if (good.length < values.length) console.warn(`${values.length - good.length} of ${values.length} mistakes are damaged, and left out`);
+    return new Map(good.map((mistake) => [keyOf(mistake), mistake]));
+  };
 
-  const storage = () => window.localStorage;
+  const store = new StrategyBook.kept.Place("mistakes", "strategy-book/mistakes");
 
   /** The mistakes that are kept, by their keys; empty where nothing can be read. @returns {Map<string, KeptMistake>} */
   const all = () => {
     try {
-      const text = storage().getItem(KEY);
+      const text = store.text();
       return text === null ? new Map() : read(text);
-    } catch {
+    } catch (error) {
+      console.warn(`${store.key}: no mistake could be read: ${/** @type {Error} */ (error).message}`);
       return new Map();
     }
   };
@@ -83,9 +90,9 @@ StrategyBook.mistakes = (() => {
   /** Was the map kept? Nothing is written over what cannot be read. @param {Map<string, KeptMistake>} mistakes */
   const keep = (mistakes) => {
     try {
-      const text = storage().getItem(KEY);
+      const text = store.text();
       if (text !== null) read(text);
-      storage().setItem(KEY, JSON.stringify({ kind: KIND, version: VERSION, mistakes: [...mistakes.values()] }));
+      store.write(JSON.stringify({ kind: KIND, version: VERSION, mistakes: [...mistakes.values()] }));
     } catch {
       return false;
     }
@@ -124,7 +131,7 @@ StrategyBook.mistakes = (() => {
 
   const clear = () => {
     try {
-      storage().removeItem(KEY);
+      store.clear();
     } catch {
       // Forbidden storage holds nothing.
     }
@@ -147,12 +154,12 @@ StrategyBook.mistakes = (() => {
       const { added, again, kept } = add([...different.values()]);
       const known = again ? `${plural(again, "position")} ${again === 1 ? "was" : "were"} there already.` : "";
       const now = added ? `${plural(added, "card")} added.` : "";
-      note.textContent = kept ? [now, known].filter(Boolean).join(" ") : "The browser did not save them: its storage is full or forbidden.";
+      note.textContent = kept ? [now, known].filter(Boolean).join(" ") : NOT_KEPT;
       button.setAttribute("aria-disabled", "true");
       learn.hidden = !kept;
     });
     return make("p.learn-offer", {}, button, " ", note, " ", learn);
   };
 
-  return { add, all, restore, clear, offer, KEY };
+  return { add, all, restore, clear, offer };
 })();

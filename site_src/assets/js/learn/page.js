@@ -190,7 +190,9 @@
       this.deck = deck;
       this.part = deck.parts.find((part) => part.key === this.partKey) ?? deck.parts[0];
       setOptions(this.partField.field, deck.parts.map((part) => [part.key, part.title]), this.part.key);
-      this.all = this.opening.of(cards(deck, this.part));
+      const all = cards(deck, this.part);
+      this.box.adopt(all);
+      this.all = this.opening.of(all);
       this.plan.show(deck);
       this.drawKinds();
       this.draw();
@@ -203,7 +205,9 @@
     /** The cards of the reader's own mistakes. */
     mistakeCards() {
       const deck = mistakeDeck.deck();
-      return (deck?.parts ?? []).flatMap((part) => cards(/** @type {Deck} */ (deck), part));
+      const all = (deck?.parts ?? []).flatMap((part) => cards(/** @type {Deck} */ (deck), part));
+      this.box.adopt(all);
+      return all;
     }
 
     /** Mistakes that wait, where another deck is chosen. */

@@ -58,7 +58,9 @@ StrategyBook.plan = (() => {
 
     /** @param {DeckPart} part */
     addPart(part) {
-      const replies = /** @type {PlanCard[]} */ (cards(this.deck, part)).map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
+      const all = /** @type {PlanCard[]} */ (cards(this.deck, part));
+      this.box.adopt(all);
+      const replies = all.map((card) => ({ card, leadsTo: card.family.leadsTo(card) }));
       const staged = replies.filter(({ card, leadsTo }) => leadsTo.length && card.row.sizes);
       const sizeOf = (/** @type {PlanCard} */ { row }, /** @type {string} */ word) => row.sizes[row.answers.indexOf(word)];
       const joins = new Map(staged.map(({ card, leadsTo }) => [card, Math.min(...leadsTo.map((word) => sizeOf(card, word)))]));

@@ -1,5 +1,5 @@
 /* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
-// needs: core/book.js, data/book.js, play/match-line.js
+// needs: core/kept.js, data/book.js, play/match-line.js
 /**
  * A match that is kept. `me`: the seat of whoever holds this device, null if it is everybody's.
  * @typedef {{ key: string, line: string, me: number | null, over: boolean, title?: string, when?: number }} KeptMatch
@@ -10,28 +10,40 @@
  */
 StrategyBook.savedMatches = (() => {
   "use strict";
-  const MATCHES = "strategy-book.matches";
-  const RECORD = "strategy-book.record";
   const MOST_MATCHES = 12;
   const MOST_RECORDED = 500;
+  const { Kept, forms } = StrategyBook.kept;
+  const { text, whole, among, orNull, list, object, sieve } = forms;
 
-  const isEntry = (/** @type {any} */ entry) => typeof entry?.key === "string" && typeof entry.line === "string";
-
-  /** @param {string} name @returns {any[]} */
-  const readAll = (name) => {
-    try {
-      const stored = JSON.parse(localStorage.getItem(name) ?? "[]");
-      return Array.isArray(stored) ? stored.filter(isEntry) : [];
-    } catch {
-      return [];
-    }
-  };
+  const key = text(40);
+  const line = text(100_000, /^\S+ \S+ \S/u); // game, list and rounds, then settings
+  const seat = orNull(whole(0, 999));
+  const count = whole(0, 1_000_000);
+  /** @type {Kept<KeptMatch[]>} */
+  const keptMatches = new Kept(
+    "matches",
+    "", // the page says it
+    sieve(object({ key, line, me: seat, over: among(true, false) }, { title: text(1000), when: whole(0, Number.MAX_SAFE_INTEGER) })),
+    "strategy-book.matches",
+  );
+  /** @type {Form<RecordedPlayer>} */
+  const player = object({ name: text(100), kind: text(40), lost: count, right: count, wrong: count });
+  /** @type {Kept<RecordedMatch[]>} */
+  const keptRecord = new Kept(
+    "record",
+    "",
+    sieve(object({ key, line, game: text(40), list: text(200), players: list(player, 999), winner: seat, loser: seat }, { when: text(40) })),
+    "strategy-book.record",
+  );
 
   /**
-   * Writes, or throws as the browser does where its storage is full or switched off.
-   * @param {string} name @param {object[]} entries
+   * Keeps them, or throws where the browser's storage is full or switched off.
+   * @template Entry
+   * @param {Kept<Entry[]>} kept @param {Entry[]} entries
    */
-  const writeAll = (name, entries) => localStorage.setItem(name, JSON.stringify(entries));
+  const writeAll = (kept, entries) => {
+    if (!kept.set(entries)) throw new Error("not kept");
+  };
 
   /** The rounds of a line, without the sign for a round in which nothing has been said. @param {string} line */
   const played = (line) => line.split(" ")[2].replace(/-$/u, "");
@@ -43,7 +55,7 @@ StrategyBook.savedMatches = (() => {
     /** A key that no other match has. */
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join(""),
 
-    all: () => /** @type {KeptMatch[]} */ (readAll(MATCHES)),
+    all: () => keptMatches.get() ?? [],
     get: (/** @type {string} */ key) => matches.all().find((entry) => entry.key === key) ?? null,
 
     /**
@@ -55,13 +67,13 @@ StrategyBook.savedMatches = (() => {
       const stored = matches.all();
       const other = stored.find(({ key }) => key === entry.key);
       if (before !== null && other && other.line !== before && other.line !== entry.line) return other.line;
-      writeAll(MATCHES, [{ ...entry, when: Date.now() }, ...stored.filter(({ key }) => key !== entry.key)].slice(0, MOST_MATCHES));
+      writeAll(keptMatches, [{ ...entry, when: Date.now() }, ...stored.filter(({ key }) => key !== entry.key)].slice(0, MOST_MATCHES));
       return null;
     },
 
     /** @param {string} key */
     drop(key) {
-      writeAll(MATCHES, matches.all().filter((entry) => entry.key !== key));
+      writeAll(keptMatches, matches.all().filter((entry) => entry.key !== key));
     },
 
     /**
@@ -69,8 +81,7 @@ StrategyBook.savedMatches = (() => {
      * @param {() => string | undefined} key @param {(line: string) => void} changed
      */
     watch(key, changed) {
-      window.addEventListener("storage", (event) => {
-        if (event.key !== MATCHES) return;
+      keptMatches.place.watch(() => {
         const entry = matches.get(key() ?? "");
         if (entry) changed(entry.line);
       });
@@ -80,31 +91,31 @@ StrategyBook.savedMatches = (() => {
   };
 
   const record = {
-    all: () => /** @type {RecordedMatch[]} */ (readAll(RECORD)),
+    all: () => keptRecord.get() ?? [],
 
     /** @param {RecordedMatch} entry */
     add(entry) {
       const others = record.all().filter(({ key }) => key !== entry.key);
-      writeAll(RECORD, [...others, { ...entry, when: new Date().toISOString() }].slice(-MOST_RECORDED));
+      writeAll(keptRecord, [...others, { ...entry, when: new Date().toISOString() }].slice(-MOST_RECORDED));
     },
 
     /** @param {string} key */
     remove(key) {
       const all = record.all();
-      if (all.some((entry) => entry.key === key)) writeAll(RECORD, all.filter((entry) => entry.key !== key));
+      if (all.some((entry) => entry.key === key)) writeAll(keptRecord, all.filter((entry) => entry.key !== key));
     },
 
-    clear: () => localStorage.removeItem(RECORD),
+    clear: () => keptRecord.clear(),
 
     /** As text, to be kept elsewhere. */
-    text: () => JSON.stringify(readAll(RECORD), null, 1),
+    text: () => JSON.stringify(record.all(), null, 1),
 
     /** For each company of people: { names, matches, people: { name, won, lost, right, wrong }[] }, the latest first. */
     companies() {
       /** @typedef {{ name: string, won: number, lost: number, right: number, wrong: number }} Sum */
       /** @type {Map<string, { names: string[], matches: number, people: Map<string, Sum> }>} */
       const groups = new Map();
-      for (const { players = [], winner } of record.all()) {
+      for (const { players, winner } of record.all()) {
         const people = players.map((player, seat) => ({ ...player, won: winner === seat ? 1 : 0 })).filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
         const names = people.map(({ name }) => name).sort();
         const group = groups.get(names.join("\n")) ?? { names, matches: 0, people: new Map() };

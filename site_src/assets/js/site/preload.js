@@ -20,10 +20,10 @@
 
   const remembered = () => {
     try {
-      const { list, min, players } = JSON.parse(localStorage.getItem("strategy-book.choice") ?? "");
-      return [encodeURIComponent(list), min, players].join("/");
+      const { list, min, players } = JSON.parse(localStorage.getItem(`strategy-book ${new URL("../../../", src).pathname} choice`) ?? "");
+      return [encodeURIComponent(list), min, players].join("/"); // no more than a guess: core/choice.js checks what is kept
     } catch {
-      return null; // nothing is remembered, or storage is forbidden
+      return null; // nothing is remembered, it is damaged, or storage is forbidden
     }
   };
 

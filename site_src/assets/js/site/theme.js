@@ -1,7 +1,7 @@
 /* On every page: the script for the parts of the theme that this book uses: light and dark, the menus, "back to top".
  * Material's own script (114 kB) does much more, and blocks a slow phone for a second.
  */
-// needs: core/ui.js
+// needs: core/kept.js, core/ui.js
 /**
  * What the inline script of the theme defines.
  * @typedef {Window & { __md_get: (key: string) => any, __md_set: (key: string, value: object) => void }} ThemeWindow
@@ -75,6 +75,7 @@
     input.addEventListener("change", () => {
       wear(input);
       theme.__md_set("__palette", { index: palettes.indexOf(input), color: color(input) });
+      if (kept()?.color?.scheme !== color(input).scheme) StrategyBook.kept.tell("the colours that you chose");
     });
   }
 

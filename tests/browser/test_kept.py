@@ -1,0 +1,231 @@
+"""What the device keeps: damaged, full, and of two books on one origin."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.books import small_book
+from tests.browser.conftest import TOOLS, QuietHandler, Server, Watched, kept, settled, watch
+
+PAGES = (
+    *(
+        "index.html",
+        "explore.html",
+        "play.html",
+        "play-kin.html",
+        "jotto-play.html",
+        "learn.html",
+        "daily.html",
+    ),
+    *("your-list.html", "cheat-sheets.html", "word-lists.html", "ghost/index.html", "ghost/hostile/4-2.html"),
+)
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };"
+
+DAY = 20600
+VALUES: dict[str, Any] = {
+    "choice": {"list": "hostile", "min": 4, "players": 3, "lives": [5, 3, 1], "begins": "loser"},
+    "all-words": "yes",
+    "learn-deck": {"key": "ghost-hostile-4-2", "choice": "hostile/4/3"},
+    "matches": [{"key": "a", "line": "ghost hostile/4/2 z? names=Ann,Ben", "me": None, "over": False}],
+    "record": [
+        {
+            **{"key": "a", "line": "ghost hostile/4/2 z?", "game": "ghost", "list": "hostile"},
+            **{"winner": 0, "loser": 1},
+            "players": [{"name": "Ann", "kind": "human", "lost": 0, "right": 0, "wrong": 1}] * 2,
+        }
+    ],
+    "mistakes": {"kind": "strategy-book mistakes", "version": 1, "mistakes": []},
+    "daily": {
+        **{"kind": "strategy-book daily", "version": 1, "day": DAY, "tried": "a", "done": ""},
+        **{"streak": 2, "best": 3, "last": DAY},
+    },
+    "cardbox": {
+        **{"kind": "strategy-book cardbox", "version": 2, "settings": {}, "plans": {}, "exported": 0},
+        "cards": {"ghost-hostile-4-2/2/reply/z": [DAY, DAY, 1, 0, 2.3, 5, [DAY, 3]]},
+    },
+    "list": {
+        **{"kind": "strategy-book list", "version": 1, "title": "Mine", "alphabet": "abc", "words": "0abc"},
+        **{"language": "", "kept": None, "spelled": ""},
+    },
+    "palette": {"index": 1, "color": {"scheme": "slate", "media": "(prefers-color-scheme: dark)"}},
+}
+NOTHINGS: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    1e99,
+    "",
+    "x",
+    "<img src=x>",
+    [],
+    {},
+    [[]],
+    {"length": 3},
+)
+
+
+def damaged(value: Any, dice: random.Random) -> Any:
+    """A copy with one part replaced, left out or doubled."""
+    if not isinstance(value, (dict, list)) or not value or dice.random() < 0.2:
+        return dice.choice(NOTHINGS)
+    if isinstance(value, list):
+        part = dice.randrange(len(value))
+        changed = [damaged(item, dice) if i == part else item for i, item in enumerate(value)]
+        return dice.choice([changed, [*changed, *changed], changed[1:]])
+    name = dice.choice(list(value))
+    if dice.random() < 0.2:
+        return {key: item for key, item in value.items() if key != name}
+    return value | {name: damaged(value[name], dice)}
+
+
+# The key of each thing: a book's own, a list of the reader's, and the theme's.
+PUT = """(texts) => {
+  for (const [name, text] of Object.entries(texts)) {
+    const keys = { list: 'strategy-book/list/~mine', palette: `${__md_scope.pathname}.__palette` };
+    localStorage.setItem(keys[name] ?? new StrategyBook.kept.Place(name).key, text);
+  }
+}"""
+
+
+def visit(watched: Watched, dice: random.Random, address: str) -> None:
+    texts = {name: json.dumps(damaged(value, dice)) for name, value in VALUES.items()}
+    cut = dice.choice(list(texts))
+    texts[cut] = texts[cut][: dice.randrange(len(texts[cut]) + 1)]
+    watched.page.evaluate(PUT, texts)
+    watched.page.goto("about:blank")
+    page = watched.open(address)
+    root = next((root for root in TOOLS if page.locator(f"#{root}").count()), None)
+    if root:
+        page.locator(f"#{root} {TOOLS[root]}, #{root} [role=alert]:not(:empty)").first.wait_for(
+            state="attached"
+        )
+        assert "could not start" not in page.locator(f"#{root}").inner_text(), (address, texts)
+    wrong = [
+        trouble for trouble in watched.troubles if not trouble.startswith("console: ") or "rror" in trouble
+    ]
+    assert wrong == [], (address, texts)
+
+
+@pytest.mark.parametrize("rounds", [3, pytest.param(60, marks=pytest.mark.slow)])
+def test_no_damage_stops_a_page(browser: Any, site: Path, rounds: int) -> None:
+    context = browser.new_context()
+    watched = watch(context.new_page(), site)
+    watched.open("glossary.html")
+    dice = random.Random(40 + rounds)
+    for address in PAGES * rounds:
+        visit(watched, dice, address)
+    context.close()
+
+
+def notices(page: Any) -> str:
+    return str(page.locator("[data-kept]").inner_text())
+
+
+def test_a_page_says_what_a_full_storage_will_forget(browser: Any, site: Path) -> None:
+    context = browser.new_context()
+    context.add_init_script(FULL)
+    watched = watch(context.new_page(), site)
+    page = settled_at(watched, "explore.html#american-common/4/2")
+    page.locator(".sb-settings summary").first.click()
+    page.get_by_label("Players").first.select_option("3")
+    page.locator("[data-kept]", has_text="list and players").wait_for()
+    assert "3 players" in page.locator(".sb-settings summary").first.inner_text()  # it holds for this page
+    page = settled_at(watched, "learn.html")
+    assert "which list you learn" in notices(page)
+    page = settled_at(watched, "word-lists.html")
+    page.get_by_label("Leave out slurs").click()
+    assert "slurs" in notices(page)
+    page.locator("label[title*=dark]").click()
+    assert "colours" in notices(page)
+    context.close()
+    assert watched.troubles == []
+
+
+def settled_at(watched: Watched, address: str) -> Any:
+    watched.page.goto("about:blank")
+    watched.open(address)
+    return settled(watched.page)
+
+
+@pytest.fixture
+def two_books(tmp_path: Path) -> Iterator[str]:
+    """Two books of one origin, /one/ and /two/, with lists of the same name and other words."""
+    for name, words in (("one", "goat\ngoose\nbison\nbear\n"), ("two", "gull\ngnu\nbison\nboar\n")):
+        (tmp_path / name).mkdir()
+        small_book(tmp_path / name, words, games=("ghost",)).output.rename(tmp_path / f"site-{name}")
+    (tmp_path / "root").mkdir()
+    for name in ("one", "two"):
+        (tmp_path / f"site-{name}").rename(tmp_path / "root" / name)
+    server = Server(("127.0.0.1", 0), partial(QuietHandler, directory=str(tmp_path / "root")))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def answer_one(page: Any) -> None:
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Stop").click()
+    page.locator(".learn-overview b").wait_for()
+
+
+def test_two_books_of_one_origin_share_no_progress(browser: Any, two_books: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+
+    def learn(book: str) -> dict[str, Any]:
+        page.goto("about:blank")
+        page.goto(f"{two_books}/{book}/learn.html#ghost-zoo-3-2")
+        page.locator(".learn-overview b").wait_for()
+        return dict(json.loads(kept(page, "cardbox") or '{"cards": {}}')["cards"])
+
+    assert learn("one") == {}
+    answer_one(page)
+    assert len(learn("one")) == 1
+    assert learn("two") == {}
+    answer_one(page)
+    assert len(learn("two")) == 1
+    page.locator("summary", has_text="Your progress").click()
+    page.get_by_role("button", name="Clear all progress").click()
+    assert learn("two") == {}
+    assert len(learn("one")) == 1
+    context.close()
+
+
+def test_progress_of_version_1_carries_over_once(browser: Any, two_books: str) -> None:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(f"{two_books}/one/learn.html#ghost-zoo-3-2")
+    page.locator(".learn-overview b").wait_for()
+    answer_one(page)
+    # As version 1 kept it: under a name without the book's path, cards without their words.
+    page.evaluate(
+        """() => {
+          const { key } = new StrategyBook.kept.Place('cardbox');
+          localStorage.setItem('strategy-book/cardbox', localStorage.getItem(key).replaceAll(/#\\w+(?=":)/g, ''));
+          localStorage.setItem('strategy-book.home', '/one/');
+          localStorage.removeItem(key);
+        }"""
+    )
+    page.reload()
+    page.locator(".learn-overview b", has_text="0 due").wait_for()
+    names = json.loads(kept(page, "cardbox"))["cards"]
+    assert len(names) == 1
+    assert all("#" in name for name in names)
+    page.locator("summary", has_text="Your progress").click()
+    page.get_by_role("button", name="Clear all progress").click()
+    page.reload()
+    page.locator(".learn-overview b").wait_for()
+    assert kept(page, "cardbox") == ""
+    context.close()
