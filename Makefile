@@ -76,5 +76,6 @@ dist: $(READY)
 serve: $(READY)
 	$(BIN)/strategy-book serve
 
+# Solved results stay: they are in the user's cache folder, which all clones share (README.md says where).
 clean:
-	rm -rf build dist share site .store $(VENV)
+	rm -rf build dist share site $(VENV)

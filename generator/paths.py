@@ -1,7 +1,8 @@
 """Paths: the sources of the book, generated files, and the lists that a user adds.
 
-A clone keeps everything beside its sources. An installed program has its sources inside the package and writes
-nothing there: the site goes into the current folder, everything else into the user's own folders.
+The site goes into the current folder, and what is kept between builds into the user's cache folder. A clone has its
+sources, the lists that are added and new certificates in one folder; an installed program has its sources inside the
+package, writes nothing there, and keeps lists and certificates in the user's data folder.
 """
 
 from __future__ import annotations
@@ -57,19 +58,21 @@ def certificates_dirs() -> list[Path]:
 
 
 def site_dir() -> Path:
-    """The default output: site/ in ``$STRATEGY_BOOK_HOME``, in the clone, or in the current folder."""
-    home = _home()
-    return (home or Path.cwd()) / "site"
+    """The default output: site/ in ``$STRATEGY_BOOK_HOME`` or in the current folder."""
+    return (_home() or Path.cwd()) / "site"
 
 
 def store_dir() -> Path:
-    """The store of results: .store/ in ``$STRATEGY_BOOK_HOME`` or the clone, or in the user's cache folder."""
+    """The store of results: .store/ in ``$STRATEGY_BOOK_HOME``, or a folder in the user's cache."""
     home = _home()
     return home / ".store" if home else _cache() / "store"
 
 
 def work_dir(output: Path) -> Path:
-    """The folder for the Markdown of the site at ``output``, from which MkDocs builds it."""
+    """The folder for the Markdown of the site at ``output``, from which MkDocs builds it.
+
+    It is build/ in ``$STRATEGY_BOOK_HOME``, where the Markdown stays, or a folder in the user's cache.
+    """
     home = _home()
     if home:
         return home / "build"
@@ -78,10 +81,15 @@ def work_dir(output: Path) -> Path:
     return _cache() / "build" / hashlib.sha256(os.fsencode(output)).hexdigest()[:16]
 
 
+def keeps_markdown() -> bool:
+    """Whether the Markdown of a site stays when the site is built."""
+    return _home() is not None
+
+
 def _home() -> Path | None:
-    """The folder of all generated files; None for an installed program, which has several."""
+    """The folder of all generated files, if there is one: ``$STRATEGY_BOOK_HOME``."""
     configured = os.environ.get("STRATEGY_BOOK_HOME")
-    return Path(configured).resolve() if configured else None if INSTALLED else SOURCE
+    return Path(configured).resolve() if configured else None
 
 
 @cache

@@ -56,6 +56,30 @@ def test_a_usable_home_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     paths._cache.cache_clear()
 
 
+def test_a_clone_writes_its_site_here_and_keeps_results_in_the_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("STRATEGY_BOOK_HOME", raising=False)
+    monkeypatch.setattr(paths, "INSTALLED", False)
+    monkeypatch.setattr(paths, "_cache", lambda: tmp_path / "cache")
+    monkeypatch.chdir(tmp_path)
+    site = paths.site_dir()
+    assert site == tmp_path / "site"
+    assert paths.store_dir() == tmp_path / "cache/store"
+    assert paths.work_dir(site).parent == tmp_path / "cache/build"
+    assert paths.work_dir(site) != paths.work_dir(tmp_path / "other")
+    assert not paths.keeps_markdown()
+
+
+def test_one_folder_for_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path))
+    site = paths.site_dir()
+    assert (site, paths.store_dir(), paths.work_dir(site)) == tuple(
+        tmp_path / name for name in ("site", ".store", "build")
+    )
+    assert paths.keeps_markdown()
+
+
 def test_the_compiled_code_of_a_clone_stays_beside_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     paths.provide_compiler_cache()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,7 +22,15 @@ from generator.games.book import Book, Scope
 from generator.games.registry import GAMES
 from generator.lists.entry import ListEntry
 from generator.lists.wordlist import wordlists_dirs
-from generator.paths import SOURCE, certificates_dirs, provide_compiler_cache, site_dir, store_dir, work_dir
+from generator.paths import (
+    SOURCE,
+    certificates_dirs,
+    keeps_markdown,
+    provide_compiler_cache,
+    site_dir,
+    store_dir,
+    work_dir,
+)
 from generator.work.cluster import workers
 from generator.work.executors import default_jobs
 from generator.work.progress import say
@@ -85,14 +94,16 @@ def build_book(options: BuildOptions) -> Summary:
     provide_compiler_cache()
     output = checked_output(options)
     directory = work_dir(output)
+    say(f"building the book in {output}")
     with one_build(directory):
         jobs = options.jobs or default_jobs()
         entries, tasks = _planned(options, output, jobs)
         settings = {"site_name": options.title, "site_url": options.site_url}
+        docs = directory / "docs"
 
         def publish(results: Results) -> tuple[float, PostBuildReport]:
             """Build the site from the results so far; return when its pages were written, and the report."""
-            docs = directory / "docs"
+            say("making the pages")
             pages = make_pages(Book(entries, tasks, results), jobs)
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
@@ -112,6 +123,8 @@ def build_book(options: BuildOptions) -> Summary:
         solved = time.monotonic()
         _keep_site(results, output)
         rendered, report = publish(results)
+        if not keeps_markdown():
+            shutil.rmtree(docs, ignore_errors=True)
     done = time.monotonic()
     return Summary(
         lists=len(entries),

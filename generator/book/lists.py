@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
+from generator.book.options import BuildOptions
 from generator.errors import InputError
 from generator.lists.entry import ListEntry, list_entry
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
-from generator.lists.wordlist import find_list, named_lists
+from generator.lists.wordlist import find_list, named_lists, printable_name, slug
 from generator.paths import DEFAULT_LIST
+from generator.verify.site import LISTS, read_lists
 from generator.work.together import together
 
 
@@ -59,6 +61,27 @@ def list_paths(files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[
         if name not in names:
             raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
     return [path for path in paths if not only or path.stem in only]
+
+
+def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
+    """The lists of the book that stands at ``site`` and that a build with these options would take out of it.
+
+    Lists are the same if they have the same name: their words may have changed. A book that does not say its lists is
+    damaged, and has none.
+
+    Returns:
+        their names, and whether some list stays.
+
+    Raises:
+        InputError: as :func:`list_paths`.
+    """
+    try:
+        old = {str(entry["slug"]) for entry in read_lists(site)} if (site / LISTS).is_file() else set[str]()
+    except InputError:
+        old = set()
+    paths = list_paths(options.wordlists, options.only, options.lists)
+    gone = old - {slug(printable_name(path)) for path in paths}
+    return sorted(gone), gone != old
 
 
 def source_files(lists: Iterable[Path]) -> set[Path]:

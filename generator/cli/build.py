@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cli.options import add_effort, add_games, add_jobs, add_scheduler, number
-from generator.errors import InputError, one_line
+from generator.cli.streams import read_line
+from generator.errors import InputError, StrategyBookError, one_line
 from generator.games.registry import GAMES
 
 if TYPE_CHECKING:
     from generator.book.options import BuildOptions
+
+_SHOWN = 5
+"""Lists that a question names."""
 
 
 def build_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +46,12 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         type=Path,
         metavar="DIR",
-        help="where the site goes (site, in the clone or in this folder)",
+        help="where the site goes (site, in this folder)",
+    )
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="replace a book of other lists without a question",
     )
     parser.add_argument(
         "--site-url",
@@ -99,11 +109,39 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     )
 
 
+def _keep_other_books(args: argparse.Namespace, options: BuildOptions) -> None:
+    """Ask whether the build may take lists out of the book that stands where it writes.
+
+    A build that names no lists makes the book of all lists, or of those in the configuration. If it has a list in
+    common with the book that is there, it is that book, of which somebody has removed a list: no question.
+
+    Raises:
+        StrategyBookError: if the answer is no.
+        InputError: if nobody can be asked.
+    """
+    from generator.book.build import checked_output
+    from generator.book.lists import lists_left_out
+
+    output = checked_output(options)
+    gone, some_stay = lists_left_out(options, output)
+    if args.force or not gone or (some_stay and not (args.lists or args.only or args.wordlist)):
+        return
+    names = ", ".join(gone[:_SHOWN]) + (f" and {len(gone) - _SHOWN} more" if len(gone) > _SHOWN else "")
+    holds = f"holds a book with {names}, which this build leaves out"
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError(f"{holds}: add --force to replace it, or --output for another folder", file=output)
+    answer = read_line(one_line(f"{output} {holds}. Replace it (yes or no)? "))
+    if (answer or "").lower() not in {"y", "yes"}:
+        raise StrategyBookError("stays as it is", file=output)
+
+
 def run_build(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
     from generator.book.unchanged import build_if_changed
 
-    summary = build_if_changed(build_options(args))
+    options = build_options(args)
+    _keep_other_books(args, options)
+    summary = build_if_changed(options)
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
     print(f"The book of {lists} is in {one_line(str(summary.output))}")
@@ -136,6 +174,7 @@ def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from generator.book.serve import serve_book
 
+    _keep_other_books(args, build_options(args))
     serve_book(lambda: build_options(args), args.port)
     return 0
 

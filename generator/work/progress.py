@@ -27,11 +27,13 @@ class Progress:
         title: the work, "solving".
         total: number of steps.
         weight: of all steps together; by default each step weighs 1.
+        at_once: number of steps that run at the same time.
     """
 
-    def __init__(self, title: str, total: int, weight: float | None = None) -> None:
-        self.title, self.total, self.done = title, total, 0
+    def __init__(self, title: str, total: int, weight: float | None = None, at_once: int = 1) -> None:
+        self.title, self.total, self.at_once, self.done = title, total, at_once, 0
         self.weight, self.done_weight = weight or float(total), 0.0
+        self.end: float | None = None
         self.bar: Any = None
         self.started = self.last_line = time.monotonic()
 
@@ -54,6 +56,7 @@ class Progress:
         """Count one step as done; ``note`` names it, or the next one."""
         self.done += 1
         self.done_weight += weight
+        self.end = self._estimate()
         if self.bar is not None:
             self.bar.update(weight)
         if self.done < self.total:
@@ -61,7 +64,7 @@ class Progress:
 
     def tick(self, note: str = "") -> None:
         """Show how far the work is, about how long the rest will take, and ``note``."""
-        left = self._time_left()
+        left = self._left()
         text = f"{self.done} of {self.total}{f', about {left} left' if left else ''}{f' ({note})' if note else ''}"
         if self.bar is not None:
             self.bar.set_postfix_str(text, refresh=True)
@@ -69,12 +72,19 @@ class Progress:
             self.last_line = time.monotonic()
             say(f"{self.title}: {text}")
 
-    def _time_left(self) -> str:
-        """About how long the rest takes; "" while it is too early to tell."""
+    def _estimate(self) -> float | None:
+        """The time at which the last step ends, as far as the steps until now tell; None while it is too early."""
         if self.done_weight < _ENOUGH * self.weight:
+            return None
+        now = time.monotonic()
+        running = min(self.total - self.done, self.at_once) or 1  # the last steps have no others beside them
+        return now + (now - self.started) * (self.weight / self.done_weight - 1) * self.at_once / running
+
+    def _left(self) -> str:
+        """About how long the rest takes; "" while nothing is known, and once a step has taken longer than estimated."""
+        seconds = 0.0 if self.end is None else self.end - time.monotonic()
+        if seconds < 1:
             return ""
-        elapsed = time.monotonic() - self.started
-        seconds = elapsed * max(0.0, self.weight / self.done_weight - 1)
         return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 

@@ -94,9 +94,10 @@ def run_tasks(
     results.reused = len(results.payloads)
     missing = in_order(missing)
     started = time.monotonic()
+    at_once = min(jobs, len(missing)) or 1
     with (
-        Progress("solving", len(missing), sum(task.cost for task in missing)) as progress,
-        executor or make_executor(min(jobs, len(missing)) or 1, compiling=compiling) as pool,
+        Progress("solving", len(missing), sum(task.cost for task in missing), at_once) as progress,
+        executor or make_executor(at_once, compiling=compiling) as pool,
     ):
         awaited = {task.label for task in missing if task.early}
         later = sum(task.cost for task in missing if not task.early) / jobs

@@ -1,7 +1,9 @@
-"""``build``: what it prints, and its exit code."""
+"""``build``: what it prints, its exit code, and which books it replaces without a question."""
 
 from __future__ import annotations
 
+import io
+import json
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,114 @@ def test_a_refused_chapter_makes_the_build_fail(
     assert main(["build"]) == code
     out = capsys.readouterr().out
     assert all(f"left out: {label}: {reason}" in out for label, reason in refused.items())
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[BuildOptions]:
+    """The builds that a command starts in a folder with a book of the lists ``ape`` and ``bee``; no site is made."""
+    (tmp_path / "lists").mkdir()
+    for name in ("ape", "bee", "cow"):
+        (tmp_path / f"lists/{name}.txt").write_text(f"{name}\n")
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    monkeypatch.delenv("STRATEGY_BOOK_HOME", raising=False)
+    monkeypatch.chdir(tmp_path)
+    book_of("ape", "bee")
+    builds: list[BuildOptions] = []
+
+    def build(options: BuildOptions) -> Summary:
+        builds.append(options)
+        return Summary(1, 3, Results(), PostBuildReport(1, 1, 1), Path("site"), 0.1, 0.1, 0.1, 0.3)
+
+    monkeypatch.setattr("generator.book.unchanged.build_if_changed", build)
+    return builds
+
+
+def book_of(*names: str) -> None:
+    """Make a site of these lists, as far as a build looks at it."""
+    entry = {"words_sha256": "", "alphabet": "", "words": 1, "by_length": []}
+    Path("site/word-lists").mkdir(parents=True, exist_ok=True)
+    Path("site/word-lists/lists.json").write_text(json.dumps([{"slug": name, **entry} for name in names]))
+    Path("site/.strategy-book").write_text(
+        "Built by strategy-book, which may replace these files and no others:\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],  # all lists: the new one is added
+        ["ape", "bee"],
+        ["lists/ape.txt", "bee", "cow"],
+        ["cow", "--force"],
+        ["ape", "--output", "elsewhere"],
+        ["--only", "ape", "--only", "bee"],
+    ],
+)
+def test_a_build_that_takes_no_list_away_asks_nothing(built: list[BuildOptions], argv: list[str]) -> None:
+    assert main(["build", *argv]) == 0
+    assert len(built) == 1
+
+
+@pytest.mark.parametrize(
+    ("argv", "gone"),
+    [(["cow"], "ape, bee"), (["ape"], "bee"), (["--only", "bee"], "ape"), (["ape", "cow"], "bee")],
+)
+@pytest.mark.parametrize("command", ["build", "serve"])
+def test_a_build_that_takes_a_list_away_is_refused_where_nobody_can_answer(
+    built: list[BuildOptions], capsys: pytest.CaptureFixture[str], command: str, argv: list[str], gone: str
+) -> None:
+    assert main([command, *argv]) == 2
+    error = capsys.readouterr().err
+    assert f"site: holds a book with {gone}, which" in error and "--force" in error and error.count("\n") == 1
+    assert built == []
+
+
+def test_the_book_of_all_lists_stays_that_when_a_list_is_removed(built: list[BuildOptions]) -> None:
+    Path("lists/bee.txt").unlink()
+    assert main(["build"]) == 0
+    Path("strategy-book.toml").write_text('lists = ["cow"]\n')
+    assert main(["build"]) == 2  # no list in common: another book
+    Path("strategy-book.toml").write_text('lists = ["ape", "cow"]\n')
+    assert main(["build"]) == 0
+    assert len(built) == 2
+
+
+@pytest.mark.parametrize(("typed", "code"), [("yes\n", 0), ("Y\n", 0), ("no\n", 1), ("\n", 1), ("", 1)])
+def test_on_a_terminal_a_build_asks(
+    built: list[BuildOptions],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    typed: str,
+    code: int,
+) -> None:
+    terminal = io.StringIO(typed)
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert main(["build", "cow"]) == code
+    assert "holds a book with ape, bee" in capsys.readouterr().out
+    assert len(built) == (code == 0)
+
+
+def test_long_and_hostile_names_of_a_book_are_one_line(
+    built: list[BuildOptions], capsys: pytest.CaptureFixture[str]
+) -> None:
+    book_of(*(f"{number}\x1b[31m\n" for number in range(9)))
+    assert main(["build", "cow"]) == 2
+    error = capsys.readouterr().err
+    assert "and 4 more" in error and "\x1b" not in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b"\xff", b"[" * 100_000])
+def test_a_damaged_book_is_replaced(built: list[BuildOptions], content: bytes) -> None:
+    Path("site/word-lists/lists.json").write_bytes(content)
+    assert main(["build", "cow"]) == 0
+
+
+def test_a_folder_that_is_no_book_is_refused_even_with_force(
+    built: list[BuildOptions], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("site/.strategy-book").unlink()
+    assert main(["build", "--force"]) == 2
+    assert "something other than a built book" in capsys.readouterr().err
+    assert built == []
