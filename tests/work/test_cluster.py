@@ -139,7 +139,7 @@ def test_a_refused_client_is_closed(address: str) -> None:
         workers(address, {}),
     ):
         pass
-    assert threading.active_count() == before
+    assert threading.active_count() <= before  # a thread of an earlier test may have ended meanwhile
 
 
 @pytest.mark.slow
