@@ -53,8 +53,8 @@ class MissingPackageError(InputError):
         super().__init__(f"{subject} needs {package}: install the program again, with its packages")
 
 
-class RulesError(InputError):
-    """A number of players, a seat or a length is out of the range that the games have."""
+class ArgumentError(InputError):
+    """An argument is of the wrong type or out of range."""
 
 
 class TooLargeError(InputError):

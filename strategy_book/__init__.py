@@ -14,7 +14,7 @@ calls.
 """
 
 from generator import __version__
-from generator.errors import InputError, RulesError, StrategyBookError, TooLargeError, WordListError
+from generator.errors import ArgumentError, InputError, StrategyBookError, TooLargeError, WordListError
 from generator.library import kin as _kin
 from generator.library.answer import JsonAnswer
 from generator.library.check import check
@@ -30,6 +30,7 @@ from generator.library.players import careless, perfect, perfect_in_match, reade
 from generator.library.words import WordList, read
 
 __all__ = [
+    "ArgumentError",
     "GameView",
     "Ghost",
     "InputError",
@@ -38,7 +39,6 @@ __all__ = [
     "Match",
     "Player",
     "RoundRecord",
-    "RulesError",
     "StrategyBookError",
     "TooLargeError",
     "WordList",

@@ -14,7 +14,7 @@ from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
 from generator.cli.solve import add_lives, lives_of_all
-from generator.errors import InputError, RulesError, TooLargeError
+from generator.errors import ArgumentError, InputError, TooLargeError
 from generator.games.lives import Begins
 from generator.games.rules import MAX_PLAYERS
 from generator.library.games import Game
@@ -105,7 +105,7 @@ def _seats(args: argparse.Namespace) -> tuple[list[str], tuple[int, ...]]:
 
     Raises:
         InputError: if two options contradict each other.
-        RulesError: if there is no such seat.
+        ArgumentError: if there is no such seat.
     """
     players = len(args.seats) if args.seats else args.players
     if args.seats and (args.seat or args.knows):
@@ -121,7 +121,7 @@ def _seats(args: argparse.Namespace) -> tuple[list[str], tuple[int, ...]]:
         return args.seats, tuple(lives)
     players, seat = players or len(lives) or 2, args.seat or 1
     if seat > players:
-        raise RulesError(f"seat {seat}: with {players} players choose a seat from 1 to {players}")
+        raise ArgumentError(f"seat {seat}: with {players} players choose a seat from 1 to {players}")
     others = [args.knows or PERFECT] * (players - 1)
     return [*others[: seat - 1], HUMAN, *others[seat - 1 :]], tuple(lives)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from generator.errors import RulesError
+from msgspec import Meta
+
 from generator.games.rules import MAX_PLAYERS
 
 Begins = Literal["turn", "loser", "after-loser"]
@@ -16,24 +17,17 @@ BEGINS: tuple[Begins, ...] = get_args(Begins)
 
 MAX_LIVES = 99
 
+MatchLives = Annotated[
+    Sequence[Annotated[int, Meta(ge=1, le=MAX_LIVES)]],
+    Meta(
+        min_length=2,
+        max_length=MAX_PLAYERS,
+        description=f"2 to {MAX_PLAYERS} whole numbers from 1 to {MAX_LIVES}",
+    ),
+]
+
 Lives = tuple[int, ...]
 """The lives of the players still in, in the order of the table, from the one who begins the round."""
-
-
-def check_match(lives: Sequence[int], begins: str) -> Lives:
-    """The lives as a tuple.
-
-    Raises:
-        RulesError: if no match can begin so.
-    """
-    if not 2 <= len(lives) <= MAX_PLAYERS:
-        raise RulesError(f"{len(lives)} players: choose 2 to {MAX_PLAYERS}")
-    for count in lives:
-        if not 1 <= count <= MAX_LIVES:
-            raise RulesError(f"{count} lives: choose 1 to {MAX_LIVES}")
-    if begins not in BEGINS:
-        raise RulesError(f"begins {begins!r}: choose one of {', '.join(BEGINS)}")
-    return tuple(int(count) for count in lives)
 
 
 def after_loss(lives: Lives, loser: int, begins: Begins) -> tuple[Lives, tuple[int, ...]]:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
-from generator.errors import RulesError
+from msgspec import Meta
+
+from generator.arguments import check_fields
+from generator.errors import ArgumentError
+from generator.lists.lexicon import MAX_WORD
 
 MAX_PLAYERS = 64
+
+Players = Annotated[int, Meta(ge=2, le=MAX_PLAYERS)]
+Seat = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
+MinLength = Annotated[int, Meta(ge=1, le=MAX_WORD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,29 +27,26 @@ class LetterRules:
         title: its name in print.
         anagrams: does the order of the letters not matter, so that an anagram of a word counts as the word?
         players: number of seats, 2 to 64.
-        min_length: letters a word needs to count, 1 or more.
+        min_length: letters a word needs to count, 1 to 64.
 
     Raises:
-        RulesError: if either is out of range.
+        ArgumentError: if either is not such a number.
     """
 
     game: ClassVar[str] = ""
     title: ClassVar[str] = ""
     anagrams: ClassVar[bool] = False
 
-    players: int = 2
-    min_length: int = 4
+    players: Players = 2
+    min_length: MinLength = 4
 
     def __post_init__(self) -> None:
-        if not 2 <= self.players <= MAX_PLAYERS:
-            raise RulesError(f"players {self.players}: choose a number from 2 to {MAX_PLAYERS}")
-        if self.min_length < 1:
-            raise RulesError(f"minimum length {self.min_length}: choose 1 or more letters")
+        check_fields(self)
 
     def check_seat(self, seat: int) -> int:
-        """Return ``seat`` if it is one of 1..players; raise RulesError otherwise."""
+        """Return ``seat`` if it is one of 1..players; raise ArgumentError otherwise."""
         if not 1 <= seat <= self.players:
-            raise RulesError(
+            raise ArgumentError(
                 f"seat {seat}: with {self.players} players choose a seat from 1 to {self.players}"
             )
         return seat

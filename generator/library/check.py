@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from generator.arguments import checked
 from generator.errors import one_line
 from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
@@ -42,13 +43,23 @@ class CheckAnswer(JsonAnswer):
     warnings: list[str]
 
 
-def check(source: str | Path, questions: Sequence[str] = (), **reading: str) -> CheckAnswer:
+@checked
+def check(
+    source: str | Path,
+    questions: Sequence[str] = (),
+    *,
+    alphabet: str | None = None,
+    language: str | None = None,
+    accents: str | None = None,
+    keep_letters: str | None = None,
+    capitals: str | None = None,
+) -> CheckAnswer:
     """What would be read of a word list, and what is left out.
 
     Args:
         source: the name of a list in ``wordlists/``, or the path of a file.
         questions: words to look up: is each legal, which shorter word hides it, and what does it hide?
-        reading: ``alphabet``, ``language``, ``accents``, ``keep_letters`` and ``capitals``, as in ``read``.
+        alphabet, language, accents, keep_letters, capitals: as in ``read``.
 
     Raises:
         WordListError: if there is no such list, or it cannot be read as one.
@@ -57,6 +68,13 @@ def check(source: str | Path, questions: Sequence[str] = (), **reading: str) -> 
     path = find_list(source)
     original = read_file(path)
     data, encoding = as_utf8(original)
+    reading = {
+        "alphabet": alphabet,
+        "language": language,
+        "accents": accents,
+        "keep_letters": keep_letters,
+        "capitals": capitals,
+    }
     sidecar = with_keys(read_sidecar(path), reading)
     lexicon, report = inspect_list(path, sidecar=sidecar, data=data)
     return CheckAnswer(

@@ -49,7 +49,7 @@ def make_game(
 
     Raises:
         KeyError: if there is no such game.
-        RulesError, InputError: as the game itself.
+        ArgumentError, InputError: as the game itself.
     """
     from generator.library.ghost import Ghost
 

@@ -5,21 +5,25 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Literal
 
+from generator.arguments import checked
 from generator.errors import InputError
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.strategies import Policy
+from generator.games.rules import MinLength, Players, Seat
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.games import RuledGame
 from generator.library.learn import StrategyAnswer, check_stages, stages_answer
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
-if TYPE_CHECKING:
-    from generator.games.ghost.solve.strategies import Policy
+ListTies = Literal["familiar", "alphabet"]
+"""Which of equally short lists: the one of the most familiar words, or the first in the alphabet."""
 
 
+@checked
 class Ghost(RuledGame):
     """Ghost with one word list, solved: players add a letter to the end, and the player who completes a word loses.
 
@@ -29,19 +33,19 @@ class Ghost(RuledGame):
         min_length: the letters a word needs to count.
 
     Raises:
-        RulesError: if ``players`` or ``min_length`` is out of range.
+        ArgumentError: if an argument is not what it may be, as for every call.
         InputError: if no word is long enough.
     """
 
     rules_type: ClassVar[type[GhostRules]] = GhostRules
 
-    def __init__(self, words: Source, players: int = 2, min_length: int = 4) -> None:
+    def __init__(self, words: Source, players: Players = 2, min_length: MinLength = 4) -> None:
         self.rules = GhostRules(players, min_length)
         self.words = read(words)
         self._solved = {players: solve_ghost(self.words.lexicon, self.rules)}
         self._trie = self._solved[players].trie
 
-    def with_players(self, players: int) -> Ghost:
+    def with_players(self, players: Players) -> Ghost:
         """The same game for another number of players."""
         return Ghost(self.words, players, self.min_length)
 
@@ -91,11 +95,11 @@ class Ghost(RuledGame):
 
     def strategy(
         self,
-        seat: int,
+        seat: Seat,
         prefix: str | None = None,
         *,
         policy: Policy = "minimal",
-        ties: str | None = None,
+        ties: ListTies | None = None,
         stages: bool = False,
     ) -> StrategyAnswer:
         """All that ``strategy-book strategy`` answers: the words that ``seat`` has to learn.
@@ -110,7 +114,7 @@ class Ghost(RuledGame):
                 to learn them. Two players, all openings, and a policy whose lists win.
 
         Raises:
-            RulesError: if there is no such seat.
+            ArgumentError: if there is no such seat.
             InputError: if ``prefix`` is not a fragment, or ``ties`` or ``stages`` needs ranks that the list does not
                 have, or ``stages`` does not go with the other arguments.
         """
@@ -159,7 +163,7 @@ class Ghost(RuledGame):
             words=self.line(prefix),
         ).with_spellings(self.words.lexicon)
 
-    def odds(self, prefix: str = "", players: int | None = None) -> list[float]:
+    def odds(self, prefix: str = "", players: Players | None = None) -> list[float]:
         """The chance of each seat to lose after ``prefix`` if every player picks evenly among equally good moves.
 
         Args:
@@ -229,14 +233,8 @@ class Ghost(RuledGame):
             self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
         return self._solved[players]
 
-    def _ranks(self, policy: Policy, ties: str | None) -> Any:
+    def _ranks(self, policy: Policy, ties: ListTies | None) -> Any:
         """(words,) the ranks that settle ties, or None if the alphabet does."""
-        from generator.games.ghost.solve.strategies import POLICIES
-
-        if policy not in POLICIES:
-            raise InputError(f"policy {policy!r}: choose one of {', '.join(POLICIES)}")
-        if ties not in (None, "familiar", "alphabet"):
-            raise InputError(f"ties {ties!r}: choose familiar or alphabet")
         if policy != "minimal" or ties == "alphabet":
             return None
         ranks = self.words.ranks

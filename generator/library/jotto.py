@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
-from generator.errors import InputError, MissingPackageError
-from generator.games.jotto.rules import JottoRules
+from msgspec import Meta
+
+from generator.arguments import Jobs, checked
+from generator.errors import ArgumentError, InputError, MissingPackageError
+from generator.games.jotto.rules import JottoRules, Letters
+from generator.games.jotto.solution import Ties
 from generator.library.answer import JsonAnswer
 from generator.library.jotto_plans import certify
 from generator.library.words import Source, read
@@ -19,14 +23,17 @@ if TYPE_CHECKING:
     from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.feedback import Feedback
     from generator.games.jotto.secrets import Dictionary
-    from generator.games.jotto.solution import PaperTable, Reply, Solution, Ties
+    from generator.games.jotto.solution import PaperTable, Reply, Solution
     from generator.games.jotto.solve.plans import PlanFile
     from generator.games.jotto.solve.solver import UniformPlay
     from generator.work.search_calls import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
-METHODS: tuple[Method, ...] = ("equilibrium", "fictitious-play", "uniform")
-TIES: tuple[Ties, ...] = ("near", "exact-doubles")
+METHODS: tuple[Method, ...] = get_args(Method)
+TIES: tuple[Ties, ...] = get_args(Ties)
+
+Trees = Annotated[int, Meta(ge=1, le=10**7)]
+Sets = Annotated[int, Meta(ge=0, le=10**12)]
 
 
 class JottoAnswer(JsonAnswer):
@@ -59,29 +66,35 @@ class JottoAnswer(JsonAnswer):
         plans: list[dict[str, str]] = json.loads(write_plans(self.plan_file))["plans"]
         return plans
 
+    @checked
     def write_plans(self, path: str | Path) -> None:
         """Write the file of ``jotto --plans FILE``.
 
         Raises:
             OSError: if it cannot be written; an old file then stays as it was.
+            InputError: if no file can have this name.
         """
         from generator.games.jotto.solve.plans import write_plans
         from generator.work.files import write_whole
 
-        write_whole(Path(path), write_plans(self.plan_file))
+        try:
+            write_whole(Path(path), write_plans(self.plan_file))
+        except ValueError as error:
+            raise InputError("no file can have this name: choose another", file=repr(path)) from error
 
 
+@checked
 def jotto(
     words: Source,
-    letters: int = 5,
+    letters: Letters = 5,
     *,
     repeated_letters: bool = False,
     anagrams: bool = False,
     method: Method = "equilibrium",
     ties: Ties = "near",
-    iterations: int | None = None,
-    sets: int | None = None,
-    jobs: int = 1,
+    iterations: Trees | None = None,
+    sets: Sets | None = None,
+    jobs: Jobs = 1,
     scheduler: str | None = None,
     progress: Callable[[int, float, float], None] | None = None,
 ) -> JottoAnswer:
@@ -102,14 +115,10 @@ def jotto(
         progress: called with the number of plans and the proved bounds (iterations, lower, upper) as they improve.
 
     Raises:
-        RulesError: if ``letters`` is out of range.
+        ArgumentError: if an argument is not what it may be.
         InputError: if no word of the list is a legal secret.
         TooLargeError: if there are too many secrets for the memory.
     """
-    if method not in METHODS:
-        raise InputError(f"method {method!r}: choose one of {', '.join(METHODS)}")
-    if ties not in TIES:
-        raise InputError(f"ties {ties!r}: choose one of {', '.join(TIES)}")
     if ties != "near" and method != "fictitious-play":
         raise InputError(f"ties {ties!r} belong to the method fictitious-play: choose it, or leave ties out")
     rules = JottoRules(letters, repeated_letters, anagrams)
@@ -177,18 +186,20 @@ def _solve(
 @contextmanager
 def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     """The workers for parts of the search, which keep their results until it is done; None: only this process."""
-    if not scheduler and jobs == 1:
+    if scheduler is None and jobs == 1:
         yield None
         return
     from generator.paths import store_dir
-    from generator.work.cluster import workers
+    from generator.work.cluster import address_complaint, workers
     from generator.work.executors import make_executor
     from generator.work.search_calls import SearchCalls
     from generator.work.sources import sources_hash
     from generator.work.store import Store
 
     store, sources = Store(store_dir() / "parts"), sources_hash()
-    if scheduler:
+    if scheduler is not None:
+        if complaint := address_complaint(scheduler):
+            raise ArgumentError(f"scheduler: {complaint}")
         with workers(scheduler, {}) as cluster:
             yield SearchCalls(cluster, cluster.width, store, sources)
     else:

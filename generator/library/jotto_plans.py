@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.arguments import checked
 from generator.errors import StrategyBookError
 from generator.library.answer import JsonAnswer
 from generator.library.words import Source, read
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from generator.games.jotto.solve.plans import PlanFile
 
 
+@checked
 def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
     """All that ``strategy-book jotto --check FILE`` answers: what the guesser of a file guarantees.
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from generator.errors import InputError, RulesError, quoted
+from generator.arguments import Effort, MiB, checked
+from generator.errors import ArgumentError, InputError, quoted
 from generator.games.kin.mechanics import Mechanics
 from generator.games.kin.spook import SPOOK
 from generator.games.kin.superduperghost import SUPERDUPERGHOST
 from generator.games.kin.superghost import SUPERGHOST
 from generator.games.kin.xghost import XGHOST
+from generator.games.rules import MinLength, Players
 from generator.library.answer import SolveAnswer, as_list, word_list_json
 from generator.library.games import RuledGame
 from generator.library.learn import MemoriseAnswer, memorise_answer, resistance_json
@@ -31,6 +33,7 @@ __all__ = ["Spook", "SuperGhost", "Superduperghost", "Xghost"]
 """What ``import strategy_book`` takes from here."""
 
 
+@checked
 class KinGame(RuledGame):
     """One of these games with one word list. It is solved when it is first asked something.
 
@@ -42,7 +45,7 @@ class KinGame(RuledGame):
         effort: multiplies the search budgets.
 
     Raises:
-        RulesError: if ``players`` or ``min_length`` is out of range.
+        ArgumentError: if an argument is not what it may be, as for every call.
         InputError: if no word is long enough.
     """
 
@@ -51,11 +54,11 @@ class KinGame(RuledGame):
     def __init__(
         self,
         words: Source,
-        players: int = 2,
-        min_length: int = 4,
+        players: Players = 2,
+        min_length: MinLength = 4,
         *,
-        memory: int = 1500,
-        effort: float = 1.0,
+        memory: MiB = 1500,
+        effort: Effort = 1.0,
     ) -> None:
         self.rules = self.mechanics.rules(players, min_length)
         self.words = read(words)
@@ -69,7 +72,7 @@ class KinGame(RuledGame):
 
         return KinBudget(memory=self._memory << 20).times(self._effort)
 
-    def with_players(self, players: int) -> Self:
+    def with_players(self, players: Players) -> Self:
         """The same game for another number of players, with the same budget."""
         return type(self)(self.words, players, self.min_length, memory=self._memory, effort=self._effort)
 
@@ -127,13 +130,13 @@ class KinGame(RuledGame):
         """All that ``strategy-book strategy --game`` answers: the haven list of the winner, for two players.
 
         Raises:
-            RulesError: if there are more than two players.
+            ArgumentError: if there are more than two players.
         """
         from generator.games.kin.solve.memorise import memorise, other_seat
         from generator.games.kin.solve.solver import solve_games
 
         if self.players != 2:
-            raise RulesError(f"{self.players} players: haven lists are for two, leave --players out")
+            raise ArgumentError(f"{self.players} players: haven lists are for two, leave --players out")
         solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
         listed = memorise(self.words.lexicon, solved, self.budget)
         # Where each position costs a search, a list for the other seat has hundreds of fragments and takes minutes.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generator.arguments import checked
 from generator.games.ghost.rules import GhostRules
-from generator.games.lives import Begins
+from generator.games.lives import Begins, MatchLives
+from generator.games.rules import MinLength
 from generator.library.answer import JsonAnswer, word_list_json
 from generator.library.words import Source, read
 
@@ -14,16 +15,17 @@ if TYPE_CHECKING:
     from generator.games.ghost.solve.match.answer import MatchAnswer
 
 
+@checked
 class Match:
     """A solved match. Players are counted from 1, the one who began this round. Make one with :func:`match`.
 
     Raises:
-        RulesError: if no match can begin so.
+        ArgumentError: if no match can begin so.
         InputError: if no word is long enough.
         TooLargeError: if there are too many states to solve.
     """
 
-    def __init__(self, words: Source, lives: Sequence[int], begins: Begins, min_length: int) -> None:
+    def __init__(self, words: Source, lives: MatchLives, begins: Begins, min_length: MinLength) -> None:
         from generator.games.ghost.solve.match.solve import solve_match
         from generator.games.ghost.solve.match.states import Rounds
         from generator.games.ghost.solve.trie import build_trie
@@ -68,7 +70,7 @@ class Match:
 
 
 def match(
-    words: Source, lives: Sequence[int] = (5, 5), begins: Begins = "turn", min_length: int = 4
+    words: Source, lives: MatchLives = (5, 5), begins: Begins = "turn", min_length: MinLength = 4
 ) -> Match:
     """Solve a match of Ghost.
 
@@ -80,7 +82,7 @@ def match(
         min_length: the letters a word needs to count.
 
     Raises:
-        RulesError: if no match can begin so.
+        ArgumentError: if no match can begin so.
         InputError: if no word is long enough.
         TooLargeError: if there are too many states to solve.
     """

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from generator.arguments import checked
 from generator.games.ghost.rules import GhostRules
+from generator.games.rules import MinLength, Players, Seat
 from generator.library.answer import JsonAnswer, as_list, word_list_json
 from generator.library.words import Source, WordList, read, read_beside
 
@@ -94,8 +96,9 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
     return knows_list(words.lexicon, min_length, read_beside(words, knows, hashed=False).lexicon)
 
 
+@checked
 def against(
-    words: Source, knows: Source, seat: int = 2, players: int = 2, min_length: int = 4
+    words: Source, knows: Source, seat: Seat = 2, players: Players = 2, min_length: MinLength = 4
 ) -> AgainstAnswer:
     """The words that beat everybody who knows no more than a vocabulary.
 
@@ -107,7 +110,7 @@ def against(
         min_length: the letters a word needs to count.
 
     Raises:
-        RulesError: if there is no such seat.
+        ArgumentError: if there is no such seat.
         InputError: if no word is long enough, or the opponents know none of the legal words.
     """
     from generator.games.ghost.solve.people.arena import build_arena
@@ -137,7 +140,8 @@ def against(
     ).with_spellings(words.lexicon)
 
 
-def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
+@checked
+def disputes(words: Source, min_length: MinLength = 4) -> DisputesAnswer:
     """The fewest words to strike until the other seat wins, with two players; and the same for each first letter.
 
     Raises:
@@ -162,7 +166,8 @@ def disputes(words: Source, min_length: int = 4) -> DisputesAnswer:
     ).with_spellings(lexicon)
 
 
-def compare(words: Source, other: Source, min_length: int = 4) -> CompareAnswer:
+@checked
+def compare(words: Source, other: Source, min_length: MinLength = 4) -> CompareAnswer:
     """Where two lists differ in who wins, with two players, and which words make the difference.
 
     Raises:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from typing import cast
 
+from generator.arguments import Seconds, checked
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
-from generator.library.games import Game
+from generator.library.games import Game, RuledGame
 from generator.library.guard import ForfeitError, GameView, guarded, plain_text
 
 CHALLENGE = "?"
@@ -64,7 +66,8 @@ class RoundRecord(JsonAnswer):
     word: str | None
 
 
-def play(game: Game, players: Sequence[Player], *, seconds: float | None = None) -> RoundRecord:
+@checked
+def play(game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None = None) -> RoundRecord:
     """Play one round. A player that misbehaves loses it, and the record says how.
 
     A player runs in a thread of this process, with a view of the game that answers questions but has no way to change
@@ -93,7 +96,7 @@ def play(game: Game, players: Sequence[Player], *, seconds: float | None = None)
 
         return guarded(game, challenges, seconds)
 
-    return play_round(game, ask, doubts)
+    return play_round(cast("Game", game), ask, doubts)
 
 
 def play_round(

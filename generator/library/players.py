@@ -28,7 +28,9 @@ from typing import Any
 
 import numpy as np
 
+from generator.arguments import checked
 from generator.errors import InputError
+from generator.games.rules import MinLength, Players
 from generator.library.ghost import Ghost
 from generator.library.match import Match
 from generator.library.people import opponent
@@ -46,6 +48,7 @@ _UNSEEN = 0.1
 """Added to the count of every letter, so that no letter is impossible."""
 
 
+@checked
 def perfect(seed: int | None = None) -> Player:
     """A player that makes a winning move whenever there is one, and challenges every bluff.
 
@@ -64,6 +67,7 @@ def perfect(seed: int | None = None) -> Player:
     return player
 
 
+@checked
 def perfect_in_match(match: Match, seed: int | None = None) -> Player:
     """A player of one round of a match of Ghost: it says the letters with the best chance to win the match."""
     chance = random.Random(seed)
@@ -77,6 +81,7 @@ def perfect_in_match(match: Match, seed: int | None = None) -> Player:
     return player
 
 
+@checked
 def careless(seed: int | None = None) -> Player:
     """A player that never looks ahead: any move that does not complete a word. It challenges every bluff."""
     chance = random.Random(seed)
@@ -92,6 +97,7 @@ def careless(seed: int | None = None) -> Player:
     return player
 
 
+@checked
 class Reader:
     """A player of Ghost who knows only some words, and plays perfectly by them.
 
@@ -110,7 +116,12 @@ class Reader:
     """
 
     def __init__(
-        self, words: Source, knows: Source, players: int = 2, min_length: int = 4, seed: int | None = None
+        self,
+        words: Source,
+        knows: Source,
+        players: Players = 2,
+        min_length: MinLength = 4,
+        seed: int | None = None,
     ) -> None:
         words = read(words)
         self._opponent = opponent(words, knows, min_length)
@@ -164,7 +175,7 @@ class Reader:
 
 
 def reader(
-    words: Source, knows: Source, players: int = 2, min_length: int = 4, seed: int | None = None
+    words: Source, knows: Source, players: Players = 2, min_length: MinLength = 4, seed: int | None = None
 ) -> Reader:
     """A player of Ghost who knows only some words: see :class:`Reader`."""
     return Reader(words, knows, players, min_length, seed)

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from msgspec import Meta
+
+from generator.arguments import checked
 from generator.errors import InputError, WordListError
 from generator.lists.languages import LATIN, find_language, same_language
 from generator.lists.lexicon import Lexicon
 from generator.lists.reading.letters import AccentTable
-from generator.lists.sidecar import read_sidecar, with_keys
+from generator.lists.sidecar import read_sidecar, text_complaint, with_keys
 from generator.lists.textfile import STDIN
 from generator.lists.wordlist import Report, find_list, inspect_list
 
@@ -67,6 +70,7 @@ class WordList:
 
         return [] if self.ranks is None else rank_sizes(self.path)
 
+    @checked
     def fragment(self, text: str) -> str:
         """Text as a fragment of this list: composed, and in lower case unless the list has the capital.
 
@@ -97,10 +101,14 @@ class WordList:
         return f"<WordList {self.name!r}: {len(self):,} words>"
 
 
-Source = str | Path | Iterable[str] | WordList
+Source = Annotated[
+    str | Path | Iterable[str] | WordList,
+    Meta(description="a name, a path, words, or a list that was read"),
+]
 """What a call takes for a word list: a name, a path, words in memory, or a list that was read before."""
 
 
+@checked
 def read(
     source: Source,
     *,
@@ -135,17 +143,19 @@ def read(
     """
     if isinstance(source, WordList):
         return source
-    given = {
+    complaint = text_complaint("name", name)
+    if complaint:
+        raise InputError(complaint)
+    options = {
         "alphabet": alphabet,
         "language": language,
         "accents": accents,
         "keep_letters": keep_letters,
         "capitals": capitals,
     }
-    options = {key: value for key, value in given.items() if value is not None}
     if isinstance(source, (str, Path)):
         path = find_list(source)
-        sidecar = with_keys(read_sidecar(path), options) if options else None
+        sidecar = with_keys(read_sidecar(path), options)
         return WordList(*inspect_list(path, sidecar=sidecar, examples=0, hashed=hashed), path)
     data = _as_lines(source).encode("utf-8", "surrogatepass")
     sidecar = with_keys(read_sidecar(STDIN), options)

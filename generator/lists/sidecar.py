@@ -208,17 +208,18 @@ def _complaint(key: str, value: object) -> str:
     return text_complaint(key, value)
 
 
-def with_keys(known: Sidecar, keys: Mapping[str, str]) -> Sidecar:
-    """``known``, with ``keys`` that win over it.
+def with_keys(known: Sidecar, keys: Mapping[str, str | None]) -> Sidecar:
+    """``known``, with ``keys`` that win over it unless they are None.
 
     Raises:
         WordListError: if one of them is wrong; says what to do.
     """
-    for key, value in keys.items():
+    given = {key: value for key, value in keys.items() if value is not None}
+    for key, value in given.items():
         complaint = text_complaint(key, value)
         if complaint:
             raise WordListError(complaint)
-    return replace(known, **keys)
+    return replace(known, **given)
 
 
 _CHOICES = {"capitals": CAPITALS, "accents": ACCENTS, "language": tuple(sorted(LANGUAGES))}

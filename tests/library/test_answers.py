@@ -160,7 +160,7 @@ def test_an_answer_lists_its_keys() -> None:
     ("question", "message"),
     [
         (lambda: sb.read("no-such-list"), "no word list 'no-such-list'"),
-        (lambda: sb.Ghost(WORDS, players=1), "players 1: choose a number"),
+        (lambda: sb.Ghost(WORDS, players=1), "players 1: choose a whole number from 2 to 64"),
         (lambda: sb.Ghost(WORDS, min_length=9), "no word of 9 letters or more"),
         (lambda: sb.Ghost(WORDS).losers("x"), "begins with 'x'"),
         (lambda: sb.Ghost(WORDS).strategy(seat=3), "seat 3"),
@@ -169,9 +169,13 @@ def test_an_answer_lists_its_keys() -> None:
         (lambda: sb.SuperGhost(WORDS).losers("zz"), "no word of words allows 'zz'"),
         (lambda: sb.SuperGhost(WORDS, players=3).memorise(), "haven lists are for two"),
         (lambda: sb.against(WORDS, knows="scowl-36"), "have no such size"),
-        (lambda: sb.jotto(WORDS, letters=9), "9 letters: choose a number"),
+        (lambda: sb.jotto(WORDS, letters=9), "letters 9: choose a whole number from 2 to 8"),
         (lambda: sb.jotto(WORDS, method="luck"), "method 'luck'"),  # type: ignore[arg-type]
-        (lambda: sb.match(WORDS, lives=(1,)), "players 1: choose"),
+        (lambda: sb.match(WORDS, lives=(1,)), r"lives \(1,\): choose 2 to 64 whole numbers from 1 to 99"),
+        (lambda: sb.match(WORDS, lives=(5,) * 65), "lives "),
+        (lambda: sb.match(WORDS, lives=(5, 0)), r"lives \(5, 0\)"),
+        (lambda: sb.match(WORDS, lives=(100, 5)), r"lives \(100, 5\)"),
+        (lambda: sb.match(WORDS, begins="winner"), "turn, loser, after-loser"),  # type: ignore[arg-type]
     ],
 )
 def test_every_mistake_raises_a_subclass_of_one_error(question: Any, message: str) -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from generator.errors import RulesError
+from msgspec import Meta
+
+from generator.arguments import check_fields
+
+Letters = Annotated[int, Meta(ge=2, le=8)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +22,17 @@ class JottoRules:
         anagrams: may a word have an anagram partner in the list?
 
     Raises:
-        RulesError: if ``letters`` is out of range.
+        ArgumentError: if a field is not what it may be.
     """
 
     game: ClassVar[str] = "jotto"
 
-    letters: int = 5
+    letters: Letters = 5
     repeated_letters: bool = False
     anagrams: bool = False
 
     def __post_init__(self) -> None:
-        if not 2 <= self.letters <= 8:
-            raise RulesError(f"{self.letters} letters: choose a number from 2 to 8")
+        check_fields(self)
 
     @property
     def everyday(self) -> bool:

@@ -42,7 +42,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.errors import InputError, RulesError
+from generator.errors import ArgumentError, InputError
 from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Feedback, feedback_table, table_bytes
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
@@ -200,7 +200,7 @@ def read_plans(text: str, name: object = None) -> PlanFile:
         raise PlansError("is not a file of plans: its brackets are too deep", file=name) from None
     except json.JSONDecodeError as error:
         raise PlansError(f"is not JSON: {error.msg}", file=name, line=error.lineno) from None
-    except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, RulesError) as error:
+    except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, ArgumentError) as error:
         what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
         raise PlansError(f"is not a file of plans: {what}", file=name) from None
 

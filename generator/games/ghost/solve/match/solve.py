@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.ghost.solve.match.states import RoundGraph, Rounds, StateSpace, state_space
-from generator.games.lives import Begins, Lives, check_match
+from generator.games.lives import Begins, Lives
 
 Fractions = npt.NDArray[np.object_]
 
@@ -177,10 +177,9 @@ def solve_match(rounds: Rounds, lives: Sequence[int], begins: Begins = "turn") -
         begins: who begins the next round.
 
     Raises:
-        RulesError: if no match can begin so.
         TooLargeError: if too many states can follow, or if fractions are needed and would take too long.
     """
-    space = state_space(check_match(lives, begins), begins)
+    space = state_space(tuple(lives), begins)
     solved = solve_states(rounds, space, begins)
     if solved.margins.safe:
         return solved

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import RulesError, TooLargeError
+from generator.errors import TooLargeError
 from generator.games.ghost.solve.match import states
 from generator.games.ghost.solve.match.states import state_space
-from generator.games.lives import BEGINS, Begins, after_loss, check_match
+from generator.games.lives import BEGINS, Begins, after_loss
 
 LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
 
@@ -71,22 +71,6 @@ def test_a_group_has_one_number_of_players_and_of_lives(lives: tuple[int, ...], 
 def test_the_states_of_a_match_where_the_beginner_moves_on() -> None:
     # Any lives from 1 to 5 of one to four players can come about: 5 + 25 + 125 + 625.
     assert len(state_space((5, 5, 5, 5), "turn")) == 780
-
-
-@pytest.mark.parametrize(
-    ("lives", "begins", "complaint"),
-    [
-        ((5,), "turn", "1 players"),
-        ((5,) * 65, "turn", "65 players"),
-        ((5, 0), "turn", "0 lives"),
-        ((5, -1), "turn", "-1 lives"),
-        ((100, 5), "turn", "100 lives"),
-        ((5, 5), "winner", "turn, loser, after-loser"),
-    ],
-)
-def test_matches_that_cannot_begin(lives: tuple[int, ...], begins: str, complaint: str) -> None:
-    with pytest.raises(RulesError, match=complaint):
-        check_match(lives, begins)
 
 
 def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
