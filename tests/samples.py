@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.games.jotto.chapter.facts import (
     Benchmark,
     Contender,

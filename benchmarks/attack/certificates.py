@@ -15,8 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from generator.certificates.certified import Certified
-from generator.certificates.file import CertificateError, unpack
+from generator.certificates.file import CertificateError, Certified, unpack
 from generator.certificates.shelf import check
 from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules

@@ -6,20 +6,20 @@ import gc
 import shutil
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.book.config import NAME
 from generator.book.lists import choose_lists, list_files, source_files
-from generator.book.options import BuildOptions
+from generator.book.options import NAME, BuildOptions
 from generator.book.pages import make_pages
-from generator.book.postbuild import PostBuildReport
+from generator.book.postbuild.finish import PostBuildReport
 from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
 from generator.errors import StrategyBookError, one_line
 from generator.games.book import Book, Scope
-from generator.games.registry import GAMES
+from generator.games.registry import FAMILIES, GAMES
 from generator.lists.entry import ListEntry
 from generator.lists.wordlist import wordlists_dirs
 from generator.paths import (
@@ -32,10 +32,10 @@ from generator.paths import (
     work_dir,
 )
 from generator.work.cluster import workers
-from generator.work.executors import default_jobs
+from generator.work.executors import default_jobs, lost_workers, make_executor
 from generator.work.progress import say
 from generator.work.store import Store
-from generator.work.task import CHAPTER, EMPTY, Task
+from generator.work.task import CHAPTER, EMPTY, Task, run_warmup
 from generator.work.tasks import Results, run_tasks
 
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
@@ -181,3 +181,23 @@ def checked_output(options: BuildOptions) -> Path:
 def plan_tasks(entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
     """All the solving that a book of these lists needs, game by game."""
     return [task for game in GAMES for task in game.tasks(entries, scope)]
+
+
+def compile_solvers(jobs: int | None = None) -> None:
+    """Compile every solver, whatever the lists of a book. Code that has been compiled before is only loaded.
+
+    Args:
+        jobs: number of processes; None: one per processor.
+
+    Raises:
+        StrategyBookError: if a process was killed.
+        OSError: if the compiled code cannot be written.
+    """
+    warmups = dict.fromkeys(warmup for family in FAMILIES for warmup in family.warmups())
+    with make_executor(jobs or default_jobs()) as pool:
+        outcomes = [pool.submit(run_warmup, warmup) for warmup in warmups]
+        try:
+            for outcome in outcomes:
+                outcome.result()
+        except BrokenExecutor as error:
+            raise lost_workers(error) from error

@@ -14,7 +14,7 @@ from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, printable_name, slug
 from generator.paths import DEFAULT_LIST
 from generator.verify.site import LISTS, read_lists
-from generator.work.together import together
+from generator.work.executors import together
 
 
 def choose_lists(

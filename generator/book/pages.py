@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import partial
 from pathlib import Path
 
-from generator.book.constants import constants_pages
 from generator.games.book import Book
+from generator.games.ghost.pages.data import SHARED
+from generator.games.ghost.pages.people import NEWSPAPER
+from generator.games.ghost.rules import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.registry import FAMILIES, GAMES
+from generator.games.rules import MAX_PLAYERS
+from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
 from generator.lists.glosses import glosses_of
+from generator.lists.languages import LANGUAGES
 from generator.lists.left_out import load_left_out
+from generator.lists.lexicon import MAX_WORD
+from generator.lists.ranks import READERS, UNRANKED
+from generator.lists.reading.characters import MAX_LETTERS
+from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
@@ -19,10 +29,11 @@ from generator.pages.glosses import glosses_pages
 from generator.pages.learn import learn_pages
 from generator.pages.lists_data import index_pages, left_out_pages, lookup_pages
 from generator.pages.published import PublishedFile
+from generator.pages.webdata import literal
 from generator.pages.words import PUBLISHED as LISTS
 from generator.pages.words import words_pages
 from generator.pages.written import spelling_pages, writing
-from generator.work.together import together
+from generator.work.executors import together
 
 
 def make_pages(book: Book, jobs: int = 1) -> Pages:
@@ -57,7 +68,7 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         partial(index_pages, book.facts, offered),
         partial(left_out_pages, load_left_out(), _leaving_out(book)),
         partial(data_pages, published_files(), book.facts),
-        partial(constants_pages, shared_games()),
+        constants_pages,
     ]
 
 
@@ -84,23 +95,49 @@ def _leaving_out(book: Book) -> list[str]:
     return [entry.facts.slug for entry in book.entries if entry.left_out]
 
 
-def shared_games() -> list[dict[str, object]]:
-    """The games as the scripts of the pages know them."""
-    return [
-        {
-            "name": game.name,
-            "title": game.title,
-            "separator": game.separator,
-            "players": game.players,
-            "minLengths": game.min_lengths,
-            "letters": game.letters,
-            "anagrams": game.rules is not None and game.rules.anagrams,
-        }
-        for game in GAMES
-    ]
-
-
 def _refused(book: Book) -> list[Refused]:
     """What could not be solved, by the page that says so."""
     index = {game.name: game.index for game in GAMES}
     return [Refused(index[task.game], task.title, reason) for task, reason in book.refused]
+
+
+def constants_pages() -> Pages:
+    """``assets/data/book.js``: the constants that Python and the scripts of the pages share.
+
+    Every page loads this file before any script that needs it; scripts read it as ``StrategyBook.book``.
+    """
+    min_length, players = USUAL
+    constants = {
+        "games": [
+            {
+                "name": game.name,
+                "title": game.title,
+                "separator": game.separator,
+                "players": game.players,
+                "minLengths": game.min_lengths,
+                "letters": game.letters,
+                "anagrams": game.rules is not None
+                and game.rules.anagrams,  # does the order of letters not count?
+            }
+            for game in GAMES
+        ],
+        "players": PLAYERS,  # offered on every page that plays or explores
+        "usual": {"min": min_length, "players": players},
+        "listedSeats": LISTED_SEATS,
+        "mostPlayers": MAX_PLAYERS,
+        "reading": {
+            "rare": RARE,
+            "foreign": FOREIGN,
+            "loud": LOUD,
+            "intended": INTENDED,
+            "ligatures": LIGATURES,
+            "languages": [dataclasses.asdict(language) for language in LANGUAGES.values()],
+        },
+        "longestWord": MAX_WORD,
+        "mostLetters": MAX_LETTERS,
+        "readers": list(READERS.items()),
+        "newspaper": NEWSPAPER,
+        "unranked": UNRANKED,
+        "sharedSize": SHARED,
+    }
+    return {"assets/data/book.js": f"StrategyBook.registerBook({literal(constants)});\n"}

@@ -12,8 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.book.config import NAME
-from generator.book.options import BuildOptions
+from generator.book.options import NAME, BuildOptions
 from generator.book.server import BookServer
 from generator.book.unchanged import build_if_changed
 from generator.errors import StrategyBookError

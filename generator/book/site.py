@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from generator.book.bulk import Bulk
-from generator.book.mkdocs import run_mkdocs
-from generator.book.postbuild import PostBuildReport, finish_site
+from generator.book.mkdocs import Bulk, run_mkdocs
+from generator.book.postbuild.finish import PostBuildReport, finish_site
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
 from generator.work.files import directory_lock, put_in_place, staging

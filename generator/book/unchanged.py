@@ -20,7 +20,7 @@ import msgspec
 from generator.book.build import Summary, build_book, checked_output
 from generator.book.lists import list_paths, source_files
 from generator.book.options import BuildOptions
-from generator.book.postbuild import PostBuildReport
+from generator.book.postbuild.finish import PostBuildReport
 from generator.book.site import written_files
 from generator.errors import StrategyBookError
 from generator.lists.textfile import STDIN

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.certificates.certified import Certified
 from generator.certificates.file import (
     MAX_PACKED_BYTES,
     Certificate,
     CertificateError,
+    Certified,
     about,
     file_name,
     pack,

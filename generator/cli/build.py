@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,28 +81,23 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
-    from generator.book.config import NAME, complaint_about, read_config
-    from generator.book.options import BuildOptions
+    from generator.book.options import NAME, complaint_about, read_config
 
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
     config = read_config(Path(NAME))
-    output = args.output or (Path(config.output) if config.output else None)
     chosen = bool(args.lists or args.only or args.wordlist)
-    return BuildOptions(
+    return replace(
+        config,
         wordlists=tuple(args.wordlist),
         only=tuple(args.only),
         lists=tuple(args.lists) or (() if chosen else config.lists),
-        output=output,
+        output=args.output or config.output,
         jobs=args.jobs,
         cache=not args.no_cache,
         games=tuple(args.game) or config.games,
-        lengths=config.lengths,
-        players=config.players,
-        letters=config.letters,
-        effort=args.effort or config.effort or 1.0,
-        title=config.title,
+        effort=args.effort or config.effort,
         site_url=args.site_url or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
@@ -187,7 +183,7 @@ def compile_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_compile(args: argparse.Namespace) -> int:
     """Compile, and print how long it took."""
-    from generator.book.compiling import compile_solvers
+    from generator.book.build import compile_solvers
 
     started = time.monotonic()
     compile_solvers(args.jobs)

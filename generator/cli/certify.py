@@ -91,7 +91,7 @@ def run_certify(args: argparse.Namespace) -> int:
 
 def _paper_table(args: argparse.Namespace, today: str) -> int:
     """Compute the paper's table, and write it or compare it with the one that is there; 1 if they differ."""
-    from generator.book.paper_table import check_paper_table, make_paper_table
+    from generator.book.certify import check_paper_table, make_paper_table
 
     if len(args.lists) != 1:
         raise InputError("--paper-table needs one LIST, a copy of the paper's: TWL06")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from generator.cli.streams import read_line
 from generator.errors import one_line
-from generator.games.jotto.solve.follow import draw_plan
 from generator.games.jotto.solve.plans import PlanFile, plan_nodes
 from generator.rounding import at_most, plural
 
@@ -76,7 +75,7 @@ class GuessingGame:
 
     def new(self) -> None:
         """Draw a plan."""
-        self.plan = plan_nodes(self.file, draw_plan(self.file, self.chance))
+        self.plan = plan_nodes(self.file, self.file.draw(self.chance))
         self.path = [0]
 
 

@@ -1,4 +1,7 @@
-"""Executors: what runs the calls of a build, on this machine. ``cluster.py`` has the one for many machines."""
+"""What runs the calls of a build on this machine: workers that solve, and forked copies that already have all the data.
+
+``cluster.py`` has the executor for many machines.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,27 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.errors import StrategyBookError
 
 _NICENESS = 5
 """Added to a worker's niceness, so that the build itself stays responsive."""
 
-
 _COLLECTED = 50_000, 20, 20
 """When a worker looks for cycles of objects (``gc.set_threshold``). As often as Python does, it took a seventh of the
 time of Jotto, whose plans are many objects; the memory that it frees is not worth it."""
+
+T = TypeVar("T")
+
+_calls: list[Callable[[], Any]] = []
+"""The calls that forked copies of this process make; empty outside :func:`together`."""
 
 
 class WatchedExecutor(Executor):
@@ -133,3 +140,30 @@ def lost_workers(error: CancelledError | BrokenExecutor, subject: str = "") -> S
             "finished results are kept"
         )
     return StrategyBookError(f"{subject}a solving process was killed (out of memory?): try --jobs 1")
+
+
+def can_fork() -> bool:
+    """Whether this process can be copied: a copy would keep the locks of other threads that run here for ever."""
+    return hasattr(os, "fork") and threading.active_count() == 1
+
+
+def together(calls: Sequence[Callable[[], T]], jobs: int) -> list[T]:
+    """The results of all calls, in the order of ``calls``, which is also the order in which they start.
+
+    Args:
+        calls: each returns something picklable; its side effects stay in its own process.
+        jobs: number of processes. With 1, and where :func:`can_fork` says no, the calls run one after the other in this
+            process.
+    """
+    if jobs == 1 or len(calls) < 2 or not can_fork():
+        return [call() for call in calls]
+    _calls[:] = calls
+    try:
+        with make_executor(min(jobs, len(calls)), "fork") as pool:
+            return list(pool.map(_call, range(len(calls))))
+    finally:
+        _calls.clear()
+
+
+def _call(number: int) -> Any:
+    return _calls[number]()

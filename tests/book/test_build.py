@@ -19,7 +19,7 @@ from generator.book.build import Summary, build_book, worth_compiling
 from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
 from generator.book.pages import make_pages
-from generator.book.postbuild import PostBuildReport
+from generator.book.postbuild.finish import PostBuildReport
 from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope

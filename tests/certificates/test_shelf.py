@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.certificates.certified import Certified
 from generator.certificates.file import (
     MAX_BYTES,
     MAX_PACKED_BYTES,
     Certificate,
     CertificateError,
+    Certified,
     file_name,
     pack,
     unpack,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.book.constants import constants_pages
-from generator.book.pages import shared_games
+from generator.book.pages import constants_pages
 from generator.pages.scripts import Scripts
 from tests.wordlists import ROOT
 
 FOLDER = ROOT / "site_src/assets/js"
 SCRIPTS = Scripts(FOLDER)
-[BOOK] = map(str, constants_pages(shared_games()).values())
+[BOOK] = map(str, constants_pages().values())
 """``assets/data/book.js``: the constants that the scripts read."""
 
 

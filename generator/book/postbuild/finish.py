@@ -1,4 +1,4 @@
-"""Finishes all pages of a built site in place: adds the policy, and checks links."""
+"""Finishes all pages of a built site in place: each is read once, gets its policy, and all its links are checked."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from generator.book.postbuild.worker import (
 from generator.errors import StrategyBookError
 from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
 from generator.html.scanned import Page, scan
+from generator.work.executors import together
 from generator.work.files import write_whole
-from generator.work.together import together
 
 _SHOWN = 20
 

@@ -15,8 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from generator.games.registry import GAMES
+from generator.work.executors import together
 from generator.work.files import write_whole
-from generator.work.together import together
 
 FOLDER = "assets/social"
 WIDTH, HEIGHT = 800, 420

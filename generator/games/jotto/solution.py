@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -24,6 +25,12 @@ def kind_for(most: int) -> type[Any]:
     """
     return np.int64 if most < 1 << 62 else np.object_
 
+
+FractionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?\Z")]
+"""A fraction in digits. ``Fraction`` itself also takes "1e999999999", which fills the memory, and fails on "1/0"."""
+
+WholeText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}\Z")]
+"""A whole number in digits."""
 
 Probabilities = npt.NDArray[np.float64]
 

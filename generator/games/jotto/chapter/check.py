@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.certificates.certified import Certified
-from generator.certificates.file import CertificateError
+from generator.certificates.file import CertificateError, Certified
 from generator.games.jotto.chapter.claims import (
     check_bounds,
     check_searches,

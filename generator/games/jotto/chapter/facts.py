@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated
 
-import msgspec
-
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solution import Milestone as Milestone  # noqa: PLC0414  for pages, which know no solver
-
-FractionText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?\Z")]
-"""A fraction in digits. ``Fraction`` itself also takes "1e999999999", which fills the memory, and fails on "1/0"."""
-
-WholeText = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,4000}\Z")]
-"""A whole number in digits."""
+from generator.games.jotto.solution import FractionText, Milestone, WholeText
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +219,8 @@ class JottoChapter:
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
-            proportion to its weight. Every claim about the hider is proved for these weights; the
-            probabilities are rounded from them. Empty for the uniform hider.
+            proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are
+            rounded from them. Empty for the uniform hider.
         race: who finds the other's word first; None in a certificate, whose race is computed when it is checked.
     """
 

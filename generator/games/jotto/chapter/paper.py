@@ -20,8 +20,8 @@ import msgspec
 
 from generator.certificates.file import CertificateError
 from generator.errors import InputError
-from generator.games.jotto.chapter.facts import FractionText
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solution import FractionText
 from generator.lists.lexicon import Lexicon
 from generator.paths import certificates_dirs
 from generator.work.progress import say

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.errors import MissingPackageError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.chapter.facts import JottoChapter

@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from generator.games.jotto.chapter.facts import JottoChapter, Milestone
+from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.pages.data import jotto_deck, jotto_plans_script, jotto_script
 from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.pages.views import JottoView, jotto_view
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solution import Milestone
 from generator.lists.facts import ListFacts
 from generator.lists.reading.letters import capital
 from generator.pages import Pages

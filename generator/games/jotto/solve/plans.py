@@ -31,14 +31,14 @@ them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but 
 from __future__ import annotations
 
 import base64
-import binascii
 import json
-import re
+import random
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Literal
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -46,7 +46,7 @@ from generator.errors import ArgumentError, InputError
 from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Feedback, feedback_table, table_bytes
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.secrets import Dictionary
-from generator.games.jotto.solution import GuesserMixture
+from generator.games.jotto.solution import FractionText, GuesserMixture
 from generator.lists.textfile import open_regular
 
 if TYPE_CHECKING:
@@ -99,6 +99,15 @@ class PlanFile:
     guarantee: Fraction
     smallest: int
     plans: tuple[PackedPlan, ...]
+
+    def draw(self, chance: random.Random) -> PackedPlan:
+        """One of the plans, each with its weight over the sum of all."""
+        ticket = chance.randrange(sum(plan.weight for plan in self.plans))
+        for plan in self.plans:
+            ticket -= plan.weight
+            if ticket < 0:
+                return plan
+        raise AssertionError  # the weights add up
 
 
 def plan_file(
@@ -195,14 +204,13 @@ def read_plans(text: str, name: object = None) -> PlanFile:
         PlansError: if it is not a file of plans. It does not check whether the plans are decision trees.
     """
     try:
-        return _read(json.loads(text))
+        return _checked(msgspec.convert(json.loads(text), _Content))
     except RecursionError:
         raise PlansError("is not a file of plans: its brackets are too deep", file=name) from None
     except json.JSONDecodeError as error:
         raise PlansError(f"is not JSON: {error.msg}", file=name, line=error.lineno) from None
-    except (KeyError, TypeError, ValueError, ArithmeticError, binascii.Error, ArgumentError) as error:
-        what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else str(error)
-        raise PlansError(f"is not a file of plans: {what}", file=name) from None
+    except (ValueError, ArithmeticError, ArgumentError) as error:
+        raise PlansError(f"is not a file of plans: {error}", file=name) from None
 
 
 def load_plans(path: Path) -> PlanFile:
@@ -222,45 +230,53 @@ def load_plans(path: Path) -> PlanFile:
         raise PlansError("is not a file of plans: it is not UTF-8", file=path) from None
 
 
-_NAMES = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
-"""What a reader calls the types of JSON."""
+class _List(msgspec.Struct):
+    name: str
+    sha256: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{0,64}\Z")]
 
 
-def _read(content: Any) -> PlanFile:
-    if _is(content, dict, "it")["format"] != FORMAT:
-        raise ValueError(f'"format" is not "{FORMAT}"')
-    rules, word_list = _is(content["rules"], dict, '"rules"'), _is(content["word_list"], dict, '"word_list"')
-    words = tuple(_is(word, str, "a word") for word in _is(content["words"], list, '"words"'))
-    letters = _is(rules["letters"], int, '"letters"')
+class _Rules(msgspec.Struct):
+    letters: int
+    repeated_letters: bool
+    anagrams: bool
+
+
+class _Plan(msgspec.Struct):
+    weight: Annotated[str, msgspec.Meta(pattern=r"^0*[1-9][0-9]{0,3999}\Z")]
+    guesses: bytes
+    pairs: bytes
+
+
+class _Content(msgspec.Struct):
+    format: Annotated[str, msgspec.Meta(pattern=rf"^{FORMAT}\Z")]
+    word_list: _List
+    rules: _Rules
+    words: tuple[str, ...]
+    guarantee: FractionText
+    smallest: Literal[2, 3]
+    plans: Annotated[list[_Plan], msgspec.Meta(min_length=1)]
+
+
+def _checked(content: _Content) -> PlanFile:
+    rules = JottoRules(content.rules.letters, content.rules.repeated_letters, content.rules.anagrams)
+    words, letters = content.words, rules.letters
     if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
         raise ValueError(f'"words" are not up to {MOST_WORDS} different words of {letters} letters')
     if len(set("".join(words))) > MOST_LETTERS or table_bytes(len(words)) > MEMORY_LIMIT:
         raise ValueError('"words" has more letters than any list, or too many words to solve')
-    if content["smallest"] not in (2, 3):
-        raise ValueError('"smallest" is neither 2 nor 3')
+    _check_words(words, rules)
+    if any(len(plan.guesses) % 2 for plan in content.plans):
+        raise ValueError("a plan ends in half a guess")
     plans = tuple(
-        _numbered_plan(number, plan) for number, plan in enumerate(_is(content["plans"], list, '"plans"'), 1)
+        PackedPlan(
+            int(plan.weight),
+            np.frombuffer(plan.guesses, "<u2").astype(np.uint16),
+            np.unpackbits(np.frombuffer(plan.pairs, np.uint8), bitorder="little").astype(np.bool_),
+        )
+        for plan in content.plans
     )
-    if not plans:
-        raise ValueError("it has no plan")
-    played = JottoRules(
-        letters,
-        _is(rules["repeated_letters"], bool, '"repeated_letters"'),
-        _is(rules["anagrams"], bool, '"anagrams"'),
-    )
-    _check_words(words, played)
-    sha256 = _is(word_list["sha256"], str, "the list's sha256")
-    if not re.fullmatch("[0-9a-f]{0,64}", sha256):
-        raise ValueError("the sha256 of the list is not a digest")
-    return PlanFile(
-        played,
-        _is(word_list["name"], str, "the list's name"),
-        sha256,
-        words,
-        _fraction(_is(content["guarantee"], str, '"guarantee"')),
-        content["smallest"],
-        plans,
-    )
+    source, guarantee = content.word_list, Fraction(content.guarantee)
+    return PlanFile(rules, source.name, source.sha256, words, guarantee, content.smallest, plans)
 
 
 def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
@@ -277,45 +293,6 @@ def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
         other = anagrams.setdefault("".join(sorted(word)), word)
         if other != word:
             raise ValueError(f'{other!r} and {word!r} are anagrams, although "anagrams" is false')
-
-
-def _numbered_plan(number: int, content: Any) -> PackedPlan:
-    """``_plan``; an error names the plan, which a reader finds sooner than a line of a long file."""
-    try:
-        return _plan(_is(content, dict, "it"))
-    except KeyError as error:
-        raise ValueError(f"plan {number}: {error.args[0]!r} is missing") from None
-    except ValueError as error:
-        raise ValueError(f"plan {number}: {error}") from None
-
-
-def _plan(content: dict[str, Any]) -> PackedPlan:
-    weight = _is(content["weight"], str, "a weight")
-    if not (weight.isascii() and weight.isdigit() and len(weight) <= 4000 and int(weight) > 0):
-        raise ValueError("a weight is not a positive whole number")
-    guesses = base64.b64decode(_is(content["guesses"], str, '"guesses"'), validate=True)
-    pairs = base64.b64decode(_is(content["pairs"], str, '"pairs"'), validate=True)
-    if len(guesses) % 2:
-        raise ValueError("half a guess")
-    return PackedPlan(
-        int(weight),
-        np.frombuffer(guesses, "<u2").astype(np.uint16),
-        np.unpackbits(np.frombuffer(pairs, np.uint8), bitorder="little").astype(np.bool_),
-    )
-
-
-def _fraction(text: str) -> Fraction:
-    if not re.fullmatch(
-        r"[0-9]{1,4000}(/0*[1-9][0-9]{0,3999})?", text
-    ):  # Fraction itself takes "1e999999999"
-        raise ValueError('"guarantee" is not a fraction')
-    return Fraction(text)
-
-
-def _is(value: Any, kind: type, name: str) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{name} is not {_NAMES[kind]}")
-    return value
 
 
 def _text(data: bytes) -> str:

@@ -15,7 +15,7 @@ from dataclasses import replace
 import msgspec
 import numpy as np
 
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.claims import check_other_seat, is_sentence, require, same_list
 from generator.games.kin.chapter.facts import KinChapter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.games.kin.haven_list import HavenList, OtherSeat
 from generator.games.kin.mechanics import Verdict
 from generator.games.kin.rules import RULES

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from generator.certificates.certified import Certified
+from generator.certificates.file import Certified
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import prove_lists

@@ -34,7 +34,7 @@ StrategyBook.askToPersist = (() => {
  * How words of a language are played (generator/lists/languages.py).
  * @typedef {{ code: string, name: string, letters: string, dropped: string, capitals: string }} Language
  *
- * What generator/book/constants.py writes.
+ * What generator/book/pages.py writes.
  * @typedef {object} BookConstants
  * @property {GameConstants[]} games
  * @property {number[]} players numbers of players that every page offers
@@ -54,7 +54,7 @@ StrategyBook.askToPersist = (() => {
 /** The constants; there as soon as assets/data/book.js has run. */
 StrategyBook.book = /** @type {Readonly<BookConstants & { game: (name: string) => GameConstants }>} */ (/** @type {unknown} */ (null));
 
-/** Called by assets/data/book.js, which generator/book/constants.py writes. */
+/** Called by assets/data/book.js, which generator/book/pages.py writes. */
 StrategyBook.registerBook = (/** @type {BookConstants} */ constants) => {
   const games = new Map(constants.games.map((game) => [game.name, Object.freeze(game)]));
   const game = (/** @type {string} */ name) => /** @type {GameConstants} */ (games.get(name));

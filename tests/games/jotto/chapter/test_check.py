@@ -13,8 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from generator.certificates.certified import Certified
-from generator.certificates.file import CertificateError
+from generator.certificates.file import CertificateError, Certified
 from generator.errors import InputError
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.payload import read_chapter

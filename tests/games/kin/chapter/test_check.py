@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from generator.certificates.certified import Certified
-from generator.certificates.file import CertificateError
+from generator.certificates.file import CertificateError, Certified
 from generator.games.kin.chapter.check import check_chapters
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.rules import RULES

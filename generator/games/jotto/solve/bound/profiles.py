@@ -94,7 +94,7 @@ def make_profile_scratch(
 
 
 @njit(nogil=True, cache=True)
-def _add(counts, alone, row, limit, near, total):  # type: ignore[no-untyped-def]
+def add_class(counts, alone, row, limit, near, total):  # type: ignore[no-untyped-def]
     """Add to ``total`` how many words of one answer class of every guess can be found with one guess more.
 
     ``alone`` and ``near`` are the sums that each of two profiles allows so far; both are bounds, so the smaller counts.
@@ -108,7 +108,7 @@ def _add(counts, alone, row, limit, near, total):  # type: ignore[no-untyped-def
 
 @njit(nogil=True, cache=True)
 def _add_far(counts, alone, row, limit, near, far_row, far, total):  # type: ignore[no-untyped-def]
-    """``_add`` with a third profile."""
+    """``add_class`` with a third profile."""
     kind = total.dtype.type
     for x in range(len(total)):
         p, q = kind(alone[x] + min(counts[x], limit)), kind(near[x] + min(counts[x], row[x]))
@@ -145,7 +145,7 @@ def _profile(table, hit, words, rows, other_rows, scratch):  # type: ignore[no-u
             if len(other_rows):
                 _add_far(counts[a], alone, rows[a, d - 1], limit, near, other_rows[a, d - 1], far, total)
             else:
-                _add(counts[a], alone, rows[a, d - 1], limit, near, total)
+                add_class(counts[a], alone, rows[a, d - 1], limit, near, total)
         most = np.int64(0)
         for x in range(len(total)):
             most = max(most, total[x])

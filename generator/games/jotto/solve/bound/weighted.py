@@ -19,7 +19,7 @@ from numba import njit
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets
-from generator.games.jotto.solve.bound.profiles import cost_of
+from generator.games.jotto.solve.bound.profiles import add_class, cost_of
 from generator.games.jotto.solve.guess.kernels import split
 from generator.games.jotto.solve.guess.sharing import Sharing, make_sharing, scan_classes
 
@@ -37,7 +37,6 @@ Weights = npt.NDArray[np.int64]
 
 Rows = npt.NDArray[np.int32]
 """(hit, levels, D): ``[a, d, x]`` is m(d) of the words that answer a to x. The last level is all weight: no limit."""
-
 
 ALL, AS_BEFORE = -1, -2
 """Instead of a guess: the level is the weight of the whole set, or it is that of the level before."""
@@ -91,21 +90,19 @@ def first_rows(weights: Weights, hit: int, levels: int = LEVELS) -> Rows:
 
 
 @njit(nogil=True, cache=True)
-def _add(counts, alone, row, limit, near, total):  # type: ignore[no-untyped-def]
-    """``profiles._add`` in 32 bits."""
-    for x in range(len(total)):
-        p = np.int32(alone[x] + min(counts[x], limit))
-        q = np.int32(near[x] + min(counts[x], row[x]))
-        alone[x], near[x] = p, q
-        total[x] = np.int32(total[x] + min(p, q))
-
-
-@njit(nogil=True, cache=True)
 def _most(total):  # type: ignore[no-untyped-def]
     most = total[0]
     for x in range(len(total)):
         most = max(most, total[x])
     return np.int64(most)
+
+
+@njit(nogil=True, cache=True)
+def _weight(words, weights):  # type: ignore[no-untyped-def]
+    total = np.int64(0)
+    for i in range(len(words)):
+        total += weights[words[i]]
+    return total
 
 
 @njit(nogil=True, cache=True)
@@ -126,10 +123,9 @@ def _profile(table, hit, words, weights, rows, scratch):  # type: ignore[no-unty
     """Write the profile of the set ``words`` to ``scratch.profile``, and the guesses that give it to ``chosen``."""
     sums, counts, profile = scratch.sums, scratch.counts, scratch.profile
     levels, chosen = len(profile), scratch.chosen
-    n, heaviest = np.int64(0), np.int64(0)
+    n, heaviest = _weight(words, weights), np.int64(0)
     chosen[:] = ALL
     for i in range(len(words)):
-        n += weights[words[i]]
         if weights[words[i]] > heaviest:
             heaviest = np.int64(weights[words[i]])
             chosen[1] = words[i]
@@ -151,7 +147,7 @@ def _profile(table, hit, words, weights, rows, scratch):  # type: ignore[no-unty
         for i in range(len(words)):
             total[words[i]] = d * weights[words[i]]
         for a in range(hit):
-            _add(counts[a], sums[a], rows[a, d - 1], profile[d - 1], sums[hit + a], total)
+            add_class(counts[a], sums[a], rows[a, d - 1], profile[d - 1], sums[hit + a], total)
         most = _most(total)
         profile[d] = min(n, max(most - before, np.int64(profile[d - 1])))
         if most - before > n:
@@ -186,17 +182,12 @@ def first_values(table, hit, weights, rows, values):  # type: ignore[no-untyped-
     """``values[g]``: a bound of all words for trees that begin with g, by the profiles alone."""
     everything = np.arange(len(table)).astype(np.int32)
     order, starts = np.empty(len(table), np.int32), np.empty(hit + 2, np.int64)
-    total = np.int64(0)
-    for i in range(len(weights)):
-        total += weights[i]
+    total = _weight(everything, weights)
     for h in range(len(table)):
         split(table, hit, h, everything, order, starts)
         values[h] = total
         for a in range(hit):
-            n = np.int64(0)
-            for i in range(starts[a], starts[a + 1]):
-                n += weights[order[i]]
-            values[h] += cost_of(n, rows[a, :, h])
+            values[h] += cost_of(_weight(order[starts[a] : starts[a + 1]], weights), rows[a, :, h])
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -228,9 +219,7 @@ def slope(table, hit, weights, rows, choices, shares, adjoint, out):  # type: ig
             continue
         split(table, hit, g, everything, order, starts)
         for a in range(hit):
-            n = np.int64(0)
-            for i in range(starts[a], starts[a + 1]):
-                n += weights[order[i]]
+            n = _weight(order[starts[a] : starts[a + 1]], weights)
             for d in range(levels):
                 if rows[a, d, g] >= n:
                     break
@@ -263,9 +252,7 @@ def slope(table, hit, weights, rows, choices, shares, adjoint, out):  # type: ig
                 if cuts[hit + 1] > cuts[hit]:
                     out[x] += d * flow
                 for a in range(hit):
-                    n = np.int64(0)
-                    for i in range(cuts[a], cuts[a + 1]):
-                        n += weights[inner[i]]
+                    n = _weight(inner[cuts[a] : cuts[a + 1]], weights)
                     alone, near = np.int64(0), np.int64(0)
                     for e in range(1, d):
                         alone += min(n, np.int64(rows[k, e, h]))

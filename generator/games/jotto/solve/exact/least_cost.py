@@ -1,8 +1,7 @@
-"""The least guesses at a set of up to 128 words, by branch and bound on bit masks.
+"""The least guesses at a set of up to 128 words, by branch and bound on bit masks. Imports Numba: see ``bound.plies``.
 
-Imports Numba, so other modules import it inside functions. Weights are integers and so is every bound, so the result is
-exact. Words are ranked by weight: bit i of a mask is the i-th heaviest word. A mask is two numbers of 64 bits, the
-lower bits first.
+Weights and bounds are integers, so the result is exact. Words are ranked by weight: bit i of a mask is the i-th
+heaviest word. A mask is two numbers of 64 bits, the lower bits first.
 
 A set's bound charges its words in the order of their weights. If profiles say that no tree finds more than m(1), m(2),
 ... words within 1, 2, ... guesses (``bound.profiles``), the m(1) heaviest words take a guess each, the next ones two,
@@ -140,16 +139,14 @@ def _slot(keys, mask):  # type: ignore[no-untyped-def]
 @njit(nogil=True, cache=True)
 def _known(mask, turns, game, solved):  # type: ignore[no-untyped-def]
     """A lower bound of the least weighted sum of guesses over ``mask`` without a search; ``turns``: (D,)."""
-    if _empty(mask):
-        return np.int64(0)
-    if _empty(_without_lowest(mask)):
-        return game.weights[_lowest(mask)]
+    if _empty(mask) or _empty(_without_lowest(mask)):
+        return np.int64(0) if _empty(mask) else game.weights[_lowest(mask)]
     slot = _slot(solved.keys, mask)
-    if solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]:
-        if solved.exact[slot]:
-            return solved.lower[slot]
-        return max(solved.lower[slot], _charge(mask, turns, game.weights))
-    return _charge(mask, turns, game.weights)
+    searched = solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]
+    if searched and solved.exact[slot]:
+        return solved.lower[slot]
+    charged = _charge(mask, turns, game.weights)
+    return max(solved.lower[slot], charged) if searched else charged
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -258,10 +255,7 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
             failed = min(failed, value)
     best = bound
     while n > 0:
-        k = 0
-        for i in range(1, n):
-            if estimate[i] < estimate[k]:
-                k = i
+        k = estimate[:n].argmin()
         if estimate[k] >= best:
             failed = min(failed, estimate[k])
             break
@@ -279,12 +273,9 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
             best = value
         else:
             failed = min(failed, value)
-    if best < bound:
-        _remember(mask, best, True, solved)
-        return best
-    failed = max(failed, quick)
-    _remember(mask, failed, False, solved)
-    return failed
+    result = best if best < bound else max(failed, quick)
+    _remember(mask, result, best < bound, solved)
+    return result
 
 
 @njit(nogil=True, cache=True)

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.constants import constants_pages
-from generator.book.pages import shared_games
+from generator.book.pages import constants_pages
 from generator.games.ghost.chapter.people_facts import READERS
 from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS
 from generator.games.registry import GAMES
@@ -30,7 +29,7 @@ LITERALS = {
 
 
 def test_scripts_get_every_game_of_the_book() -> None:
-    [(address, script)] = constants_pages(shared_games()).items()
+    [(address, script)] = constants_pages().items()
     assert address == "assets/data/book.js"
     book = json.loads(str(script).removeprefix("StrategyBook.registerBook(").removesuffix(");\n"))
     assert [game["name"] for game in book["games"]] == [game.name for game in GAMES]

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from generator.errors import StrategyBookError
-from generator.work.together import together
+from generator.work.executors import together
 from tests.wordlists import ROOT
 
 
@@ -52,7 +52,7 @@ def test_with_other_threads_the_process_is_not_forked() -> None:
 def test_a_process_that_has_shown_a_bar_on_a_terminal_can_be_forked() -> None:
     code = (
         "from generator.work.progress import Bracket, Progress\n"
-        "from generator.work.together import can_fork\n"
+        "from generator.work.executors import can_fork\n"
         "with Progress('solving', 2) as progress:\n    progress.step()\n"
         "bracket = Bracket('Jotto', live=True)\nbracket(1, 1.0, 2.0)\nbracket.close()\n"
         "assert progress.bar is not None and bracket.bar is not None\n"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.book.config import BookConfig, read_config
+from generator.book.options import BuildOptions, read_config
 from generator.cli import main
 from generator.cli.build import build_arguments, build_options
 from generator.errors import InputError
@@ -31,7 +31,7 @@ output = "out"
 def test_every_key(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("cat\n")
     (tmp_path / "book.toml").write_text(WHOLE)
-    assert read_config(tmp_path / "book.toml") == BookConfig(
+    assert read_config(tmp_path / "book.toml") == BuildOptions(
         title="Tom & Jerry's words",
         lists=(str(tmp_path / "mine.txt"), "american"),
         games=("ghost", "jotto"),
@@ -40,9 +40,9 @@ def test_every_key(tmp_path: Path) -> None:
         letters=(5,),
         effort=2,
         site_url="https://example.org/words/",
-        output=str(tmp_path / "out"),
+        output=tmp_path / "out",
     )
-    assert read_config(tmp_path / "none.toml") == BookConfig()
+    assert read_config(tmp_path / "none.toml") == BuildOptions()
 
 
 @pytest.mark.parametrize(
