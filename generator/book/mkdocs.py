@@ -84,7 +84,7 @@ def run_mkdocs(
             for part, site in enumerate(sites)
         ]
         parts = together(calls, number)
-        sections: dict[str, list[object]] = {}
+        sections: dict[str, list[dict[str, str]]] = {}
         for site, (_, texts) in zip(sites, parts, strict=True):
             sections |= texts
             if site != output:
@@ -118,7 +118,7 @@ def _render(
     site: Path,
     settings: Mapping[str, str | None],
     names: Collection[str],
-) -> tuple[list[_Listed], dict[str, list[object]]]:
+) -> tuple[list[_Listed], dict[str, list[dict[str, str]]]]:
     """Build a site with these pages alone; all pages of the book, and the sections of these in the search index."""
     from mkdocs.commands.build import build
     from mkdocs.exceptions import MkDocsException
@@ -147,13 +147,25 @@ def _render(
 
 def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[object]]:
     """Make these pages slim; return the sections of each in the search index."""
-    by_address: dict[str, list[object]] = {}
+    by_address: dict[str, list[dict[str, str]]] = {}
     for section in json.loads((site / _INDEX).read_bytes())["docs"]:
         by_address.setdefault(section["location"].partition("#")[0], []).append(section)
     for page in pages:
         path = site / page.file
         path.write_text(slim(path.read_text("utf-8")), "utf-8")
-    return {page.name: by_address.get(page.address, []) for page in pages}
+    return {
+        page.name: _in_short(sections) if page.name.count("/") > 1 else sections
+        for page in pages
+        for sections in [by_address.get(page.address, [])]
+    }
+
+
+def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
+    """The sections of a list's page as one: its headings. Such pages differ in numbers and words, not in what they explain,
+    and there are so many that their texts would take most of the index and most of the time of a search."""
+    return (
+        [{**sections[0], "text": ". ".join(section["title"] for section in sections[1:])}] if sections else []
+    )
 
 
 def _leave_out_others(plugins: Any, names: Collection[str]) -> list[_Listed]:

@@ -61,6 +61,21 @@ StrategyBook.lookup = (() => {
     return uses;
   };
 
+  /**
+   * How many words of a list begin with these letters, and the shortest word of `min` letters or more that ends the game at them
+   * or before; null if there is none.
+   * @param {string} letters one letter at least @param {BookList} list @param {number} min
+   */
+  const beginning = async (letters, list, min) => {
+    /** @type {string[] | null} */
+    const own = list.own ? StrategyBook.own.open(list.slug).words : null;
+    const known = own ? null : await wordsOf([...letters][0]);
+    const words = own ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
+    const matching = words.filter((word) => word.startsWith(letters));
+    const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
+    return { count: matching.length, word: ends.sort((a, b) => a.length - b.length).at(0) ?? null };
+  };
+
   const { word: em } = StrategyBook.ui;
   const paragraph = (/** @type {Children[]} */ ...content) => make("p", {}, ...content);
 
@@ -151,5 +166,5 @@ StrategyBook.lookup = (() => {
     if (list.spelled) show(await tell(...question));
   };
 
-  return { lookUp, toLearn, tell, answer };
+  return { lookUp, beginning, toLearn, tell, answer };
 })();

@@ -6,13 +6,7 @@
 // needs: core/book.js, core/choice.js, core/ui.js
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js
 /**
- * A section of a page: its place, title and text, and the title of its page; and one that a search found, with the words that
- * matched.
- * @typedef {{ id: number, path: string, title: string, text: string, page: string }} SearchSection
- * @typedef {SearchSection & { terms: string[] }} SearchHit
- *
  * What the scripts that the search loads define: MiniSearch, and the index that MkDocs wrote, as a text.
- * @typedef {{ search: (text: string) => SearchHit[], addAll: (sections: SearchSection[]) => void }} SearchIndex
  * @typedef {{ __index: string, MiniSearch: new (options: object) => SearchIndex }} SearchWindow
  */
 (() => {
@@ -20,7 +14,6 @@
   const { icon, make, one } = StrategyBook.ui;
 
   const { root } = StrategyBook;
-  const RULES = /^how-to-play/u; // what strangers look for: these pages come first
   const SHOWN = 12;
   const SHOWN_TEXT = 160; // characters of a page below its title
   const BEFORE = 40; // characters of them before the match
@@ -28,7 +21,7 @@
   const room = one(".md-search__inner");
   if (!toggle || !room) return;
 
-  const HINT = "Type to search the book, or any word of its lists";
+  const HINT = "Ask the book: a page, a word, or what to say after some letters";
   // Pictogrammers' Material Design Icons (Apache 2.0), as the theme has them.
   const LENS =
     "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27" +
@@ -74,20 +67,21 @@
       document.head.append(script);
     });
 
-  /** The scripts of the word look-up, by the part of StrategyBook that each adds, in the order of their needs. */
-  const LOOKUP = {
+  /** The scripts that answer questions, by the part of StrategyBook that each adds, in the order of their needs. */
+  const ANSWERING = {
     frontCoding: "core/front-coding.js",
     leftOut: "core/left-out.js",
     letters: "lists/letters.js",
     spelling: "core/spelling.js",
     data: "core/data.js",
     lookup: "explore/word-lookup.js",
+    question: "site/question.js",
+    pageFinder: "site/page-finder.js",
+    searchAnswers: "site/search-answers.js",
   };
-  const loadLookup = async () => {
-    for (const [part, name] of Object.entries(LOOKUP)) if (!(part in StrategyBook)) await load(`assets/js/${name}`);
+  const loadScripts = async () => {
+    for (const [part, name] of Object.entries(ANSWERING)) if (!(part in StrategyBook)) await load(`assets/js/${name}`);
   };
-
-  const pageOf = (/** @type {string} */ path) => path.replace(/#.*$/u, "");
 
   const plain = (/** @type {string} */ html) =>
     (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
@@ -97,26 +91,11 @@
   /** The index, built on first use. */
   const prepare = () => {
     preparing ??= (async () => {
-      await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadLookup()]);
+      await Promise.all([load("search/search_index.js"), load("assets/js/vendor/minisearch.js"), loadScripts()]);
       const loaded = /** @type {SearchWindow} */ (/** @type {unknown} */ (window));
-      /** @type {{ docs: { location: string, title: string, text: string }[] }} */
-      const { docs: found } = await StrategyBook.data.value(loaded.__index);
-      const sections = found.map(({ location: path, title, text }, id) => ({ id, path, title: plain(title), text: plain(text) }));
-      const titles = new Map(sections.map(({ path, title }) => [path, title]));
-      const docs = sections.map((section) => ({ ...section, page: titles.get(pageOf(section.path)) ?? section.title }));
-      const index = new loaded.MiniSearch({
-        fields: ["title", "page", "text"],
-        storeFields: ["path", "title", "page", "text"],
-        searchOptions: {
-          prefix: true,
-          fuzzy: 0.15,
-          boost: { title: 4, page: 2 },
-          combineWith: "AND",
-          boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ { path }) => (RULES.test(path) ? 4 : 1),
-        },
-      });
-      index.addAll(docs);
-      return index;
+      /** @type {{ docs: IndexedSection[] }} */
+      const { docs } = await StrategyBook.data.value(loaded.__index);
+      return StrategyBook.pageFinder.prepare(loaded.MiniSearch, docs, plain);
     })();
     preparing.catch(() => (preparing = null)); // after a failure the next key tries again
     return preparing;
@@ -147,48 +126,12 @@
     );
 
   /**
-   * One hit for each page, the best. First come pages with the whole question in their title, then the rules of a game that
-   * the question names.
-   * @param {SearchIndex} index @param {string} text
-   */
-  const pagesOf = (index, text) => {
-    /** @type {Map<string, SearchHit>} */
-    const pages = new Map();
-    for (const hit of index.search(text)) {
-      const page = pageOf(hit.path);
-      if (!pages.has(page)) pages.set(page, hit);
-    }
-    const wordsOf = (/** @type {string} */ phrase) => phrase.toLowerCase().split(/\s+/u);
-    const rank = (/** @type {SearchHit} */ { page, path }) => {
-      if (page.toLowerCase().includes(text.toLowerCase())) return 2;
-      return RULES.test(path) && wordsOf(text).includes(wordsOf(page).at(-1) ?? "") ? 1 : 0;
-    };
-    return [...pages.values()].sort((a, b) => rank(b) - rank(a));
-  };
-
-  /**
    * The page with its list and players in the title, the section that matches, and the words around the match.
    * @param {SearchHit} hit
    */
   const result = (hit) => {
     const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
     return item(new URL(hit.path, root).href, hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
-  };
-
-  const wordOf = (/** @type {string} */ text) => (/^[\p{L}\p{M}]+$/u.test(text) ? text.toLowerCase().normalize("NFC") : null);
-
-  /** @param {string} word */
-  const about = async (word) => {
-    const lists = (await StrategyBook.data.lists()).filter(({ min }) => min.length);
-    const chosen = StrategyBook.choice.recall();
-    const preferred = lists.find(({ slug }) => slug === chosen?.list) ?? lists[0];
-    const min = chosen && preferred.min.includes(chosen.min) ? chosen.min : preferred.min.includes(4) ? 4 : preferred.min[0];
-    const article = make("article.md-typeset");
-    await new Promise((/** @type {(shown: void) => void} */ done, failed) => {
-      const show = (/** @type {HTMLElement[]} */ lines) => done(article.replaceChildren(...lines));
-      StrategyBook.lookup.answer(show, word, { list: preferred, min }, lists, root.href).catch(failed);
-    });
-    return make("li.md-search-result__item.sb-found", {}, article);
   };
 
   let latest = 0;
@@ -202,12 +145,15 @@
     }
     try {
       const index = await prepare();
-      const word = wordOf(text);
-      const answer = word ? await about(word) : null;
+      const { pages, isTopic } = StrategyBook.pageFinder;
+      const answers = await StrategyBook.searchAnswers.answer(text, isTopic);
       if (mine !== latest) return;
-      const hits = pagesOf(index, text);
+      const hits = pages(index, text);
+      const items = hits.slice(0, SHOWN).map(result);
+      // A word that names a page is more likely a question for that page.
+      items.splice(isTopic(text) ? 1 : 0, 0, ...answers);
       meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "page" : "pages"} of the book` : "Nothing on the book’s pages";
-      list.replaceChildren(...(answer ? [answer] : []), ...hits.slice(0, SHOWN).map(result));
+      list.replaceChildren(...items);
     } catch (error) {
       if (mine === latest) meta.textContent = `Search does not work here: ${/** @type {Error} */ (error).message}.`;
     }
