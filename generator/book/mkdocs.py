@@ -145,7 +145,7 @@ def _render(
     return listed, sections
 
 
-def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[object]]:
+def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[dict[str, str]]]:
     """Make these pages slim; return the sections of each in the search index."""
     by_address: dict[str, list[dict[str, str]]] = {}
     for section in json.loads((site / _INDEX).read_bytes())["docs"]:
@@ -161,8 +161,11 @@ def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[object]]:
 
 
 def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
-    """The sections of a list's page as one: its headings. Such pages differ in numbers and words, not in what they explain,
-    and there are so many that their texts would take most of the index and most of the time of a search."""
+    """The sections of a list's page as one: its headings.
+
+    Such pages differ in numbers and words, not in what they explain, and there are so many that their texts would take
+    most of the index and most of the time of a search.
+    """
     return (
         [{**sections[0], "text": ". ".join(section["title"] for section in sections[1:])}] if sections else []
     )

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import TOOLS, Watched, inaccessible, settled, unfold, wait_until, watch
-from tests.samples import inflated
 
 LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
@@ -326,14 +325,6 @@ def test_the_browser_enforces_the_policy(browser: Any, site: Path) -> None:
     context.close()
 
 
-def test_search_works_from_disk(book: Watched) -> None:
-    page = book.open("index.html")
-    page.locator("input[name=query]").click()
-    page.locator("input[name=query]").press_sequentially("glossary")
-    page.locator(".md-search-result__link").first.wait_for()
-    assert "lossary" in page.locator(".md-search-result__link").first.inner_text()
-
-
 def test_the_home_page_answers_any_position_and_links_on(book: Watched) -> None:
     from playwright.sync_api import expect
 
@@ -447,60 +438,6 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     assert "player 2 of 2 after L" in text
     for players in range(2, 7):
         assert f"player {(len(word) - 1) % players + 1} of {players}" in text
-
-
-def test_search_loads_nothing_before_the_first_search(book: Watched) -> None:
-    requested: list[str] = []
-    book.page.on("request", lambda request: requested.append(request.url))
-    page = book.open("glossary.html")
-    page.wait_for_load_state()
-    page.wait_for_timeout(300)
-    assert not [url for url in requested if "search_index" in url or "minisearch" in url or "/data/" in url]
-    page.locator("input[name=query]").click()
-    page.locator("input[name=query]").press_sequentially("haven")
-    page.locator(".md-search-result__link").first.wait_for()
-    assert [url for url in requested if "search_index" in url]
-
-
-def search(page: Any, text: str) -> list[str]:
-    """The titles of the pages that search finds."""
-    page.locator("input[name=query]").click()
-    page.locator("input[name=query]").fill(text)
-    page.locator(".md-search-result__link").first.wait_for()
-    return [title.strip() for title in page.locator(".md-search-result__link h2").all_inner_texts()]
-
-
-def test_strangers_find_the_rules_first(book: Watched) -> None:
-    page = book.open("index.html")
-    for question, game in (
-        ("how to play ghost", "Ghost"),
-        ("ghost rules", "Ghost"),
-        ("superghost rules", "SuperGhost"),
-        ("jotto rules", "Jotto"),
-    ):
-        titles = search(page, question)
-        assert titles[0] == f"How to play {game}", (question, titles)
-
-
-def test_search_shows_each_chapter_once_with_its_list_and_players_and_no_buttons(book: Watched) -> None:
-    page = book.open("index.html")
-    titles = search(page, "perfect players american")
-    assert len(titles) == len(set(titles))
-    chapters = [title for title in titles if "players, words of" in title]
-    assert chapters
-    assert all("American, common words" in title or "Ghost with" in title for title in chapters)
-    snippets = " ".join(page.locator(".md-search-result__link p").all_inner_texts())
-    assert "Cheat sheet Learn it" not in snippets
-    assert "Explore Play it" not in snippets
-
-
-def test_no_snippet_is_made_of_labels(site: Path) -> None:
-    """What the index holds is prose: no keys of the board, no cells of tables, no links to downloads."""
-    script = (site / "search/search_index.js").read_text("utf-8")
-    index = json.loads(inflated(json.loads(script.partition("=")[2].strip(" ;\n"))))
-    texts = [section["text"] for section in index["docs"]]
-    for label in ("Letters so far", "Tap a letter to", "as Anki notes", "needs JavaScript", "playersSay"):
-        assert not [text for text in texts if label in text], label
 
 
 def test_titles_and_descriptions_name_the_game(site: Path) -> None:

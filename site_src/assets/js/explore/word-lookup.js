@@ -68,9 +68,9 @@ StrategyBook.lookup = (() => {
    */
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
-    const own = list.own ? StrategyBook.own.open(list.slug).words : null;
-    const known = own ? null : await wordsOf([...letters][0]);
-    const words = own ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
+    const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
+    const known = ownWords ? null : await wordsOf([...letters][0]);
+    const words = ownWords ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
     const matching = words.filter((word) => word.startsWith(letters));
     const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
     return { count: matching.length, word: ends.sort((a, b) => a.length - b.length).at(0) ?? null };

@@ -86,7 +86,7 @@ StrategyBook.pageFinder = (() => {
         boost: { names: 6, title: 4, page: 3 },
         combineWith: "OR",
         boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ { path }) =>
-          OF_A_LIST.test(path) ? 0.6 : CHAPTER.test(path) ? 0.3 : 1,
+          OF_A_LIST.test(path) ? 0.6 : CHAPTER.test(path) ? 0.3 : path.startsWith("how-to-play-ghost") ? 1.5 : 1,
       },
     });
     index.addAll(
@@ -104,7 +104,7 @@ StrategyBook.pageFinder = (() => {
    */
   const pages = (index, question) => {
     const hits = index.search(question);
-    const wanted = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;
+    const termCount = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;
     /** @type {Map<string, { hit: SearchHit, terms: Set<string>, named: Set<string> }>} */
     const best = new Map();
     for (const hit of hits) {
@@ -115,7 +115,7 @@ StrategyBook.pageFinder = (() => {
       for (const [term, fields] of Object.entries(hit.match)) if (fields.some((field) => field !== "text")) entry.named.add(term);
     }
     const worth = (/** @type {{ hit: SearchHit, terms: Set<string>, named: Set<string> }} */ { hit, terms, named }) =>
-      hit.score * (terms.size / wanted) ** 2 * (1 + (2 * Math.min(named.size, wanted)) / wanted);
+      hit.score * (terms.size / termCount) ** 2 * (1 + (2 * Math.min(named.size, termCount)) / termCount);
     return [...best.values()].sort((a, b) => worth(b) - worth(a)).map(({ hit }) => hit);
   };
 
