@@ -222,8 +222,8 @@ def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "can stop you" in page.locator(".sb-people").inner_text()
     (verdicts,) = disputes(lexicon("american-common"), [4])
-    summary = page.locator("summary", has_text="If a word is disputed")
-    assert f"strike {len(verdicts.struck or ())} word" in summary.inner_text()
+    summary = page.locator("summary", has_text="How safe is this?")
+    assert f"{len(verdicts.struck or ())} word" in summary.inner_text()
     summary.click()
     page.locator("details[open] .sb-words", has_text=(verdicts.struck or ("",))[0]).wait_for()
     assert not book.troubles
@@ -258,6 +258,6 @@ def test_a_readers_own_list_against_people(book: Any) -> None:
         for entry in alphabet.lists
     ]
     assert [" ".join(text.split()) for text in table.locator("tbody td").all_inner_texts()] == expected
-    page.locator("summary", has_text="If a word is disputed").click()
+    page.locator("summary", has_text="How safe is this?").click()
     page.locator("table", has_text="Strike").wait_for()
     assert not book.troubles

@@ -83,7 +83,7 @@ d="M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5
 </li>
 <li>4</li>
 </ol>
-<h1>404: no page begins like that</h1>
+<h1>404: page not found</h1>
 <p>This book has no page at this address. <a id="home"{home}>Go home</a>, or up through the book:</p>
 <ul>
 <li><a href="./">the beginning of this part</a></li>

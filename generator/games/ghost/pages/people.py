@@ -77,7 +77,7 @@ def who(least: int | None) -> str:
         return f"only somebody who knows words of rank {least:,}"
     if not below:
         return "even a beginner"
-    return f"only somebody who knows rarer words than {READERS[below[-1]]}"
+    return f"only somebody who knows more words than {READERS[below[-1]]}"
 
 
 def _brief(least: int | None) -> str:

@@ -251,11 +251,11 @@ StrategyBook.Explorer = (() => {
       const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
       if (ghost.players !== 2 || !facts || !struck || (!letterFacts && fragment)) return [];
-      const what = letterFacts
-        ? `until ${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "no longer wins" : "wins"}`
-        : `until player ${3 - facts.winner} wins`;
+      const turned = letterFacts
+        ? `${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "loses" : "wins"}`
+        : `Player ${3 - facts.winner} wins`;
       return [
-        fold(`If a word is disputed: strike ${plural(struck.length, "word")} ${what}`, () => [
+        fold(`How safe is this? ${turned} only if ${plural(struck.length, "word")} or more are struck out`, () => [
           make("p.sb-words", {}, words(struck)),
           make("p.sb-note", {}, "No smaller set of words will do."),
         ]),

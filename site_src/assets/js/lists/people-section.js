@@ -104,6 +104,6 @@ StrategyBook.yourPeople = (() => {
   return (list, ghost, min) => [
     make("h2", {}, "Against people"),
     fold("The words that beat somebody who knows only common words", people(list, ghost, min)),
-    ghost.players === 2 ? fold("If a word is disputed", disputes(list, min)) : null,
+    ghost.players === 2 ? fold("How safe is this?", disputes(list, min)) : null,
   ];
 })();

@@ -27,26 +27,36 @@ StrategyBook.pageFinder = (() => {
   const OTHER_NAMES = {
     "index.html": "home start ghost strategy win wins winner best first letter opening answer",
     "rules.html": "rules rule games instructions play minimum length",
-    "how-to-play-ghost.html": "ghost rules how many players people challenge bluff cheating lying call variants proper names plurals word allowed ends lives five letters spelling three 2 3 4 5 6",
+    "how-to-play-ghost.html":
+      "ghost rules how many players people challenge bluff cheating lying call variants proper names plurals word " +
+      "allowed ends lives five letters spelling three 2 3 4 5 6",
     "how-to-play-superghost.html": "superghost super ghost rules front both ends",
     "how-to-play-xghost.html": "xghost x-ghost rules anywhere insert middle",
     "how-to-play-spook.html": "spook rules anagram any order",
     "how-to-play-superduperghost.html": "superduperghost super duper ghost rules reverse backwards turn around",
     "how-to-play-jotto.html": "jotto rules secret word letters common mastermind wordle",
-    "play.html": "play online computer friends multiplayer two people same phone round match game opponent robot bot alone against practice",
+    "play.html":
+      "play online computer friends multiplayer two people same phone round match game opponent robot bot alone " +
+      "against practice",
     "play-kin.html": "play superghost xghost spook superduperghost online computer friends",
     "jotto-play.html": "jotto play online solver helper assistant guess computer friends wordle",
     "explore.html": "explorer ghost solver calculator analyse analyze position fragment next letter helper words beginning starting",
     "cheat-sheets.html": "print printable printing paper pdf pocket cheat sheet card booklet poster handout take along",
-    "learn.html": "learn anki flashcards flash cards memorise memorize memorization drill study practise practice train training quiz spaced repetition remember",
+    "learn.html":
+      "learn anki flashcards flash cards memorise memorize memorization drill study practise practice train training " +
+      "quiz spaced repetition remember",
     "daily.html": "daily puzzle challenge today problem exercise streak",
     "your-list.html": "own word list dictionary bring paste upload import custom file family names my",
     "adding-a-list.html": "add own word list dictionary build make rebuild command custom toml program install generator",
-    "word-lists.html": "dictionary dictionaries use which list word lists scrabble twl sowpods collins csw valid source licence license slurs rude swear words family children",
+    "word-lists.html":
+      "dictionary dictionaries use which list word lists scrabble twl sowpods collins csw valid source licence " +
+      "license slurs rude swear words family children",
     "compare-lists.html": "compare differences difference between lists dictionaries better bigger",
     "data.html": "download data json csv sqlite excel spreadsheet api files dataset export",
     "benchmarks.html": "speed fast time benchmark performance",
-    "how-it-is-solved.html": "proof proved prove algorithm math maths mathematics theory minimax game tree zero-sum solved computed method correct wrong trust science equilibrium",
+    "how-it-is-solved.html":
+      "proof proved prove algorithm math maths mathematics theory minimax game tree zero-sum solved computed method " +
+      "correct wrong trust science equilibrium",
     "other-languages.html": "word list french german spanish italian dutch portuguese swedish polish languages foreign translation",
     "glossary.html": "glossary terms meaning definition define haven fragment seat opening loser outcome hider",
     "offline.html": "offline internet without network connection airplane work",

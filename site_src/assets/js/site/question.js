@@ -12,7 +12,10 @@ StrategyBook.question = (() => {
   "use strict";
   const NUMBERS = ["two", "three", "four", "five", "six"];
   const X = "([\\p{L}\\p{M}]+)";
-  const PLAYERS = new RegExp(`\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*(\\d|${NUMBERS.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`, "u");
+  const PLAYERS = new RegExp(
+    `\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*(\\d|${NUMBERS.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`,
+    "u",
+  );
   const END = "(?:\\s+(?:first|now|next|then|here|in ghost|in the game|please|better))*$";
 
   /** Verbs that say a letter: "what do I say after …". */
@@ -58,14 +61,14 @@ StrategyBook.question = (() => {
     `^${X}-$`,
   ].map((pattern) => new RegExp(pattern, "u"));
 
-  const CHOICE = new RegExp(
-    `^(?:(?:is it |should i |shall i |do i |can i |better |which is better |what is better )?(?:${SAY}|start with|open with|begin with)? ?)?(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`,
-    "u",
-  );
+  const SHALL = `(?:is it |should i |shall i |do i |can i |(?:which is |what is )?better )?(?:(?:${SAY}|(?:start|open|begin) with) )?`;
+  const CHOICE = new RegExp(`^${SHALL}(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`, "u");
   const AFTER = new RegExp(`^(?:after|at|on|with) ${X}:? |(?: (?:after|at|on|behind|to) ${X})$`, "u");
 
   /** Words of a question that are no fragment there. */
-  const ASKING = new Set("a all an any anybody anyone everybody he i it me my nobody one she somebody someone that the them they this us we what which who you your".split(" "));
+  const ASKING = new Set(
+    "a all an any anybody anyone everybody he i it me my nobody one she somebody someone that the them they this us we what which who you your".split(" "),
+  );
 
   /** A question without its signs and without its number of players. @param {string} typed */
   const parts = (typed) => {
@@ -120,9 +123,11 @@ StrategyBook.question = (() => {
     if (choice) return [choice];
     const perhaps = first(PERHAPS_WORD, text);
     if (perhaps && !isTopic(perhaps)) return [{ kind: "word", word: perhaps }];
-    const letters = first(FRAGMENT, text) ?? (players !== null && new RegExp(`^${X}$`, "u").test(text) && !isTopic(text) ? text : null);
+    const alone = players !== null && new RegExp(`^${X}$`, "u").test(text) && !isTopic(text) ? text : null;
+    const letters = first(FRAGMENT, text) ?? alone;
     if (letters) return [{ kind: "fragment", letters, players }];
-    return players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/u.test(text) ? [{ kind: "fragment", letters: "", players }] : [];
+    const asksForStart = players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/u.test(text);
+    return asksForStart ? [{ kind: "fragment", letters: "", players }] : [];
   };
 
   return { read };

@@ -4,7 +4,7 @@
  * nothing without this script; their style is the theme's.
  */
 // needs: core/book.js, core/choice.js, core/ui.js
-// optional: core/data.js, core/front-coding.js, explore/word-lookup.js
+// optional: core/data.js, core/front-coding.js, explore/word-lookup.js, site/page-finder.js, site/search-answers.js
 /**
  * What the scripts that the search loads define: MiniSearch, and the index that MkDocs wrote, as a text.
  * @typedef {{ __index: string, MiniSearch: new (options: object) => SearchIndex }} SearchWindow
@@ -75,8 +75,8 @@
     spelling: "core/spelling.js",
     data: "core/data.js",
     lookup: "explore/word-lookup.js",
-    question: "site/question.js",
     pageFinder: "site/page-finder.js",
+    question: "site/question.js",
     searchAnswers: "site/search-answers.js",
   };
   const loadScripts = async () => {

@@ -62,7 +62,7 @@ StrategyBook.people = (() => {
     if (need >= UNRANKED) return "only somebody who knows words that have no rank";
     const below = [...READERS.keys()].filter((size) => size < need);
     if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
-    return below.length ? `only somebody who knows rarer words than ${READERS.get(below[below.length - 1])}` : `even ${READERS.values().next().value}`;
+    return below.length ? `only somebody who knows more words than ${READERS.get(below[below.length - 1])}` : `even ${READERS.values().next().value}`;
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
