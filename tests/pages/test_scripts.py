@@ -108,7 +108,9 @@ def test_no_line_is_longer_than_160_characters(path: Path) -> None:
 def test_search_loads_what_answers_questions() -> None:
     text = (FOLDER / "site/search.js").read_text("utf-8")
     [loaded] = re.findall(r"const ANSWERING = \{(.*?)\};", text, re.DOTALL)
-    needed = Scripts(FOLDER).ordered(["explore/word-lookup.js", "site/page-finder.js", "site/search-answers.js"])
+    needed = Scripts(FOLDER).ordered(
+        ["explore/word-lookup.js", "site/page-finder.js", "site/search-answers.js"]
+    )
     assert tuple(re.findall(r'"(\S+\.js)"', loaded)) == tuple(
         name for name in needed if name not in EVERY_PAGE
     )
