@@ -285,7 +285,7 @@ def test_a_round_is_played_to_its_end(phone: Window) -> None:
         )
         turns += 1
         assert turns < 20
-    assert "loses the round" in phone.text(verdict) or "You lose" in phone.text(verdict)
+    assert "You win the round" in phone.text(verdict) or "You lose" in phone.text(verdict)
 
 
 def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:

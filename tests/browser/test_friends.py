@@ -351,14 +351,15 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
 @pytest.mark.parametrize(
     ("ending", "strength", "lives"),
     [
-        ("lives=5-5/against=scowl-35", "scowl-35", "5"),
-        ("against=careless", "careless", "1"),
-        ("lives=3-2", "perfect", "3"),
-        ("scowl-35/5", "scowl-35", "5"),  # as older addresses have it
-        ("careless/1", "careless", "1"),
-        ("careless", "careless", "1"),
-        ("3-2/loser", "perfect", "3"),
-        ("against=somebody", "perfect", "1"),
+        ("lives=5-5/against=scowl-35", "newspaper", "5"),
+        ("against=careless", "a careless player", "1"),
+        ("lives=3-2", "your level", "3"),
+        ("scowl-35/5", "newspaper", "5"),  # as older addresses have it
+        ("careless/1", "a careless player", "1"),
+        ("careless", "a careless player", "1"),
+        ("3-2/loser", "your level", "3"),
+        ("against=perfect", "perfect", "1"),
+        ("against=somebody", "your level", "1"),
     ],
 )
 def test_an_address_names_the_opponent_and_the_lives(
@@ -366,8 +367,7 @@ def test_an_address_names_the_opponent_and_the_lives(
 ) -> None:
     page = book.open(f"play.html#{LIST}/4/2//0/{ending}")
     page.locator("#play .sb-scores li").first.wait_for()
-    page.locator("#play .sb-settings summary").first.click()
-    assert page.get_by_label("Opponents").input_value() == strength
+    assert page.locator(".sb-against [aria-pressed=true]").inner_text() == strength
     letters = page.locator(".sb-scores li").first.locator(".sb-lives").count()
     assert letters == (lives != "1")
     if letters:

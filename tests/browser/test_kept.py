@@ -32,6 +32,10 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'Q
 DAY = 20600
 VALUES: dict[str, Any] = {
     "choice": {"list": "hostile", "min": 4, "players": 3, "lives": [5, 3, 1], "begins": "loser"},
+    "opponent": {
+        **{"choice": "pace", "ranked": 4, "plain": None},
+        "last": {"key": "a", "ladder": "ranked", "step": 3},
+    },
     "all-words": "yes",
     "learn-deck": {"key": "ghost-hostile-4-2", "choice": "hostile/4/3"},
     "matches": [{"key": "a", "line": "ghost hostile/4/2 z? names=Ann,Ben", "me": None, "over": False}],

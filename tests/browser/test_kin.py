@@ -135,7 +135,7 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
     book.page.set_viewport_size({"width": width, "height": height})
     page = book.open("play-kin.html#g=superghost&l=american-common&m=4&n=2&s=2")
     page.locator("#kin .sb-verdict", has_text="Your turn").wait_for()
-    assert "The book says" in page.inner_text("#kin .sb-verdict")
+    assert "A child says" in page.inner_text("#kin .sb-verdict")
     assert page.locator(".sb-kin-plays button").count() == 0  # nothing tells who wins
     page.get_by_role("button", name="Hint").click()
     assert page.locator(".sb-kin-plays button").first.inner_text()[0] in "✓✗"
@@ -154,11 +154,12 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
+    page.locator(".sb-against button", has_text="perfect").click()
     play_first_plays(page, 12)
-    assert "is a word" in page.inner_text("#kin .sb-verdict")
+    assert " finish" in page.inner_text("#kin .sb-verdict")
     address = page.url
     page.reload()
-    page.locator("#kin .sb-verdict", has_text="is a word").wait_for()
+    page.locator("#kin .sb-verdict", has_text=" finish").wait_for()
     assert page.url == address
 
 

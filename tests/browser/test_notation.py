@@ -131,7 +131,7 @@ def opened(page: Any, line: str) -> None:
     [
         ("superghost ellinika/3/2 ό>λό>λόγ", "Your turn"),
         ("spook ellinika/3/3 λ>λό>γλό?", "you challenged, but"),
-        ("xghost ellinika/3/2 ν>νε>νερ>νερό", "is a word"),
+        ("xghost ellinika/3/2 ν>νε>νερ>νερό", "finishes"),
     ],
 )
 def test_a_game_of_the_kin_is_opened_and_copied(book: Watched, line: str, verdict: str) -> None:

@@ -37,8 +37,8 @@ def play(book: Watched, game: str) -> None:
         book.open(f"play.html#{SLUG}/4/2")
         for _ in range(30):
             # Read the tiles only after the opponent's letter, or the end of the game, has come.
-            page.locator("#play .sb-verdict", has_text=re.compile("Your turn|is a word")).wait_for()
-            if "is a word" in page.locator("#play .sb-verdict").inner_text():
+            page.locator("#play .sb-verdict", has_text=re.compile("Your turn|round:")).wait_for()
+            if "round:" in page.locator("#play .sb-verdict").inner_text():
                 break
             starts = {word[0] for word in WORDS}
             fragment = "".join(page.locator("#play .sb-tile:not(.sb-tile--next)").all_inner_texts()).lower()
@@ -49,11 +49,11 @@ def play(book: Watched, game: str) -> None:
             }
             letter = min(going or starts)
             page.locator(f"#play .sb-key[data-key='{letter}']").click()
-        assert "is a word" in page.locator("#play").inner_text()
+        assert "round:" in page.locator("#play").inner_text()
     elif game == "superghost":
         book.open(f"play-kin.html#g=superghost&l={SLUG}&m=4&n=2&s=1")
         play_first_plays(page, 20)
-        assert "is a word" in page.locator("#kin .sb-verdict").inner_text()
+        assert "round:" in page.locator("#kin .sb-verdict").inner_text()
     else:
         book.open(f"jotto-play.html#{SLUG}/5/guess")
         for word in sorted({word for word in WORDS if len(word) == 5}):

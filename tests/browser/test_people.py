@@ -231,9 +231,8 @@ def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
 
 def test_play_against_a_reader(book: Any) -> None:
     page = settled(book.open("play.html#american-common/4/2"))
-    page.locator("#play summary").first.click()
-    page.get_by_label("Opponents").select_option("scowl-20")
-    page.get_by_role("button", name="New game").click()
+    page.locator(".sb-against button", has_text="child").click()
+    page.locator(".sb-scores", has_text="A child").wait_for()
     page.locator(".sb-key", has_text="F").first.click()
     page.locator("#play .sb-wordline li:not(.sb-next)").nth(1).wait_for()
     assert not book.troubles

@@ -225,7 +225,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
     page.locator(".learn-plan h2", has_text="finished").wait_for()
     page.get_by_role("link", name="Play a match against a newspaper reader").click()
     page.locator(".sb-lives").first.wait_for()
-    assert page.get_by_label("Opponents").input_value() == "scowl-35"
+    assert page.locator(".sb-against [aria-pressed=true]").inner_text() == "newspaper"
     close(book)
 
 

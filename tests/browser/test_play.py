@@ -20,8 +20,11 @@ LIST = "american-common"
 
 
 def begin(book: Watched, address: str = f"{LIST}/4/2") -> Any:
+    """A round against the perfect opponent."""
     book.page.goto("about:blank")
-    page = book.open(f"play.html#{address}")
+    parts = [*address.split("/"), "", "0"]
+    against = "" if "against" in address else "/".join(["", *parts[3:5], "against=perfect"])
+    page = book.open(f"play.html#{'/'.join(parts[:3])}{against}" if against else f"play.html#{address}")
     page.locator("#play .sb-scores li").first.wait_for()
     return page
 
@@ -60,7 +63,7 @@ def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
             break
         depth, index = solved.trie.find(said(page))
         page.keyboard.press(solved.winning_moves(depth, index)[0])
-    assert "The book loses the round" in verdict(page)
+    assert "You win the round" in verdict(page)
     assert "Nobody gave a win away" in page.locator("#play").inner_text()
 
 
@@ -214,10 +217,9 @@ def test_challenges_with_four_players(book: Watched) -> None:
 
 def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
     """An opponent that bluffs at every turn, put in the place of the real one."""
-    page = begin(book, f"{LIST}/4/4")
+    page = begin(book, f"{LIST}/4/4//0/against=careless")
     page.evaluate("() => { StrategyBook.opponents.careless = (table) => ({ say: table.fragment + 'q' }); }")
-    settings(page).get_by_label("Opponents").select_option("careless")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("group", name="You play against").get_by_role("button", name="careless").click()
     page.keyboard.press("b")
     page.locator("#play .sb-wordline li:not(.sb-next)").nth(3).wait_for()
     my_turn(page)
@@ -300,3 +302,34 @@ def test_weaker_opponents_play_every_game(engine: Any) -> None:
             [name, words, list(lexicon(LIST).alphabet)],
         )
         assert lost[0] > lost[1], name
+
+
+def test_the_opponent_keeps_pace_and_another_is_one_tap_away(book: Watched) -> None:
+    """A loss brings somebody weaker, unless it is taken back; who is chosen stays, and somebody easier is offered."""
+    page = book.open(f"play.html#{LIST}/4/2")
+    scores = page.locator("#play .sb-scores")
+    scores.filter(has_text="A child").wait_for()
+
+    def lose() -> str:
+        page.keyboard.press("b")
+        page.locator("#play .sb-wordline li:not(.sb-next)").nth(1).wait_for()
+        my_turn(page)
+        page.get_by_role("button", name="Challenge").click()
+        assert "You lose the round" in verdict(page)
+        return verdict(page)
+
+    assert "Your next opponent: a careless child." in lose()
+    page.get_by_role("button", name="Take back and try again").click()
+    assert "next opponent" not in verdict(page)
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_role("button", name="Play again").click()
+    scores.filter(has_text="A careless child").wait_for()
+    page.locator(".sb-against button", has_text="perfect").click()
+    scores.filter(has_text="The book").wait_for()
+    assert "next opponent" not in lose()
+    page.goto("about:blank")
+    page = book.open("play.html")  # the choice is kept
+    page.locator("#play .sb-scores", has_text="The book").wait_for()
+    lose()
+    page.get_by_role("button", name="An easier opponent").click()
+    page.locator("#play .sb-scores", has_text="A novel reader").wait_for()

@@ -44,7 +44,7 @@ StrategyBook.address = (() => {
     return { list, min, players, letters: clean(parts[3] ?? "", list), turn, replaced, against, ...rules };
   };
 
-  const OPPONENT = /^(perfect|fair|common|careless|scowl-\d{1,5})$/u;
+  const OPPONENT = /^(pace|perfect|fair|common|careless|(scowl|hasty|careless|part)-\d{1,5})$/u;
 
   const NAMED = /^(lives|begins|against)=/u;
 

@@ -7,6 +7,7 @@
  *   losers, best, why }: `wins` is null where that is not known, `losers` a set of seats as bits, or null; `best`, would a
  *   perfect opponent make it?
  * - `believed(knows, players)`: how somebody sees it who knows some of the words: from a fragment to { says, good };
+ * - `continues(fragment)`: the legal plays, not graded;
  * - `listsPlays`: does a hint list plays, because a letter alone does not say where it goes?
  * - `saves(text, seat, players)`: a word to head for after a winning play.
  */
@@ -32,10 +33,12 @@
  * @property {(fragment: string) => string} refuses
  * @property {(fragment: string, word: string) => string} proves
  * @property {(fragment: string) => Way[]} ways
+ * @property {(fragment: string) => { text: string, finished: boolean }[]} continues
  * @property {(plays: string[], players: number) => GradedPlay[]} grades
  * @property {(knows: any, players: number) => Belief} believed
  * @property {(text: string, seat: number, players: number) => string | null} saves
  * @property {() => string[]} words that rule a round
+ * @property {(words: string[]) => TableGame} withWords the same game with only these words
  */
 StrategyBook.ghostGame = (() => {
   "use strict";
@@ -68,6 +71,11 @@ StrategyBook.ghostGame = (() => {
     /** The words that rule a round. */
     words() {
       return this.legal ?? this.trie.words(0);
+    }
+
+    /** The game with only these words. @param {string[]} words */
+    withWords(words) {
+      return new GhostGame(StrategyBook.Trie.fromWords(this.alphabet, words, this.min), this.min);
     }
 
     /** @param {string} before @param {string} after */
@@ -118,6 +126,13 @@ StrategyBook.ghostGame = (() => {
       return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
     }
 
+    /** @param {string} fragment */
+    continues(fragment) {
+      const { trie } = this;
+      const node = trie.find(fragment);
+      return node < 0 ? [] : trie.plays(node).map((child) => ({ text: trie.fragment(child), finished: trie.isWord(child) }));
+    }
+
     /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
     grades(plays, players) {
       const { trie } = this;
@@ -161,10 +176,10 @@ StrategyBook.ghostGame = (() => {
       const good = goodPlays(trie, players, most);
       return (fragment) => {
         const node = trie.find(fragment);
-        if (node < 0) return { says: [], good: [] };
+        if (node < 0) return { says: [], good: () => [] };
         const says = trie.plays(node).filter((child) => StrategyBook.people.says(trie, child, most));
         const texts = (/** @type {number[]} */ nodes) => nodes.map((child) => trie.fragment(child));
-        return { says: texts(says), good: texts(says.filter(good)) };
+        return { says: texts(says), good: () => texts(says.filter(good)) };
       };
     }
 
@@ -186,8 +201,10 @@ StrategyBook.ghostGame = (() => {
    * @param {TableGame} game @param {number} players @returns {Belief}
    */
   const listsBelief = (game, players) => (fragment) => {
-    const plays = fragment && game.isWord(fragment) ? [] : game.grades([fragment], players);
-    return { says: plays.map(({ text }) => text), good: plays.filter(({ best }) => best).map(({ text }) => text) };
+    const plays = fragment && game.isWord(fragment) ? [] : game.continues(fragment);
+    const open = plays.filter(({ finished }) => !finished);
+    const good = () => game.grades([fragment], players).flatMap(({ best, text }) => (best ? [text] : []));
+    return { says: (open.length ? open : plays).map(({ text }) => text), good: plays.length ? good : () => [] };
   };
 
   /**

@@ -33,7 +33,8 @@
       await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), places, /** @type {Begins} */ (begins));
     },
     async knows(strength, { list, min, lists }) {
-      if (strength.startsWith("scowl-")) return Number(strength.slice("scowl-".length));
+      const size = StrategyBook.strengths.sizeOf(strength);
+      if (size !== null) return size;
       const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
       const least = common.min.includes(min) ? min : common.min[0];
       return new GhostGame(await StrategyBook.data.trie(common, least), least);

@@ -116,6 +116,11 @@ StrategyBook.KinGame = (() => {
       });
     }
 
+    /** @param {string} fragment */
+    continues(fragment) {
+      return this.any.quickPlays(fragment);
+    }
+
     /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
     grades(plays, players) {
       const tracked = this.tracked(plays, players);

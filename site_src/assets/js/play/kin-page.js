@@ -58,12 +58,12 @@
       return new KinGame(game, { words, alphabet: [...list.alphabet], min, known: chapters[`${game}-${min}`] ?? null });
     },
     async knows(strength, { game, list, lists }) {
-      if (!strength.startsWith("scowl-")) {
+      const most = StrategyBook.strengths.sizeOf(strength);
+      if (most === null) {
         const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
         const { words } = await StrategyBook.data.kin(common);
         return game.withWords(words);
       }
-      const most = Number(strength.slice("scowl-".length));
       const sizes = StrategyBook.people.sizesOf(await StrategyBook.data.sizes());
       return game.withWords(game.legal.filter((/** @type {string} */ word) => (sizes.get(word) ?? Infinity) <= most));
     },

@@ -10,7 +10,7 @@
  */
 // needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/friends-form.js
 // needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
-// needs: play/opponents.js, play/table-view.js, play/table-words.js
+// needs: play/strengths.js, play/table-view.js, play/table-words.js
 /**
  * What differs between games; see above.
  * @typedef {object} PlayFamily
@@ -31,9 +31,10 @@
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { make, pause, start } = StrategyBook.ui;
-  const { book, keptMatch, matchLine, matches, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
+  const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
+  const WINS = 3; // in a row, until a stronger opponent is offered
 
   class PlayPage {
     /** @param {HTMLElement} root @param {PlayFamily} family @param {BookList[]} lists */
@@ -42,7 +43,9 @@ StrategyBook.startPlaying = (() => {
       this.lists = lists;
       /** @type {MatchRecord} */ this.setup;
       this.lineNow = this.written = "";
-      this.warned = false;
+      this.warned = this.paced = false;
+      /** The matches won in a row against one opponent that stays. @type {Set<string>} */
+      this.won = new Set();
       this.ticket = {};
       /** The line that this page kept last. @type {string | null} */
       this.saved = null;
@@ -50,7 +53,7 @@ StrategyBook.startPlaying = (() => {
       this.loaded = new Map();
       /** @type {TableView} */ this.view;
       /** @type {PlayChoice} */
-      this.chosen = { lives: 1, begins: "turn", strength: "perfect", ...this.wish() };
+      this.chosen = { lives: 1, begins: "turn", strength: pace.choice(), ...this.wish() };
       this.settings = new StrategyBook.PlaySettings(family, lists, this.chosen, {
         change: (/** @type {Partial<PlayChoice>} */ choice) => this.change(choice),
         begin: () => this.begin(),
@@ -64,12 +67,13 @@ StrategyBook.startPlaying = (() => {
         join: (/** @type {string} */ name) => this.join(name),
         me: (player) => this.iAm(player),
       });
-      root.replaceChildren(this.settings.node, this.friends.node);
+      root.replaceChildren(this.settings.against, this.settings.node, this.friends.node);
       this.view = new StrategyBook.TableView(root, {
         pace: Number(root.dataset.pace ?? 500),
         /** @param {TableView} view @returns {string | false} */
         changed: (view) => this.changed(view),
         again: () => this.guard(() => this.again()),
+        other: (by) => this.other(by),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
       root.append(this.panel.node);
@@ -100,11 +104,12 @@ StrategyBook.startPlaying = (() => {
     change(choice) {
       Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
-      if (this.family.atOnce && !("strength" in choice || "lives" in choice || "begins" in choice)) this.begin();
+      if (choice.strength) pace.choose(choice.strength);
+      if (choice.strength || (this.family.atOnce && !("lives" in choice || "begins" in choice))) this.begin();
     }
 
     refresh() {
-      this.settings.refresh(this.chosen, this.strengths);
+      this.settings.refresh(this.chosen);
       this.friends.offer(this.strengths);
     }
 
@@ -125,9 +130,20 @@ StrategyBook.startPlaying = (() => {
       return ticket === this.ticket ? (this.loaded.get(key) ?? null) : null;
     }
 
+    /** The ladder on which the list has opponents. */
+    get ladder() {
+      return strengths.ladderOf(this.chosen.list, this.family.ranks(this.chosen.list));
+    }
+
+    /** An easier or a stronger opponent of the row. @param {number} by */
+    other(by) {
+      const fixed = strengths.FIXED[this.ladder];
+      this.change({ strength: fixed[fixed.indexOf(this.chosen.strength) + by] ?? this.chosen.strength });
+    }
+
     /** An opponent for each seat. @param {MatchRecord} setup @param {TableGame} game @param {BookList} list */
     opponentsOf(setup, game, list) {
-      return strengths.seated(setup.seats, list, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
+      return strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
     }
 
     /**
@@ -137,11 +153,12 @@ StrategyBook.startPlaying = (() => {
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
-      const { game, list, min, players, seat, lives, begins, strength, matchLives } = this.chosen;
+      const { game, list, min, players, seat, lives, begins, matchLives } = this.chosen;
+      const strength = this.chosen.strength === pace.PACE ? pace.kind(this.ladder) : this.chosen.strength;
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
       const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, key: matches.newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
-      await this.put(setup, list, { plays, explore: seat === 0, note });
+      await this.put(setup, list, { plays, explore: seat === 0, note, paced: this.chosen.strength === pace.PACE });
     }
 
     /** Begins a match of the people in the form. @param {FriendsSetup} friends */
@@ -168,9 +185,10 @@ StrategyBook.startPlaying = (() => {
 
     /**
      * Puts a new match on the table.
-     * @param {MatchRecord} setup @param {BookList} list @param {{ plays?: string[], explore?: boolean, me?: number | null, note?: string }} given
+     * @param {MatchRecord} setup @param {BookList} list @param {{ plays?: string[], explore?: boolean, me?: number | null, note?: string,
+     *   paced?: boolean }} given
      */
-    async put(setup, list, { plays = [], explore = false, me = null, note = "" } = {}) {
+    async put(setup, list, { plays = [], explore = false, me = null, note = "", paced = false } = {}) {
       let game, bots;
       try {
         game = await this.load(setup, list);
@@ -184,6 +202,7 @@ StrategyBook.startPlaying = (() => {
       const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls });
       const dealt = tableSetup.deal(table, plays, this.family);
       this.saved = null;
+      this.paced = paced;
       this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
       this.settings.show(this.chosen, seats.length, explore);
@@ -214,7 +233,7 @@ StrategyBook.startPlaying = (() => {
      * Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible.
      * @param {string} text @param {{ note?: string, explore?: boolean }} given
      */
-    async open(text, { note = "The game is on the table.", explore = false } = {}) {
+    async open(text, { note = "The match is open.", explore = false } = {}) {
       const name = sentLine.gameOf(text);
       if (name && !this.family.games.some((game) => game.name === name)) {
         location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
@@ -237,7 +256,10 @@ StrategyBook.startPlaying = (() => {
       this.setup = setup;
       this.saved = entry ? entry.line : null;
       const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
+      const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
+      this.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
       Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, plays: [] });
+      if (!this.paced && kind) this.chosen.strength = kind;
       this.refresh();
       this.settings.show(this.chosen, setup.seats.length, explore);
       this.prepare(table, list);
@@ -250,7 +272,7 @@ StrategyBook.startPlaying = (() => {
     async openOrSay(text) {
       try {
         await this.open(text);
-        this.panel.tell("The game is on the table.");
+        this.panel.tell("The match is open.");
       } catch (error) {
         this.panel.tell(/** @type {Error} */ (error).message);
         if (this.view.table) this.view.show("");
@@ -269,7 +291,7 @@ StrategyBook.startPlaying = (() => {
       const { table, setup } = view;
       const line = (this.lineNow = tableLines.line(view));
       this.written = sentLine.hashOf(line, view.explore);
-      let note = "";
+      let note = this.settle(view);
       const several = view.people.length > 1 && !view.explore;
       try {
         if (several || table.rounds.length > 1) {
@@ -282,12 +304,37 @@ StrategyBook.startPlaying = (() => {
         }
         if (several) keptMatch.enter(view, line);
       } catch {
-        note = this.warned ? "" : "This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.";
+        if (!this.warned) note += " This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.";
         this.warned = true;
       }
       history.replaceState(null, "", this.written);
       this.panel.show(view);
       return note;
+    }
+
+    /**
+     * A round or match against the book is over: the opponent who keeps pace takes a step, and another is offered in place of one
+     * who does not. @param {TableView} view
+     */
+    settle(view) {
+      const [me] = view.people;
+      const { table, setup, list } = view;
+      view.offers = { easier: false, stronger: false };
+      if (!view.solo || view.explore) return "";
+      const lost = table.single ? table.result?.loser === me : table.lives[me] === 0;
+      const won = lost ? false : table.over && !setup.helped.includes(me) ? true : null;
+      const ladder = strengths.ladderOf(list, this.family.ranks(list));
+      if (this.paced) {
+        pace.settle(setup.key, ladder, won);
+        return lost || table.over ? `Your next opponent: ${strengths.nameOf(pace.kind(ladder))}.` : "";
+      }
+      if (lost) this.won.clear();
+      else if (won) this.won.add(setup.key);
+      else this.won.delete(setup.key);
+      const step = strengths.FIXED[ladder].indexOf(this.chosen.strength);
+      const most = strengths.FIXED[ladder].length - 1;
+      view.offers = { easier: lost && step > 0, stronger: won === true && this.won.size >= WINS && step >= 0 && step < most };
+      return "";
     }
 
     /** @param {string} name */
@@ -334,7 +381,7 @@ StrategyBook.startPlaying = (() => {
       }
       try {
         await page.open(line, { note: "", explore });
-        page.panel.tell("The game is on the table.");
+        page.panel.tell("The match is open.");
       } catch (error) {
         await page.begin();
         page.panel.tell(/** @type {Error} */ (error).message);

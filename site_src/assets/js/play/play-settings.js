@@ -1,7 +1,7 @@
-/* The settings above a table: game, list, shortest word, players, seat, opponents, and how long it is played. */
-// needs: core/settings.js, core/ui.js, data/book.js
+/* The settings above a table: game, list, shortest word, players, seat, how long it is played, and the row of opponents. */
+// needs: core/settings.js, core/ui.js, data/book.js, play/strengths.js
 /**
- * What the settings above a table say. `strength`: the kind of opponents; `matchLives`: lives as an address names them; `replaced`: what
+ * What the settings above a table say. `strength`: the kind of opponents, or "pace"; `matchLives`: lives as an address names them; `replaced`: what
  * the address asked for and is not here.
  * @typedef {{ game: string, list: BookList, min: number, players: number, seat: number, lives: number, begins: string, strength: string,
  *   plays?: string[], matchLives?: number[] | null, replaced?: string }} PlayChoice
@@ -9,7 +9,7 @@
 StrategyBook.PlaySettings = (() => {
   "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
-  const { book } = StrategyBook;
+  const { book, pace, strengths } = StrategyBook;
 
   /** @type {[string, string][]} */
   const BEGINS = [
@@ -38,18 +38,37 @@ StrategyBook.PlaySettings = (() => {
       this.gameField = select("Game", games, chosen.game, (game) => change({ game }));
       this.seatField = select("Your seat", [], 1, (seat) => change({ seat: Number(seat) }));
       this.livesField = select("Length", LENGTHS, 1, (lives) => change({ lives: Number(lives) }));
-      this.strengthField = select("Opponents", [], "perfect", (strength) => change({ strength }));
       this.beginsField = select("The next round begins", BEGINS, "turn", (begins) => change({ begins }));
       const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
         before: family.games.length > 1 ? [this.gameField.label] : [],
-        after: [this.seatField, this.strengthField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(begins),
+        after: [this.seatField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(begins),
       });
       this.node = this.settings.node;
+      this.against = make("div.sb-against", { role: "group", "aria-label": "You play against" });
+      this.choose = (/** @type {string} */ strength) => change({ strength });
     }
 
-    /** Makes a choice possible, and shows it. @param {PlayChoice} chosen @param {[string, string][]} strengths the opponents that there are */
-    refresh(chosen, strengths) {
+    /** The row of opponents. @param {PlayChoice} chosen */
+    showOpponents({ list, strength, seat }) {
+      const { family } = this;
+      const fixed = strengths.FIXED[strengths.ladderOf(list, family.ranks(list))];
+      /** @type {[kind: string, text: string][]} */
+      const all = [[pace.PACE, "your level"], ...fixed.map((kind) => /** @type {[string, string]} */ ([kind, strengths.shortOf(kind)]))];
+      if (!all.some(([kind]) => kind === strength)) all.push([strength, strengths.nameOf(strength)]);
+      const buttons = all.map(([kind, text]) => {
+        const press = () => {
+          this.choose(kind);
+          /** @type {HTMLElement | null} */ (this.against.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
+        };
+        return make("button.sb-choice", { type: "button", "aria-pressed": String(kind === strength), click: press }, text);
+      });
+      this.against.replaceChildren(make("span", {}, "Against"), ...buttons);
+      this.against.hidden = seat === 0;
+    }
+
+    /** Makes a choice possible, and shows it. @param {PlayChoice} chosen */
+    refresh(chosen) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
       if (!minimums.includes(chosen.min)) chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums[minimums.length - 1];
@@ -57,8 +76,7 @@ StrategyBook.PlaySettings = (() => {
       /** @type {[number, string][]} */
       const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? "1 (you begin)" : `${i + 1}`]);
       setOptions(this.seatField.field, family.explores ? [[0, "everybody: explore"], ...seats] : seats, chosen.seat);
-      if (!strengths.some(([key]) => key === chosen.strength)) chosen.strength = "perfect";
-      setOptions(this.strengthField.field, strengths, chosen.strength);
+      if (!strengths.possible(chosen.strength, chosen.list, family.ranks(chosen.list))) chosen.strength = pace.PACE;
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
       /** @type {[number, string]} */
       const addressed = [chosen.lives, "a match, as the address says"];
@@ -66,6 +84,7 @@ StrategyBook.PlaySettings = (() => {
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
       this.beginsField.label.hidden = chosen.lives === 1;
       this.gameField.field.value = chosen.game;
+      this.showOpponents(chosen);
       this.show(chosen);
     }
 

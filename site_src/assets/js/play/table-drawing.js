@@ -1,12 +1,14 @@
 /* Draws a table: the players, letters, keys, legal plays and buttons, and what the book says of a round. The `view`
  * (table-view.js) knows what is on the table, and whose turn it is.
  */
-// needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/review.js, play/table-parts.js, play/table-words.js
+// needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/review.js, play/strengths.js, play/table-parts.js
+// needs: play/table-words.js
 StrategyBook.tableDrawing = (() => {
   "use strict";
   const { make, capital, fold } = StrategyBook.ui;
   const { tableWords: words, reviewView } = StrategyBook;
   const { scores } = StrategyBook.tableParts;
+  const { nameOf } = StrategyBook.strengths;
   const SHOWN = 40; // plays before a fold
 
   /** Why the book would choose a play. */
@@ -30,6 +32,7 @@ StrategyBook.tableDrawing = (() => {
       out: !table.single && table.lives[player] === 0,
       lives: table.lives[player],
       helped: !view.explore && setup.helped.includes(player),
+      kind: setup.seats.length > 2 && !view.people.includes(player) ? nameOf(setup.seats[player].kind) : "",
     }));
     scores(view.scores, people, table.single ? "" : setup.spells || words.SPELLS);
   };
@@ -104,6 +107,8 @@ StrategyBook.tableDrawing = (() => {
     view.during.set("Take back", view.canTakeBack());
     view.after.set("Next round", true, between && !table.over && view.people.some((player) => table.lives[player]));
     view.after.set("Play again", true, !view.solo ? table.over : true);
+    view.after.set("An easier opponent", true, view.offers.easier);
+    view.after.set("A stronger opponent", true, view.offers.stronger);
     view.after.set("Take back and try again", true, between && view.canTakeBack());
   };
 

@@ -1,6 +1,6 @@
 /* Parts of the page on which a table is played: the players with their lives, the places for a letter, questions, buttons. */
 // needs: core/ui.js
-/** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean }} TablePerson */
+/** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }} TablePerson */
 StrategyBook.tableParts = (() => {
   "use strict";
   const { make, capital, plural } = StrategyBook.ui;
@@ -139,16 +139,17 @@ StrategyBook.tableParts = (() => {
   };
 
   /**
-   * The players round the table. `people` are { name, turn, out, lives, helped }; `spells` is "" for a single round.
+   * The players round the table. `people` are { name, turn, out, lives, helped, kind }; `spells` is "" for a single round.
    * @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells
    */
   const scores = (node, people, spells) => {
-    const items = people.map(({ name, turn, out, lives, helped }) =>
+    const items = people.map(({ name, turn, out, lives, helped, kind }) =>
       make(
         "li",
         { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
         make("span", {}, `${turn ? "▸ " : ""}${name}${out ? " · out" : ""}`),
         spells ? livesOf(lives ?? 0, spells) : null,
+        kind ? make("small.sb-helped", {}, kind) : null,
         helped ? make("small.sb-helped", {}, "had help") : null,
       ),
     );

@@ -17,11 +17,11 @@ StrategyBook.TableView = (() => {
     /**
      * @param {HTMLElement} root
      * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string | false, again: () => void,
-     *   linkTo: (round: Round) => string }} page
+     *   other: (by: number) => void, linkTo: (round: Round) => string }} page
      *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
-     *   `again` begins another match of the same people; `linkTo` is the link to a round of the table
+     *   `again` begins another match of the same people, `other` one against an easier (-1) or a stronger opponent; `linkTo` is the link to a round of the table
      */
-    constructor(root, { random = Math.random, pace = 500, changed, again, linkTo }) {
+    constructor(root, { random = Math.random, pace = 500, changed, again, other, linkTo }) {
       this.random = random;
       this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
       this.changed = changed;
@@ -37,6 +37,8 @@ StrategyBook.TableView = (() => {
       /** @type {number | undefined} */ this.timer = undefined;
       this.given = this.left = 0;
       this.explore = this.hinting = false;
+      /** Other opponents that the page has, once a round is over. */
+      this.offers = { easier: false, stronger: false };
       this.scores = make("ul.sb-scores", { "aria-label": "Players" });
       this.line = new WordLine();
       this.box = new VerdictBox();
@@ -53,7 +55,9 @@ StrategyBook.TableView = (() => {
       );
       this.after = actions(
         ["Next round", () => this.nextRound(), true],
-        ["Play again", () => this.again()],
+        ["Play again", () => this.again(), true],
+        ["An easier opponent", () => other(-1)],
+        ["A stronger opponent", () => other(1)],
         ["Take back and try again", () => this.askTakeBack()],
       );
       this.after.node.hidden = true;
@@ -130,7 +134,7 @@ StrategyBook.TableView = (() => {
       const before = table.fragment;
       const text = reply.say ?? "";
       table.say(text);
-      this.turn(words.played(name, before, text));
+      this.turn(table.result ? "" : words.played(name, before, text));
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
@@ -150,7 +154,7 @@ StrategyBook.TableView = (() => {
       const before = table.fragment;
       table.say(fragment);
       this.hinting = false;
-      this.turn(words.played(name, before, fragment));
+      this.turn(table.result ? "" : words.played(name, before, fragment));
     }
 
     /** Anybody may challenge: the page asks for the player where that is not clear. */

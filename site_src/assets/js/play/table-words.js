@@ -1,8 +1,9 @@
 /* The sentences of a table: who is meant, what has happened, what the book would do. */
-// needs: core/ui.js, play/rules.js
+// needs: core/ui.js, play/rules.js, play/strengths.js
 StrategyBook.tableWords = (() => {
   "use strict";
   const { capital, listing, plural, wordText } = StrategyBook.ui;
+  const { titleOf } = StrategyBook.strengths;
 
   const SPELLS = "ghost"; // the word whose letters players collect, unless they choose another
   const HUMAN = "human";
@@ -10,7 +11,7 @@ StrategyBook.tableWords = (() => {
   const YOU = "You";
 
   /**
-   * How each player is called: by name; else the only person is "You", and the only opponent of one "The book".
+   * How each player is called: by name; else the only person is "You", and an opponent of one is called after its kind.
    * @param {Seat[]} seats @param {number | null} me
    */
   const namer = (seats, me) => {
@@ -20,7 +21,7 @@ StrategyBook.tableWords = (() => {
       const { name, kind } = seats[player];
       if (name) return name;
       if (kind === HUMAN && (alone || me === player)) return YOU;
-      return kind !== HUMAN && seats.length === 2 ? "The book" : `Player ${player + 1}`;
+      return kind !== HUMAN && seats.length === 2 ? titleOf(kind) : `Player ${player + 1}`;
     };
   };
 
@@ -28,7 +29,7 @@ StrategyBook.tableWords = (() => {
   const verb = (name, third, second) => (name === YOU ? second : third);
 
   /** A name as it stands under a letter, or within a sentence. @param {string} name */
-  const caption = (name) => ([YOU, "The book"].includes(name) || /^Player \d+$/u.test(name) ? name.toLowerCase() : name);
+  const caption = (name) => (/^(You|The book|Player \d+)$|^A /u.test(name) ? name[0].toLowerCase() + name.slice(1) : name);
 
   /**
    * A play as its letter where that goes to the end, else as the fragment that it makes.
@@ -46,14 +47,19 @@ StrategyBook.tableWords = (() => {
   };
 
   /** Why a round was lost, as the end of a sentence. @param {Table} given @param {(player: number) => string} nameOf */
-  const reason = ({ game, fragment, result }, nameOf) => {
+  const reason = ({ game, fragment, result, round }, nameOf) => {
     if (!result) return "";
     const { ending, challenger } = result;
     const word = result.word ?? "";
     const doubter = challenger === null ? "" : caption(nameOf(challenger));
+    const finishes = () => {
+      const name = nameOf(result.loser);
+      const play = played(name, round.plays.at(-2) ?? "", fragment).replace(name, caption(name)).slice(0, -1);
+      return `${play} and ${verb(name, "finishes", "finish")} “${wordText(word)}”.`;
+    };
     /** @type {Record<string, () => string>} */
     const reasons = {
-      word: () => (challenger === null ? `“${wordText(word)}” is a word.` : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
+      word: () => (challenger === null ? finishes() : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
       bluff: () => game.refuses(fragment),
       challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
       length: () => `“${fragment}” is longer than every word of this list.`,
@@ -68,6 +74,8 @@ StrategyBook.tableWords = (() => {
     if (table.result) {
       const { loser } = table.result;
       const name = nameOf(loser);
+      const won = people.length === 1 && !people.includes(loser) && table.round.order.length === 2;
+      if (won) return { head: "You win the round:", why: reason(table, nameOf) };
       return { head: `${name} ${verb(name, "loses", "lose")} the round:`, why: reason(table, nameOf) };
     }
     if (table.over) return { head: "The match is over.", why: "" };

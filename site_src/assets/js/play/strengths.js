@@ -1,0 +1,169 @@
+/* The opponents that a page offers: the kinds of them, what they are called, and the one that goes up and down with the reader. */
+// needs: core/kept.js, core/ui.js, data/book.js, play/match-line.js, play/opponents.js
+/** @typedef {keyof (typeof StrategyBook)["strengths"]["LADDERS"]} Ladder */
+StrategyBook.strengths = (() => {
+  "use strict";
+  const { book, opponents, matchLine } = StrategyBook;
+  const { capital } = StrategyBook.ui;
+  const { HUMAN, fingerprint } = matchLine;
+
+  const READERS = new Map(book.readers);
+  /** How often a kind with a number looks ahead. @type {Record<string, number>} */
+  const LOOKS = { scowl: 1, hasty: 0.5, careless: 0, part: 0 };
+  const NUMBERED = /^(scowl|hasty|careless|part)-(\d{1,5})$/u;
+
+  /** @type {[kind: string, text: string][]} */
+  const STRENGTHS = [
+    ["perfect", "perfect: knows every answer"],
+    ["fair", "good: slips now and then"],
+    ["scowl-20", `knows what ${READERS.get(20)} knows`],
+    ["scowl-35", "reads the newspaper"],
+    ["scowl-50", "reads novels"],
+    ["common", "knows only common words, may bluff"],
+    ["careless", "careless: never looks ahead"],
+  ];
+
+  /** From the weakest to the strongest; each is a step. With a list that has ranks, and with others. */
+  const LADDERS = {
+    ranked: ["careless-10", "careless-20", "scowl-20", "hasty-35", "scowl-35", "scowl-50", "perfect"],
+    plain: ["part-5", "part-20", "part-40", "part-70", "careless", "fair", "perfect"],
+  };
+  const BEGINNING = { ranked: 2, plain: 3 }; // the steps of a first opponent
+  /** Those that can be chosen for good, from the weakest. */
+  const FIXED = { ranked: ["scowl-20", "scowl-35", "scowl-50", "perfect"], plain: ["part-40", "careless", "fair", "perfect"] };
+  /** @type {Record<string, string>} */
+  const TITLES = {
+    ...{ perfect: "the book", fair: "a good player", careless: "a careless player", common: "a player of common words" },
+    ...{ "part-5": "a beginner", "part-20": "a new player", "part-40": "a learner", "part-70": "a player of some practice" },
+  };
+
+  /** @type {Record<string, string>} */
+  const SHORT = { perfect: "perfect", fair: "good", careless: "careless", "scowl-35": "newspaper", "scowl-50": "novels" };
+
+  /** @param {BookList} list @param {boolean} ranks can they know words by their familiarity? @returns {Ladder} */
+  const ladderOf = (list, ranks) => (list.ranked && ranks ? "ranked" : "plain");
+
+  /** What an opponent is called, within a sentence. @param {string} kind */
+  const nameOf = (kind) => {
+    const [, how, number] = NUMBERED.exec(kind) ?? [];
+    const reader = READERS.get(Number(number)) ?? "a reader";
+    return TITLES[kind] ?? (how === "scowl" ? reader : reader.replace(/^an? /u, `a ${how ?? ""} `));
+  };
+
+  /** The same in a word, for a row of buttons. @param {string} kind */
+  const shortOf = (kind) => SHORT[kind] ?? nameOf(kind).replace(/^an? /u, "");
+
+  /** The same at the beginning of a sentence. @param {string} kind */
+  const titleOf = (kind) => capital(nameOf(kind)[0]) + nameOf(kind).slice(1);
+
+  /**
+   * [kind, text] of the opponents that there are with a list; `ranks`: can they know words by their familiarity?
+   * @param {BookList} list @param {boolean} ranks
+   */
+  const offered = (list, ranks) =>
+    STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked && ranks : key !== "common" || list.common));
+
+  /**
+   * Is there such an opponent with a list?
+   * @param {string} kind @param {BookList} list @param {boolean} ranks
+   */
+  const possible = (kind, list, ranks) => {
+    const [, how] = NUMBERED.exec(kind) ?? [];
+    if (how && how !== "part") return ladderOf(list, ranks) === "ranked";
+    return how === "part" || kind === "pace" || Object.hasOwn(TITLES, kind) && (kind !== "common" || Boolean(list.common));
+  };
+
+  /**
+   * What an opponent knows who knows a share of a game's words.
+   * @param {TableGame} game @param {number} share in percent
+   */
+  const partOf = (game, share) => game.withWords(game.words().filter((word) => fingerprint([word]) % 100 < share));
+
+  /**
+   * An opponent for each seat, null for people; throws an Error with a sentence for the reader if there is none.
+   * @param {{ kind: string }[]} seats
+   * @param {BookList} list
+   * @param {TableGame} game
+   * @param {(kind: string) => Promise<Knowledge>} knows what an opponent knows, as `believed` of the game takes it
+   */
+  const seated = async (seats, list, game, knows) => {
+    /** @type {Partial<Record<string, Opponent>>} */
+    const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
+    /** @type {Map<string, Opponent>} */
+    const bots = new Map();
+    /** @param {string} kind */
+    const opponentOf = async (kind) => {
+      const [, how, number] = NUMBERED.exec(kind) ?? [];
+      if (how === "part") return opponents.reader(partOf(game, Number(number)), LOOKS.part);
+      if (how) return list.ranked ? opponents.reader(await knows(kind), LOOKS[how]) : null;
+      if (kind === "common") return list.common ? opponents.commoner(await knows(kind)) : null;
+      return PLAIN[kind] ?? null;
+    };
+    for (const { kind } of seats) {
+      if (kind === HUMAN || bots.has(kind)) continue;
+      const bot = await opponentOf(kind);
+      if (!bot) throw new Error(`There is no opponent “${kind}” with this list.`);
+      bots.set(kind, bot);
+    }
+    return seats.map(({ kind }) => bots.get(kind) ?? null);
+  };
+
+  /** The size of the words that a kind knows; null if it has none. @param {string} kind */
+  const sizeOf = (kind) => {
+    const [, how, number] = NUMBERED.exec(kind) ?? [];
+    return how && how !== "part" ? Number(number) : null;
+  };
+
+  return { offered, possible, seated, nameOf, shortOf, titleOf, sizeOf, ladderOf, LADDERS, BEGINNING, FIXED };
+})();
+
+/* The opponent who keeps pace with the reader: a step up after a win, a step down after a loss. This device keeps the steps. */
+StrategyBook.pace = (() => {
+  "use strict";
+  const { LADDERS, BEGINNING } = StrategyBook.strengths;
+  const { Kept, forms } = StrategyBook.kept;
+  const { text, whole, object, orNull } = forms;
+  const PACE = "pace";
+  const MOST_STEPS = 99;
+
+  /**
+   * `choice`: the kind that the reader chose, or "pace"; a step on each ladder, null for the first; `last`: the match that
+   * moved one of them, and the step before it.
+   * @typedef {{ choice: string, ranked: number | null, plain: number | null,
+   *   last: { key: string, ladder: string, step: number } | null }} KeptPace
+   */
+  const step = whole(0, MOST_STEPS);
+  const last = object({ key: text(40), ladder: text(10), step });
+  /** @type {Kept<KeptPace>} */
+  const kept = new Kept("opponent", "your opponent", object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }));
+
+  /** @type {KeptPace} */
+  const FIRST = { choice: PACE, ranked: null, plain: null, last: null };
+  const now = () => kept.get() ?? FIRST;
+
+  /** @param {Ladder} name @param {number} wished */
+  const on = (name, wished) => Math.min(Math.max(wished, 0), LADDERS[name].length - 1);
+  const stepOn = (/** @type {Ladder} */ name) => on(name, now()[name] ?? BEGINNING[name]);
+
+  /**
+   * A match is over, or goes on again because the end was taken back.
+   * @param {string} key of the match @param {Ladder} name
+   * @param {boolean | null} won null while it goes on, and where it proves nothing
+   */
+  const settle = (key, name, won) => {
+    const { last: before } = now();
+    const same = before?.key === key && before.ladder === name;
+    if (won === null && !same) return;
+    const from = same ? before.step : stepOn(name);
+    kept.set({ ...now(), [name]: won === null ? from : on(name, from + (won ? 1 : -1)), last: { key, ladder: name, step: from } });
+  };
+
+  return {
+    PACE,
+    settle,
+    choice: () => now().choice,
+    choose: (/** @type {string} */ choice) => void kept.set({ ...now(), choice }),
+    /** The kind of the opponent now. @param {Ladder} name */
+    kind: (name) => LADDERS[name][stepOn(name)],
+  };
+})();

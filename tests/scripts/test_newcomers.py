@@ -1,0 +1,130 @@
+"""Newcomers against the opponent who keeps pace: they win half of their first ten rounds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.games.ghost.pages import data
+from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from generator.games.ghost.solve.trie import build_trie
+from generator.lists.ranks import read_ranks
+from tests.samples import plain
+from tests.scripts.sources import run_scripts
+from tests.wordlists import lexicon, list_path
+
+KNOWN = "american-common"
+"""The words that a newcomer knows: 39,095."""
+
+LEAST, MOST = 0.35, 0.65
+
+PLAY = """async ([ladder, known, min, newcomers, players, ranks]) => {
+  const { GhostGame, KinGame, Table, Trie, strengths, pace, people } = StrategyBook;
+  let game, knows = async (kind) => strengths.sizeOf(kind);
+  if (ranks.trie) {
+    const trie = Trie.decode(ranks.alphabet, ranks.trie);
+    if (ladder === "ranked") trie.familiar = StrategyBook.Familiar.decode(trie, ranks.values, ranks.ranks);
+    game = new GhostGame(trie, min);
+  } else {
+    game = new KinGame(ranks.game, { words: ranks.words, alphabet: ranks.alphabet, min, known: null });
+    const known = new Map(ranks.words.map((word, i) => [word, ranks.sizes[i]]));
+    knows = async (kind) => game.withWords(game.legal.filter((word) => known.get(word) <= strengths.sizeOf(kind)));
+  }
+  const mine = game.withWords(known.filter((word) => word.length >= min));
+  let seed = 20;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const pick = (values) => values[Math.floor(random() * values.length)];
+  // Any letter that keeps a known word alive and completes none, if there is one; without a known word, a challenge.
+  const newcomer = ({ fragment }) => {
+    const plays = fragment && mine.isWord(fragment) ? [] : mine.continues(fragment);
+    if (!plays.length) return { challenge: true };
+    const open = plays.filter(({ finished }) => !finished);
+    return { say: pick(open.length ? open : plays).text };
+  };
+  const bots = new Map();
+  const list = { ranked: ladder === "ranked", common: null };
+  const seated = async (kind) => {
+    if (!bots.has(kind)) bots.set(kind, (await strengths.seated([{ kind }], list, game, knows))[0]);
+    return bots.get(kind);
+  };
+  const wins = [];
+  for (let number = 0; number < newcomers; number++) {
+    localStorage.clear();
+    let won = 0;
+    for (let round = 0; round < 10; round++) {
+      const bot = await seated(pace.kind(ladder));
+      const table = new Table(game, { players });
+      while (!table.result) {
+        const reply = (table.toMove ? bot : newcomer)(table, random);
+        if (reply.challenge) table.challenge(table.toMove);
+        else table.say(reply.say);
+      }
+      if (table.result.loser) won++;
+      pace.settle(`${number}-${round}`, ladder, table.result.loser > 0);
+    }
+    wins.push(won);
+  }
+  localStorage.clear();
+  return wins;
+}"""
+
+
+@pytest.fixture
+def scripts(engine: Any) -> Any:
+    run_scripts(engine, "play/strengths.js", "play/kin-game.js", "solve/kin/*.js")
+    return engine
+
+
+def _ghost(name: str, min_length: int) -> dict[str, Any]:
+    """A list as a page of Ghost has it."""
+    words = lexicon(name)
+    ranks, trie = read_ranks(words, list_path(name)), build_trie(words, min_length)
+    assert ranks is not None
+    values = rank_values(ranks)
+    packed = data.trie_script("x", min_length, trie_bytes(trie))
+    ranked = data.ranks_script("x", min_length, values, rank_bytes(trie, ranks))
+    return {
+        "alphabet": list(words.alphabet),
+        "trie": plain(packed).split('"')[-2],
+        "ranks": plain(ranked).split('"')[-2],
+        "values": values,
+    }
+
+
+def _share(wins: list[int], what: str) -> float:
+    share = sum(wins) / len(wins) / 10
+    usual = sum(3 < won < 7 for won in wins)
+    print(
+        f"{what}: {share:.1%} of {10 * len(wins)} rounds won; {usual} of {len(wins)} newcomers won 4 to 6 of 10"
+    )
+    return share
+
+
+@pytest.mark.parametrize("name", ["american", KNOWN])
+@pytest.mark.parametrize("ladder", ["ranked", "plain"])
+@pytest.mark.parametrize(("min_length", "players"), [(4, 2), (3, 2), (4, 3)])
+def test_newcomers_win_about_half_of_their_first_rounds(
+    scripts: Any, name: str, ladder: str, min_length: int, players: int
+) -> None:
+    known = lexicon(KNOWN).words()
+    wins = scripts.evaluate(PLAY, [ladder, known, min_length, 100, players, _ghost(name, min_length)])
+    what = f"Ghost, {name}, {min_length}+ letters, {players} players, {ladder} opponents"
+    assert LEAST <= _share(wins, what) <= MOST
+
+
+@pytest.mark.parametrize("game", ["superghost", "superduperghost", "xghost", "spook"])
+def test_newcomers_win_about_half_of_their_first_rounds_of_the_kin(scripts: Any, game: str) -> None:
+    """With a tenth of the list, since a search for every letter takes long."""
+    words = lexicon(KNOWN)
+    ranks = read_ranks(words, list_path(KNOWN))
+    assert ranks is not None
+    tenth = slice(None, None, 10)
+    given = {
+        "game": game,
+        "words": words.words()[tenth],
+        "sizes": [int(size) for size in ranks[tenth]],
+        "alphabet": list(words.alphabet),
+    }
+    wins = scripts.evaluate(PLAY, ["ranked", words.words()[tenth], 4, 10, 2, given])
+    assert LEAST <= _share(wins, game) <= MOST
