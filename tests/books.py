@@ -32,13 +32,13 @@ def book_of_lists(folder: Path, **options: Any) -> Summary:
         return build_book(BuildOptions(jobs=1, **options))
 
 
-def shared_site(
+def shared_home(
     factory: pytest.TempPathFactory, worker: str, name: str, build: Callable[[Path], object]
 ) -> Path:
-    """The site that ``build`` makes in an empty folder: once for all processes; no test may change it."""
+    """The folder in which ``build`` makes a book: once for all processes; no test may change it."""
     if worker == "master":  # these are all the tests
         build(home := factory.mktemp(name))
-        return home / "site"
+        return home
     home = factory.getbasetemp().parent / name
     with FileLock(home.with_suffix(".lock")):
         if not (home / "done").exists():
@@ -46,4 +46,4 @@ def shared_site(
             home.mkdir()
             build(home)
             (home / "done").touch()
-    return home / "site"
+    return home

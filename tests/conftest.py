@@ -6,7 +6,7 @@ import gc
 from collections.abc import Generator, Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.failures import FailuresAtOnce
 from tests.scripts.node import Engine
@@ -16,6 +16,9 @@ settings.register_profile(
     "random", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.register_profile("same", settings.get_profile("random"), derandomize=True)
+settings.register_profile(
+    "mutants", settings.get_profile("same"), phases=[Phase.explicit, Phase.generate], database=None
+)
 settings.load_profile("same")
 
 

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from benchmarks.measure import find_chromium
-from tests.books import book_of_lists, shared_site
+from tests.books import book_of_lists, shared_home
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
@@ -128,7 +128,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """
     if built := os.environ.get("STRATEGY_BOOK_TEST_SITE"):
         return Path(built)
-    return shared_site(tmp_path_factory, worker_id, "book", _build)
+    return shared_home(tmp_path_factory, worker_id, "book", _build) / "site"
 
 
 def _build(home: Path) -> None:

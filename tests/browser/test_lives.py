@@ -85,7 +85,7 @@ def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watc
     page.get_by_label("Play for").select_option("match")
     page.locator(".sb-answer[data-mood] .sb-say", has_text="the match").wait_for()
     assert page.url.endswith(f"#{LIST}/4/3//0/lives=5-5-5")
-    assert "Whoever loses a round loses a life" in page.locator(".sb-lives-choice").inner_text()
+    assert "loses a life" in page.locator(".sb-lives-choice").inner_text()
     page.get_by_label("You (player 1)").select_option("1")
     page.get_by_label("Player 3").select_option("2 (GHO)")
     page.get_by_label("Next round begun by").select_option("loser")
@@ -115,22 +115,19 @@ def test_the_round_that_is_over_leaves_a_chance(book: Watched) -> None:
     assert page.locator(".sb-answer .sb-say").inner_text() == "No word begins ZZZ: challenge"
 
 
-SENTENCE = "each of the 3 players still in has 1 to 9. The answer is for one round."
-
-
 NO_MATCH = (
-    ("0-5-5", SENTENCE),
-    ("5-5--1", SENTENCE),
-    ("-1", SENTENCE),
-    ("5-5", SENTENCE),
-    ("10-5-5", SENTENCE),
-    ("1e1-5-5", SENTENCE),
-    ("5-5-5-5-5-5-5", SENTENCE),
-    ("-".join(["5"] * 65), SENTENCE),
-    ("9" * 10_000, SENTENCE),
-    ("<img src=x onerror=alert(1)>", SENTENCE),
-    ("5-5-5/nobody", "Nobody knows the rule “nobody” for who begins the next round"),
-    ("5-5-5/__proto__", "Nobody knows the rule"),
+    ("0-5-5", "1 to 9"),
+    ("5-5--1", "1 to 9"),
+    ("-1", "1 to 9"),
+    ("5-5", "1 to 9"),
+    ("10-5-5", "1 to 9"),
+    ("1e1-5-5", "1 to 9"),
+    ("5-5-5-5-5-5-5", "1 to 9"),
+    ("-".join(["5"] * 65), "1 to 9"),
+    ("9" * 10_000, "1 to 9"),
+    ("<img src=x onerror=alert(1)>", "1 to 9"),
+    ("5-5-5/nobody", "“nobody”"),
+    ("5-5-5/__proto__", "“__proto__”"),
 )
 """Lives in an address that make no match, and what the page says."""
 

@@ -197,7 +197,7 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
         plan = page.evaluate(PLANNED)
         assert plan["waiting"] == plan["due"]
         if day == 5:
-            offer = page.locator(".learn-export", has_text="You have not exported your progress yet.")
+            offer = page.locator(".learn-export", has_text="not exported")
             offer.get_by_role("button", name="Export it now").click()
             assert offer.is_hidden()
         seen.append((plan["fresh"], len(plan["waiting"])))
@@ -438,7 +438,7 @@ def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
     page.locator(".learn-question", has_text="They leave QU").wait_for()
     page.locator('.learn-keys [data-key="o"]').click()
     page.locator(".learn-verdict", has_text="What wins is A or I").wait_for()
-    assert "Your mistake in a game of Ghost" in page.locator(".learn-session").inner_text()
+    assert "Your mistake" in page.locator(".learn-session").inner_text()
     assert "2 times by now" in page.locator(".learn-session").inner_text()
     assert (
         page.get_by_role("link", name="a game of Ghost")
@@ -452,10 +452,10 @@ def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
     page.get_by_role("button", name="Stop").click()
     page.clock.set_system_time(START + datetime.timedelta(days=1))
     page = open_learn(book)
-    page.locator(".learn-mistakes", has_text="1 card of your own mistakes is due").wait_for()
+    page.locator(".learn-mistakes", has_text="1 card").wait_for()
     page.clock.set_system_time(START + datetime.timedelta(days=9))
     page = open_learn(book)
-    page.locator(".learn-mistakes", has_text="2 cards of your own mistakes are due").wait_for()
+    page.locator(".learn-mistakes", has_text="2 cards").wait_for()
     close(book)
 
 

@@ -265,7 +265,8 @@ def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) 
             )
         )
     page.close()
-    assert messages == ["9", "ghost/zoo-3.js is damaged: copy the book again"]
+    assert messages[0] == "9"
+    assert messages[1].startswith("ghost/zoo-3.js is damaged")
 
 
 LOADERS = {

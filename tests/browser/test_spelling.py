@@ -91,11 +91,10 @@ def test_both_spellings_are_found_by_the_look_up(blank: Any) -> None:
         }""",
         [list(scripts.values()), [LIST, ENGLISH]],
     )
-    yes = "Yes: péché/pêche is in the list Mots. It is in Mots"
-    assert answers[0] == answers[1] == f"{yes}, but not in Words."
-    assert answers[2] == f"{yes} and Words."
-    assert answers[3] == "Yes: cœur is in the list Mots. It is in Mots, but not in Words."
-    assert answers[4].startswith("No: pache is not in the list Mots.")
+    assert answers[0] == answers[1] != answers[2]  # the other list spells it without accents
+    named = ["Yes: péché/pêche ", "Yes: péché/pêche ", "Yes: péché/pêche ", "Yes: cœur ", "No: pache "]
+    assert all(map(str.startswith, answers, named)), answers
+    assert ["not in Words" in answer for answer in answers[:4]] == [True, True, False, True]
 
 
 def test_the_look_up_does_not_wait_for_the_spellings(blank: Any) -> None:
@@ -122,4 +121,4 @@ def test_the_look_up_does_not_wait_for_the_spellings(blank: Any) -> None:
         }""",
         [list(scripts.values()), LIST],
     )
-    assert shown == ["Yes: soeur is in the list Mots.", "Yes: sœur is in the list Mots."]
+    assert [sentence.split(" is ")[0] for sentence in shown] == ["Yes: soeur", "Yes: sœur"]

@@ -50,8 +50,9 @@ def test_every_step_after_mkdocs_has_its_reason_on_the_page_of_the_architecture(
         assert [step for step in steps if not any(f"{folder.name}/{step}.py" in row for row in rows)] == []
 
 
-def test_the_page_of_the_architecture_names_files() -> None:
-    names = NAMED.findall((ROOT / "docs" / "architecture.md").read_text("utf-8"))
+@pytest.mark.parametrize("file", ["docs/architecture.md", "pyproject.toml"])
+def test_files_are_named_that_are_there(file: str) -> None:
+    names = NAMED.findall((ROOT / file).read_text("utf-8"))
     assert len(names) > 10
     missing = {
         name

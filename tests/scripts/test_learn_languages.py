@@ -56,17 +56,13 @@ def test_words_are_read_out_by_a_voice_of_their_language(page: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "says"),
+    ("choice", "named"),
     [
-        ('{"list":"de","min":4,"players":2}', ""),
-        (
-            '{"list":"de","min":5,"players":6}',
-            "There is no deck for Wörter, words of 5 letters or more, 6 players. "
-            "This is Wörter, Ghost, 2 players, instead.",
-        ),
+        ('{"list":"de","min":4,"players":2}', []),
+        ('{"list":"de","min":5,"players":6}', ["Wörter", "5 letters", "6 players", "Ghost, 2 players"]),
     ],
 )
-def test_another_deck_than_the_chosen_list_has_is_announced(page: Any, choice: str, says: str) -> None:
+def test_another_deck_than_the_chosen_list_has_is_announced(page: Any, choice: str, named: list[str]) -> None:
     text = page.evaluate(
         """(choice) => {
           const { recall } = StrategyBook.choice;
@@ -80,4 +76,4 @@ def test_another_deck_than_the_chosen_list_has_is_announced(page: Any, choice: s
         }""",
         choice,
     )
-    assert text == says
+    assert all(part in text for part in named) and bool(text) == bool(named)

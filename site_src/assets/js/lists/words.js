@@ -73,7 +73,7 @@ StrategyBook.words = (() => {
   };
 
   /**
-   * The spellings of the words that lose an accent, as generator/lists/spelling.py finds them: word -> sorted texts.
+   * The spellings of the words that lose an accent, as generator/lists/reading/spellings.py finds them: word -> sorted texts.
    * @param {{ words: string[], spelled: string[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
    */
   const spellingsOf = ({ words, spelled }, { kept, capitals }) => {

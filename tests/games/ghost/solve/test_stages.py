@@ -116,7 +116,7 @@ def test_a_rank_file_with_many_ranks_has_some_stages() -> None:
     ("arguments", "message"),
     [
         ({"prefix": "b"}, "leave out the prefix"),
-        ({"policy": "outcomes"}, "choose the policy minimal or theobald"),
+        ({"policy": "outcomes"}, "minimal or theobald"),
     ],
 )
 def test_stages_that_do_not_exist_are_refused(

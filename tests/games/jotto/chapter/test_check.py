@@ -19,10 +19,9 @@ from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.jotto.chapter.tasks import jotto_tasks
 from generator.games.jotto.solution import ProofKind
-from generator.games.jotto.solve.plans import read_plans
 from generator.lists.entry import list_entry
+from generator.verify.jotto.game import all_answers, walk_plans
 from generator.work.task import EMPTY, Task
-from tests.games.jotto.reference import Answers, packed_tree
 
 WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game jotto")
@@ -80,6 +79,13 @@ def no_plan(facts: dict[str, Any]) -> None:
     facts["plan_file"] = json.dumps(file)
 
 
+def least_of_plans(facts: dict[str, Any]) -> Fraction:
+    """What the best plan of a chapter takes against the uniform hider."""
+    file = json.loads(facts["plan_file"])
+    walked = walk_plans(all_answers(file["words"]), file)
+    return min(Fraction(int(taken.sum()), len(taken)) for _, taken, _ in walked)
+
+
 def raise_lower_bound(facts: dict[str, Any]) -> None:
     """Say that the game is solved, although plans of the chapter need fewer guesses against the uniform hider."""
     facts |= {"lower_exact": facts["upper_exact"], "lower": facts["upper"], "lower_of_uniform": True}
@@ -88,10 +94,7 @@ def raise_lower_bound(facts: dict[str, Any]) -> None:
 
 def raise_lower_bound_a_little(facts: dict[str, Any]) -> None:
     """A thousandth of a guess more than the best plan needs against the uniform hider."""
-    file = read_plans(facts["plan_file"])
-    answers = Answers(file.words)
-    least = min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans) + Fraction(1, 1000)
-    least /= len(file.words)
+    least = least_of_plans(facts) + Fraction(1, 1000 * len(facts["secrets"]))
     facts |= {"lower_exact": str(least), "lower": float(least), "lower_of_uniform": True}
     facts["lower_proof"] = ProofKind.PROFILES.value
 
@@ -258,10 +261,7 @@ def chapter_without_a_best_reply(folder: Path) -> tuple[Task, dict[str, Any], Fr
         facts = msgspec.json.decode(payload)
         assert facts["lower_checked"]
         assert not check(task, payload).value_proved
-        file = read_plans(facts["plan_file"])
-        answers = Answers(file.words)
-        guesses = min(sum(packed_tree(plan, file.smallest, answers)) for plan in file.plans)
-        least = Fraction(guesses, len(file.words))
+        least = least_of_plans(facts)
         if least > facts["uniform_least"] + 0.01:
             return task, facts, least
     raise AssertionError("the plans of every chapter contain a best reply to the uniform hider")

@@ -1,4 +1,4 @@
-"""Files of plans: read by the book's reader, and by a reader written from the description alone."""
+"""Files of plans: read by the book's reader, and by that of ``verify``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import dataclasses
 import io
 import json
 import random
-from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -36,62 +34,26 @@ from generator.games.jotto.solve.plans import (
 )
 from generator.games.jotto.solve.solver import solve
 from generator.library.jotto_plans import certify
+from generator.verify.jotto.game import BrokenPlanError, all_answers, guesses_for_each, walk_plans
 from tests.games.jotto.conftest import THREE, game
-from tests.games.jotto.reference import Answers, PlanError, certify_guesser, certify_plans, packed_tree
+from tests.games.jotto.reference import guarantee, heard
 
 
-def heard(guess: str, secret: str) -> int:
-    return (Counter(guess) & Counter(secret)).total()
-
-
-def bits(text: str) -> Iterator[int]:
-    return (byte >> i & 1 for byte in base64.b64decode(text) for i in range(8))
-
-
-def play(file: dict[str, Any], plan: dict[str, str]) -> dict[str, int]:
-    """The guesses that a plan needs for each word, in the format that the module ``plans`` describes."""
-    words, depths = file["words"], {}
-    raw = base64.b64decode(plan["guesses"])
-    guesses = iter([raw[i] + 256 * raw[i + 1] for i in range(0, len(raw), 2)])
-    pairs = bits(plan["pairs"])
-
-    def follow(left: list[str], depth: int) -> None:
-        if len(left) == 1:
-            guess = left[0]
-        elif len(left) < file["smallest"]:
-            guess = left[next(pairs)]
-        else:
-            guess = words[next(guesses)]
-        depths.update({guess: depth} if guess in left else {})
-        for answer in range(file["rules"]["letters"] + 1):
-            part = [word for word in left if word != guess and heard(guess, word) == answer]
-            if part:
-                follow(part, depth + 1)
-
-    follow(words, 1)
-    assert next(guesses, None) is None
-    assert not any(pairs)
-    return depths
-
-
-def guarantee(file: dict[str, Any]) -> Fraction:
-    total = sum(int(plan["weight"]) for plan in file["plans"])
-    walks = [(int(plan["weight"]), play(file, plan)) for plan in file["plans"]]
-    return max(Fraction(sum(w * depths[word] for w, depths in walks), total) for word in file["words"])
+def guarantee_of(file: dict[str, Any]) -> Fraction:
+    """What a file of plans guarantees, as ``verify`` reads it."""
+    return max(guesses_for_each(file))
 
 
 def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -> None:
-    worth = certify_guesser(dictionary.words(), mixture)
-    file = plan_file(dictionary, feedback, mixture, worth.guarantee)
-    assert certify_plans(file) == worth
-    text = write_plans(file)
+    worth = guarantee(dictionary.words(), mixture)
+    text = write_plans(plan_file(dictionary, feedback, mixture, worth))
     again = read_plans(text)
-    assert certify_plans(again) == worth
+    assert write_plans(again) == text
     assert (again.rules, again.words) == (dictionary.rules, tuple(dictionary.words()))
     back = mixture_of(again, feedback)
     kept = [(t.tolist(), int(w)) for t, w in zip(mixture.trees, mixture.weights, strict=True) if w]
     assert [(t.tolist(), w) for t, w in zip(back.trees, back.weights, strict=True)] == kept
-    assert guarantee(json.loads(text)) == worth.guarantee == Fraction(json.loads(text)["guarantee"])
+    assert guarantee_of(json.loads(text)) == worth == Fraction(json.loads(text)["guarantee"])
 
 
 @settings(max_examples=25, deadline=None)
@@ -183,15 +145,15 @@ def test_plans_that_are_not_trees_are_refused(plans_json: dict[str, Any]) -> Non
     _, feedback = game(THREE)
     for broken in (guesses[:-2], guesses + b"\0\0", b"\xff\xff" + guesses[2:], b""):
         text = changed(plans_json, plans=[{**plan, "guesses": base64.b64encode(broken).decode()}])
-        with pytest.raises(PlanError):
-            certify_plans(read_plans(text))
+        with pytest.raises(BrokenPlanError):
+            guarantee_of(json.loads(text))
         with pytest.raises(PlansError):
             mixture_of(read_plans(text), feedback)
         with pytest.raises(StrategyBookError, match="does not find every word"):
             certify(read_plans(text))
     full = base64.b64encode(b"\xff" * 9).decode()
-    with pytest.raises(PlanError, match="guesses on"):
-        certify_plans(read_plans(changed(plans_json, plans=[{**plan, "pairs": full}])))
+    with pytest.raises(BrokenPlanError):
+        guarantee_of({**plans_json, "plans": [{**plan, "pairs": full}]})
 
 
 def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -220,7 +182,7 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
     checked = json.loads(capsys.readouterr().out)
     assert checked["guarantee_exact"] == solved["guarantee_exact"]
     file = json.loads(plans.read_text())
-    assert guarantee(file) == Fraction(solved["guarantee_exact"])
+    assert guarantee_of(file) == Fraction(solved["guarantee_exact"])
     assert main(["jotto", "--check", str(plans)]) == 0
     assert solved["guarantee_exact"] in capsys.readouterr().out
     plans.write_text(changed(file, guarantee="6/5"))
@@ -262,9 +224,9 @@ def test_a_terminal_obeys_nothing_in_a_foreign_file(
 def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
     """A plan needs the guesses that the certificate counts, and has no point after an answer that no word gives."""
     file = read_plans(json.dumps(plans_json))
-    answers = Answers(file.words)
-    for plan in file.plans:
-        followed, depths = plan_nodes(file, plan), packed_tree(plan, file.smallest, answers)
+    walked = walk_plans(all_answers([*file.words]), plans_json)
+    for plan, (_, depths, _) in zip(file.plans, walked, strict=True):
+        followed = plan_nodes(file, plan)
         for secret, word in enumerate(file.words):
             node, depth = 0, 1
             while (guess := followed.guess[node]) != secret:

@@ -24,14 +24,9 @@ from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.learn import equilibrium
 from generator.games.jotto.solve.solver import solve
 from generator.lists.lexicon import Lexicon
+from generator.verify.jotto.game import BrokenPlanError
 from tests.games.jotto.conftest import THREE, game, part
-from tests.games.jotto.reference import (
-    Answers,
-    PlanError,
-    certify_guesser,
-    certify_hider,
-    whole_tree,
-)
+from tests.games.jotto.reference import certify_hider, depths, guarantee
 from tests.wordlists import lexicon
 
 LISTS = st.one_of(
@@ -66,7 +61,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     response = BestResponse(feedback, weights)
     cost = response.cost(everything)
     assert Fraction(cost, int(weights.sum())) == least
-    depth = np.array(whole_tree([guess for _, guess in response.plan(everything)], Answers(chosen)))
+    depth = np.array(depths(chosen, [guess for _, guess in response.plan(everything)]))
     assert int(depth @ weights) == cost
     # With a bound, the result is the same below it, and lies between the bound and the true cost above.
     for bound in (cost // 2, cost, cost + 1):
@@ -82,7 +77,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
     greedy, wide = guesser.greedy(hider), guesser.rollout(hider, size)
     assert uniform <= Fraction(int(wide.depth.sum()), size) <= Fraction(int(greedy.depth.sum()), size)
     for tried in (greedy, wide, guesser.paper_greedy(hider)):
-        assert whole_tree(tried.guesses.tolist(), Answers(chosen)) == tried.depth.tolist()
+        assert depths(chosen, tried.guesses) == tried.depth.tolist()
     for sets in (0, 10, 100_000):
         assert prove_lower_bound(feedback, JottoBudget(sets=sets)).value <= uniform
 
@@ -114,7 +109,7 @@ def test_exact_solution_has_a_certificate(seed: int) -> None:
     dictionary, feedback = game(words)
     exact = solve_exactly(feedback)
     assert exact.solved
-    assert certify_guesser(dictionary.words(), exact.guesser).guarantee == exact.upper
+    assert guarantee(dictionary.words(), exact.guesser) == exact.upper
     assert certify_hider(dictionary.words(), exact.hider) == exact.lower
 
 
@@ -124,7 +119,7 @@ def test_two_letters_of_a_real_list_are_solved() -> None:
     exact = solve_exactly(feedback)
     assert 20 <= len(feedback) <= 64
     assert exact.solved
-    assert certify_guesser(dictionary.words(), exact.guesser).guarantee == exact.upper
+    assert guarantee(dictionary.words(), exact.guesser) == exact.upper
 
 
 def test_optimal_hiders_of_many_lists_are_made_rational(three: Feedback) -> None:
@@ -178,16 +173,15 @@ def test_the_checker_agrees_and_rejects_invalid_strategies() -> None:
     dictionary, feedback = game(THREE)
     solution = equilibrium.solve(feedback, 40)
     words = dictionary.words()
-    certificate = certify_guesser(words, solution.guesser)
-    assert certificate.guarantee == solution.guarantee
+    assert guarantee(words, solution.guesser) == solution.guarantee
     tree = solution.guesser.trees[0]
     weight = np.ones(1, np.int64)
     for broken in (tree[:-1], np.r_[tree, tree[-1]], np.r_[np.uint16(999), tree[1:]]):
-        with pytest.raises(PlanError):
-            certify_guesser(words, GuesserMixture([broken], weight))
+        with pytest.raises(BrokenPlanError):
+            guarantee(words, GuesserMixture([broken], weight))
     for weights in (-weight, 0 * weight, np.ones(2, np.int64)):
-        with pytest.raises(PlanError):
-            certify_guesser(words, GuesserMixture([tree], weights))
+        with pytest.raises(BrokenPlanError):
+            guarantee(words, GuesserMixture([tree], weights))
 
 
 @pytest.mark.parametrize(("words", "value"), [(["cat"], Fraction(1)), (["cat", "dog"], Fraction(3, 2))])
@@ -198,7 +192,7 @@ def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
     for method in ("fictitious-play", "uniform"):
         learnt = solve(feedback, method, JottoBudget(50, 0))
         assert learnt.lower.value <= value <= learnt.guarantee
-        assert certify_guesser(dictionary.words(), learnt.guesser).guarantee == learnt.guarantee
+        assert guarantee(dictionary.words(), learnt.guesser) == learnt.guarantee
 
 
 def test_progress_brackets_only_tighten(three: Feedback) -> None:
@@ -222,7 +216,7 @@ def test_words_that_can_only_be_tried_one_by_one() -> None:
     for method, iterations in (("uniform", 1), ("fictitious-play", 2)):
         solution = solve(feedback, method, JottoBudget(iterations, 100))
         assert solution.lower.value <= Fraction(301, 2) <= solution.guarantee
-        assert certify_guesser(dictionary.words(), solution.guesser).guarantee == solution.guarantee
+        assert guarantee(dictionary.words(), solution.guesser) == solution.guarantee
 
 
 def test_interchangeable_words_are_guessed_by_weight() -> None:
@@ -232,7 +226,7 @@ def test_interchangeable_words_are_guessed_by_weight() -> None:
     hider = np.random.default_rng(1).dirichlet(np.ones(len(words)))
     guesser = Guesser(feedback)
     for tree in (guesser.greedy(hider), guesser.paper_greedy(hider), guesser.rollout(hider, 5)):
-        assert whole_tree(tree.guesses.tolist(), Answers(dictionary.words())) == tree.depth.tolist()
+        assert depths(dictionary.words(), tree.guesses) == tree.depth.tolist()
         families: dict[str, list[int]] = {}
         for i, word in enumerate(dictionary.words()):
             families.setdefault("".join(sorted(word)), []).append(i)

@@ -75,7 +75,7 @@ def test_the_states_of_a_match_where_the_beginner_moves_on() -> None:
 
 def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(states, "MAX_STATES", 100)
-    with pytest.raises(TooLargeError, match="more than 100 states can follow from these lives: choose fewer"):
+    with pytest.raises(TooLargeError, match="more than 100 states"):
         state_space((5, 5, 4), "turn")
 
 
@@ -84,9 +84,7 @@ def test_states_of_many_players_are_refused_without_counting_them(
     count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(states, "after_loss", None)
-    with pytest.raises(
-        TooLargeError, match="more than 12,207 states can follow from these lives: choose fewer"
-    ):
+    with pytest.raises(TooLargeError, match="more than 12,207 states"):
         state_space((count,) * 64, "turn")
 
 
