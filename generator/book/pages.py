@@ -19,6 +19,7 @@ from generator.lists.left_out import load_left_out
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.ranks import READERS, UNRANKED
 from generator.lists.reading.characters import MAX_LETTERS
+from generator.lists.reading.guessing import FOR_SCRIPTS
 from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
@@ -131,6 +132,7 @@ def constants_pages() -> Pages:
             "loud": LOUD,
             "intended": INTENDED,
             "ligatures": LIGATURES,
+            **FOR_SCRIPTS,
             "languages": [dataclasses.asdict(language) for language in LANGUAGES.values()],
         },
         "longestWord": MAX_WORD,

@@ -157,7 +157,9 @@ def run_add(args: argparse.Namespace) -> int:
     for line in warnings(report, added.alphabet):
         print(one_line(line), file=sys.stderr)
     if added.encoding != "UTF-8":
-        print(f"  It was {added.encoding}, and is UTF-8 now. If letters look wrong, convert it yourself.")
+        print(f"  It was {added.encoding}, and is UTF-8 now")
+    for assumption in added.assumed:
+        print(one_line(f"  {assumption}"))
     if added.about.alphabet == "auto":
         print(f"  letters: {' '.join(added.alphabet)}")
     if report.folded:

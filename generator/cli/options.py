@@ -53,11 +53,16 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
         choices=CAPITALS,
         help="words with a capital are names, or words, or the only words (names)",
     )
+    parser.add_argument(
+        "--encoding",
+        metavar="NAME",
+        help="of the file, such as ISO-8859-2 (as its bytes and its language say)",
+    )
 
 
 def reading_options(args: argparse.Namespace) -> dict[str, str]:
     """The options of ``add_reading`` that were given, as keys of a sidecar."""
-    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals"))
+    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals", "encoding"))
 
 
 def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:
@@ -203,6 +208,8 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         **reading_options(args),
     )
     rejected, report = words.report.rejected, words.report
+    for assumption in report.assumed:
+        print(one_line(f"note: {words.path}: {assumption}"), file=sys.stderr)
     lost = max(rejected.get("outside the alphabet", 0), rejected.get("capitalised", 0))
     if lost * 4 > report.words:  # more than names: most likely another language
         from generator.lists.advice import warnings

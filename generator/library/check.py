@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,10 @@ from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import detected, loss, warnings
 from generator.lists.lexicon import Lexicon, decode
-from generator.lists.reading.encodings import as_utf8
 from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
 from generator.lists.textfile import read_file
-from generator.lists.wordlist import Report, find_list, inspect_list
+from generator.lists.wordlist import Report, find_list, inspect_list, text_of
 
 MAX_WORDS = 2_000_000
 """With more words, the tries of three minimum lengths take more than about two seconds, and are left out."""
@@ -53,13 +53,14 @@ def check(
     accents: str | None = None,
     keep_letters: str | None = None,
     capitals: str | None = None,
+    encoding: str | None = None,
 ) -> CheckAnswer:
     """What would be read of a word list, and what is left out.
 
     Args:
         source: the name of a list in ``wordlists/``, or the path of a file.
         questions: words to look up: is each legal, which shorter word hides it, and what does it hide?
-        alphabet, language, accents, keep_letters, capitals: as in ``read``.
+        alphabet, language, accents, keep_letters, capitals, encoding: as in ``read``.
 
     Raises:
         WordListError: if there is no such list, or it cannot be read as one.
@@ -67,22 +68,23 @@ def check(
     """
     path = find_list(source)
     original = read_file(path)
-    data, encoding = as_utf8(original)
     reading = {
         "alphabet": alphabet,
         "language": language,
         "accents": accents,
         "keep_letters": keep_letters,
         "capitals": capitals,
+        "encoding": encoding,
     }
     sidecar = with_keys(read_sidecar(path), reading)
-    lexicon, report = inspect_list(path, sidecar=sidecar, data=data)
+    data = text_of(original, path, sidecar).data
+    lexicon, report = inspect_list(path, sidecar=sidecar, data=original, hashed=False)
     return CheckAnswer(
         name=lexicon.name,
         title=lexicon.provenance.title,
         file=one_line(str(path)),
         sha256=hashlib.sha256(original).hexdigest(),
-        encoding=encoding,
+        encoding=report.encoding,
         alphabet=lexicon.alphabet,
         folded=report.folded if report.unaccented is None else report.unaccented,
         merged=report.merged,
@@ -99,8 +101,8 @@ def check(
         min_lengths=[_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
         questions=_answers(lexicon, questions),
         loss=loss(report),
-        detected=_detected(path, data, report, sidecar),
-        warnings=[*warnings(report, lexicon.alphabet)],
+        detected=_detected(path, data, report, replace(sidecar, encoding="")),
+        warnings=[*warnings(report, lexicon.alphabet), *report.assumed],
     )
 
 

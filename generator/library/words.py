@@ -118,6 +118,7 @@ def read(
     accents: str | None = None,
     keep_letters: str | None = None,
     capitals: str | None = None,
+    encoding: str | None = None,
     hashed: bool = True,
 ) -> WordList:
     """Read a word list as the commands do: only legal words are kept, and a sidecar file beside it counts.
@@ -134,6 +135,7 @@ def read(
         keep_letters: accented letters that stay when accents are folded; by default those of the language.
         capitals: ``"names"`` leaves out words with a capital letter; ``"words"`` keeps them, in lower case;
             ``"only"`` leaves out all others; by default, what the sidecar says, or the language, or ``"names"``.
+        encoding: of the file, such as ``"ISO-8859-2"``, if its bytes leave a doubt.
         hashed: whether to compute the SHA-256 of the file, which takes as long as solving Ghost. Without it,
             ``"sha256"`` is empty in every answer.
 
@@ -152,13 +154,14 @@ def read(
         "accents": accents,
         "keep_letters": keep_letters,
         "capitals": capitals,
+        "encoding": encoding,
     }
     if isinstance(source, (str, Path)):
         path = find_list(source)
         sidecar = with_keys(read_sidecar(path), options)
         return WordList(*inspect_list(path, sidecar=sidecar, examples=0, hashed=hashed), path)
     data = _as_lines(source).encode("utf-8", "surrogatepass")
-    sidecar = with_keys(read_sidecar(STDIN), options)
+    sidecar = replace(with_keys(read_sidecar(STDIN), options), encoding="UTF-8")
     try:
         lexicon, report = inspect_list(STDIN, sidecar=sidecar, examples=0, data=data, hashed=hashed)
     except WordListError as error:

@@ -11,11 +11,10 @@ from generator.lists.advice import detect_language, detected, letters_of
 from generator.lists.frequencies import Ranked, rank_words
 from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
-from generator.lists.reading.encodings import as_utf8
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
 from generator.lists.textfile import STDIN, exists, read_file
 from generator.lists.tomlfile import read_toml
-from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name
+from generator.lists.wordlist import RESERVED, Report, assumptions, inspect_list, printable_name, text_of
 from generator.paths import own_wordlists
 from generator.work.files import directory_lock, write_whole
 
@@ -35,6 +34,7 @@ class Added:
         alphabet: the letters in their order.
         language: the one that the letters suggest, if the sidecar names none and keeps accents.
         ranked: the ranks that were given with it.
+        assumed: sentences on what was assumed about the file.
     """
 
     path: Path
@@ -46,13 +46,14 @@ class Added:
     alphabet: str
     language: Language | None = None
     ranked: Ranked | None = None
+    assumed: tuple[str, ...] = ()
 
 
 def add_list(
     file: Path, *, name: str | None = None, about: dict[str, str] | None = None, ranks: Path | None = None
 ) -> Added:
-    """Check a list and copy it to the lists that have a name: byte for byte, or as UTF-8 if it is Latin-1 or
-    Windows-1252.
+    """Check a list and copy it to the lists that have a name: byte for byte, or as UTF-8 if it is packed or in
+    another encoding.
 
     The new sidecar is the one beside ``file``, or else the one already in place; keys of ``about`` win over it. If
     neither names an alphabet or a language, the alphabet is detected.
@@ -71,14 +72,9 @@ def add_list(
     name = check_name(_stem(file) if name is None else name)
     with_keys(Sidecar(), about or {})  # raises at once if a key is wrong
     target = own_wordlists() / f"{name}.txt"
-    data, encoding = as_utf8(read_file(file))
+    original = read_file(file)
     with directory_lock(target.parent, lambda: None):
         was_there = exists(target)
-        if was_there and read_file(target) != data:
-            raise InputError(
-                f"another list is called {name!r}: choose a name with --name, or remove {target} first",
-                file=file,
-            )
         beside = sidecar_path(target)
         if not was_there and exists(beside):
             raise InputError(
@@ -86,6 +82,14 @@ def add_list(
                 file=beside,
             )
         known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
+        text = text_of(original, file, known)
+        known = replace(known, encoding="")  # the list is kept as UTF-8
+        data = original if text.encoding == "UTF-8" and not text.packed else text.data
+        if was_there and read_file(target) != data:
+            raise InputError(
+                f"another list is called {name!r}: choose a name with --name, or remove {target} first",
+                file=file,
+            )
         language = None
         if "alphabet" not in (about or {}) and not was_there:
             known = detected(file, data, known)
@@ -107,7 +111,18 @@ def add_list(
             if ranked is not None and not was_there:
                 (target.parent / sidecar.ranks).unlink(missing_ok=True)
             raise
-    return Added(target, beside, sidecar, report, was_there, encoding, lexicon.alphabet, language, ranked)
+    return Added(
+        target,
+        beside,
+        sidecar,
+        report,
+        was_there,
+        text.encoding,
+        lexicon.alphabet,
+        language,
+        ranked,
+        assumptions(text),
+    )
 
 
 def _stem(file: Path) -> str:

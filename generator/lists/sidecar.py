@@ -9,6 +9,7 @@ All keys are optional strings:
   stands for 26.
 - accents: ``keep`` (the default without a language) or ``fold`` (*été* is played E-T-E).
 - keep_letters: letters that keep their accents if accents are folded.
+- encoding: of the file, where its bytes leave a doubt.
 - capitals: what a word with a capital letter is: a name (``names``, the default), which no game allows, or a word like
   any other (``words``), as German nouns are. With ``only``, words without a capital are left out.
 """
@@ -25,6 +26,7 @@ from pathlib import Path
 from generator.errors import InputError, WordListError
 from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.reading.characters import MAX_LETTERS
+from generator.lists.reading.encodings import ENCODINGS, find_encoding
 from generator.lists.reading.letters import compose
 from generator.lists.textfile import exists
 from generator.lists.tomlfile import line_of, read_toml
@@ -67,6 +69,7 @@ class Sidecar:
     accents: str = ""
     keep_letters: str = ""
     capitals: str = ""
+    encoding: str = ""
 
     def reading(self) -> Reading:
         """How the list is read: the language's defaults, and the keys that win over them.
@@ -239,6 +242,8 @@ def text_complaint(key: str, value: str, name: str = "") -> str:
     complaint = ""
     if key in _CHOICES and value not in _CHOICES[key]:
         complaint = f"{name} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"
+    elif key == "encoding" and not find_encoding(value):
+        complaint = f"{name} is {value[:40]!r}: write one of {', '.join(ENCODINGS)}"
     elif key in _LETTERS and not value:
         complaint = f"{name} is empty: write the letters, or leave it out"
     elif key == "title" and value and not value.strip():

@@ -14,6 +14,7 @@ from pathlib import Path
 from generator.errors import WordListError, one_line
 from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
+from generator.lists.reading.encodings import Text, decode
 from generator.lists.reading.entries import read_blocks
 from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.reading.spellings import find_spellings
@@ -40,6 +41,8 @@ class Report:
         folded: whether capitals were read as small letters, because every word was in capitals or the sidecar says so.
         unaccented: number of spellings that lost their accents; None if accents are kept.
         merged: number of spellings that became the same word as another.
+        encoding: of the file.
+        assumed: sentences on what was assumed about the file.
     """
 
     words: int
@@ -49,6 +52,8 @@ class Report:
     folded: bool
     unaccented: int | None = None
     merged: int = 0
+    encoding: str = "UTF-8"
+    assumed: tuple[str, ...] = ()
 
 
 def wordlists_dirs() -> list[Path]:
@@ -128,20 +133,21 @@ def inspect_list(
     about = read_sidecar(path) if sidecar is None else sidecar
     reading = about.reading()
     data = read_file(path) if data is None else data
+    text = text_of(data, path, about)
     only, folded = reading.capitals == "only", reading.capitals != "names"
     table = None if reading.kept is None else AccentTable(reading.kept)
     cleaner = Cleaner(reading.letters, folded=folded, only_capitals=only, examples=examples)
-    _clean(data, path, cleaner, table)
+    _clean(text.data, path, cleaner, table)
     if cleaner.capitals_seen and not cleaner.lower_seen and not folded:
         folded = True
-        cleaner = _clean(data, path, Cleaner(reading.letters, folded=True, examples=examples), table)
+        cleaner = _clean(text.data, path, Cleaner(reading.letters, folded=True, examples=examples), table)
     alphabet, codes, lengths = cleaner.finish()
     spellings: dict[str, tuple[str, ...]] = {}
     if table is not None:
-        blocks = (block for _, block in read_blocks(data, path))
+        blocks = (block for _, block in read_blocks(text.data, path))
         spellings = find_spellings(blocks, table, reading.letters, folded=folded, only_capitals=only)
         _check_kept(about.keep_letters, alphabet, codes, path)
-    report = _report(cleaner, folded)
+    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=assumptions(text))
     if table is not None:
         report = replace(
             report,
@@ -170,6 +176,27 @@ def inspect_list(
     provenance = replace(about, title=about.title or name)
     digest = _sha256(data) if hashed else ""
     return Lexicon(name, alphabet, codes, lengths, digest, provenance, spellings), report
+
+
+def text_of(data: bytes, path: Path, about: Sidecar) -> Text:
+    """The text of a list, in the encoding that its sidecar, its language or its bytes say.
+
+    Raises:
+        WordListError: if it is no text, or the encoding is in doubt.
+    """
+    stated = about.alphabet not in ("", "a-z", "auto") and not about.language
+    return decode(
+        data,
+        path,
+        encoding=about.encoding,
+        language=about.language,
+        alphabet=(about.reading().letters or "") if stated else "",
+    )
+
+
+def assumptions(text: Text) -> tuple[str, ...]:
+    """What was assumed about a text, a sentence each; none if it is plain UTF-8, or the reader of the book said all."""
+    return (f"it was read as {text.encoding}: {text.why}; --encoding names another",) if text.why else ()
 
 
 def _sha256(data: bytes) -> str:

@@ -107,6 +107,7 @@ ALLOWED: dict[str, Rule] = {
     "accents": optional(nothing),
     "keep_letters": optional(nothing),
     "capitals": optional(nothing),
+    "encoding": optional(nothing),
     "questions": lambda value: value == [] and isinstance(value, list),
     "prefix": text,
     "fragment": text,

@@ -2,21 +2,23 @@
 
 A case has a ``name``, and its bytes as ``base64`` or as ``text`` in an ``encoding`` of Python's. ``options`` are
 keys of a sidecar. Expected are the ``words``, and where a case says so their ``spellings``, the lines ``left_out`` by
-reason, and the encoding that the file was ``read_as``.
+reason, the encoding that the file was ``read_as`` and how it was ``packed``. Where there is a question, these are the
+answers that are ``asked`` for, each with a word; a list that cannot be read is ``refused``.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from generator.errors import WordListError
 from generator.lists.advice import detected
-from generator.lists.reading.encodings import as_utf8
+from generator.lists.reading.guessing import EncodingError
 from generator.lists.sidecar import Sidecar, with_keys
-from generator.lists.wordlist import inspect_list
+from generator.lists.wordlist import inspect_list, text_of
 
 CASES = Path(__file__).with_suffix(".json")
 
@@ -52,27 +54,39 @@ def _case(row: dict[str, Any]) -> Case:
 
 def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str, Any]:
     """What Python reads; without an alphabet it takes the one that the list seems to have, as ``add`` does."""
-    text, encoding = as_utf8(data)
-    sidecar = detected(path, text, with_keys(Sidecar(), options))
-    lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text, hashed=False)
+    about = with_keys(Sidecar(), options)
+    try:
+        text = text_of(data, path, about)
+        sidecar = detected(path, text.data, replace(about, encoding=""))
+        lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text.data, hashed=False)
+    except EncodingError as question:
+        return {"asked": question.choices}
+    except WordListError:
+        return {"refused": True}
     return {
         "words": lexicon.words(),
         "spellings": {word: list(texts) for word, texts in lexicon.spellings.items()},
         "left_out": report.rejected,
-        "read_as": encoding,
+        "read_as": text.encoding,
+        "packed": text.packed,
     }
 
 
 READ = """async ({ code, options }) => {
   const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
-  const { text, encoding } = StrategyBook.reader.decode(bytes);
-  const list = await StrategyBook.reader.read(text, options);
-  return {
-    words: list.words,
-    spellings: Object.fromEntries(list.spellings),
-    left_out: Object.fromEntries(list.rejected),
-    read_as: encoding,
-  };
+  try {
+    const list = await StrategyBook.reader.readFile(bytes, options);
+    return {
+      words: list.words,
+      spellings: Object.fromEntries(list.spellings),
+      left_out: Object.fromEntries(list.rejected),
+      read_as: list.encoding,
+      packed: list.packed,
+    };
+  } catch (error) {
+    if (!(error instanceof StrategyBook.reader.ListError)) throw error;
+    return error.choices ? { asked: error.choices.values } : { refused: true };
+  }
 }"""
 
 
@@ -82,6 +96,7 @@ def browser_reading(engine: Any, data: bytes, options: dict[str, str]) -> dict[s
         "language": options.get("language", ""),
         "keep": options.get("keep_letters", ""),
         "capitals": options.get("capitals", ""),
+        "encoding": options.get("encoding", ""),
         "letters": LETTERS[options.get("alphabet", "")],
     }
     answer: dict[str, Any] = engine.evaluate(

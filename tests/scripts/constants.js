@@ -7,6 +7,6 @@ const games = [
 
 module.exports = {
   ...{ games, players: [2, 3, 4], usual: { min: 4, players: 2 }, listedSeats: 3, mostPlayers: 64, longestWord: 60, mostLetters: 100 },
-  reading: { rare: 200, foreign: 10000, loud: 0.1, intended: [], ligatures: {}, languages: [] },
+  reading: { rare: 200, foreign: 10000, loud: 0.1, intended: [], ligatures: {}, languages: [], encodings: {}, encodingsOf: {}, scripts: {}, isoNames: [], signs: "" },
   ...{ readers: [[35, "newspaper readers"]], newspaper: 35, unranked: 255, sharedSize: 70 },
 };

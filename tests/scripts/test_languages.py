@@ -14,9 +14,8 @@ import pytest
 
 from generator.errors import WordListError
 from generator.lists.advice import LOUD, detect_language, detected, letters_of, loss
-from generator.lists.reading.encodings import as_utf8
 from generator.lists.sidecar import Sidecar
-from generator.lists.wordlist import inspect_list
+from generator.lists.wordlist import inspect_list, text_of
 from generator.pages.lists_data import lookup_pages
 from tests.samples import FACTS
 from tests.scripts.sources import run_scripts
@@ -55,13 +54,12 @@ def words_of(name: str, step: int = 1) -> bytes:
 
 READ = """async ({ code, options }) => {
   const bytes = Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0));
-  const { text, encoding } = StrategyBook.reader.decode(bytes);
   try {
-    const list = await StrategyBook.reader.read(text, options);
+    const list = await StrategyBook.reader.readFile(bytes, options);
     const found = [...list.spellings].map(([word, texts]) => [word, ...texts].join(" "));
     const likely = list.likely?.code ?? null;
     const rejected = Object.fromEntries(list.rejected);
-    return { ...list, words: list.words.join(" "), encoding, rejected, found, likely };
+    return { ...list, words: list.words.join(" "), rejected, found, likely };
   } catch (error) {
     if (!(error instanceof StrategyBook.reader.ListError)) throw error;
     return { refused: error.message };
@@ -75,9 +73,11 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
     Args:
         keys: of the sidecar: ``language``, ``keep_letters``.
     """
-    text, encoding = as_utf8(data)
+    about = replace(Sidecar(), capitals=capitals, **keys)
+    decoded = text_of(data, path, about)
+    text = decoded.data
     path.write_bytes(text)
-    sidecar = detected(path, text, replace(Sidecar(), capitals=capitals, **keys))
+    sidecar = detected(path, text, about)
     lexicon, report = inspect_list(path, sidecar=sidecar, examples=0)
     options = {
         "capitals": capitals,
@@ -87,7 +87,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
     answer: dict[str, Any] = engine.evaluate(
         READ, {"code": base64.b64encode(data).decode(), "options": options}
     )
-    assert answer["encoding"] == encoding
+    assert answer["encoding"] == decoded.encoding
     assert answer["found"] == [" ".join([word, *texts]) for word, texts in lexicon.spellings.items()]
     assert (answer["unaccented"], answer["merged"]) == (report.unaccented, report.merged)
     if not keys:
@@ -211,7 +211,10 @@ def test_a_whole_dictionary_is_read_in_every_encoding(
 def test_swedish_is_latin_1_and_german_capitals_are_missed_loudly(engine: Any) -> None:
     """Facts that the comparison above cannot show, because both readers might be wrong in the same way."""
     encoding = engine.evaluate(
-        "(code) => StrategyBook.reader.decode(Uint8Array.from(atob(code), (c) => c.charCodeAt(0))).encoding",
+        """async (code) => {
+          const bytes = Uint8Array.from(atob(code), (c) => c.charCodeAt(0));
+          return (await StrategyBook.encodings.decode(bytes)).encoding;
+        }""",
         base64.b64encode(words_of("swedish", 20)).decode(),
     )
     assert encoding == "Latin-1"

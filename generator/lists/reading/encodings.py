@@ -1,92 +1,189 @@
-"""Bytes to text: the encoding of a file, and files that are no text."""
+"""Bytes to text: the encoding of a file, and files that are no text.
+
+UTF-8 and UTF-16 show by their bytes. An encoding of eight bits is stated, or chosen in ``guessing.py``. As in browsers,
+ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254.
+"""
 
 from __future__ import annotations
 
+import codecs
+from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-
 from generator.errors import WordListError
+from generator.lists.reading.unpacking import unpacked
 from generator.lists.textfile import refuse_nul
 
-_BOM = b"\xef\xbb\xbf"
-_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+ENCODINGS = {
+    "UTF-8": "utf-8",
+    "UTF-16LE": "utf-16le",
+    "UTF-16BE": "utf-16be",
+    "Latin-1": "windows-1252",
+    "ISO-8859-2": "iso-8859-2",
+    "ISO-8859-3": "iso-8859-3",
+    "ISO-8859-4": "iso-8859-4",
+    "ISO-8859-5": "iso-8859-5",
+    "ISO-8859-7": "iso-8859-7",
+    "ISO-8859-8": "iso-8859-8",
+    "ISO-8859-9": "windows-1254",
+    "ISO-8859-13": "iso-8859-13",
+    "ISO-8859-15": "iso-8859-15",
+    "ISO-8859-16": "iso-8859-16",
+    "Windows-1250": "windows-1250",
+    "Windows-1251": "windows-1251",
+    "Windows-1252": "windows-1252",
+    "Windows-1253": "windows-1253",
+    "Windows-1254": "windows-1254",
+    "Windows-1255": "windows-1255",
+    "Windows-1256": "windows-1256",
+    "Windows-1257": "windows-1257",
+    "KOI8-R": "koi8-r",
+    "KOI8-U": "koi8-u",
+}
+"""Name -> what browsers call its decoder, and Python, too."""
+
+_ALIASES = {"iso88591": "Latin-1", "utf16": "UTF-16LE", "ascii": "UTF-8", "usascii": "UTF-8"}
+
+_MARKS = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16LE", b"\xfe\xff": "UTF-16BE"}
 _UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")  # the first begins as UTF-16's does
-_PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"%PDF-": "PDF"}
+_BLOCK = 1 << 22
+_HEAD = 1 << 12
+
+# Browsers have two letters of Belarusian in KOI8-U where Python has lines of a box.
+_KOI8_U = str.maketrans("\u255d\u256c", "\u045e\u040e")
 
 
-def text_bytes(data: bytes, path: Path) -> bytes:
-    """The text of a file as UTF-8, without a byte order mark. Whether it is UTF-8, :func:`decoded` says.
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The text of a file.
+
+    Attributes:
+        data: as UTF-8, without a byte order mark.
+        encoding: what it was read as.
+        packed: "gzip" or "zip" if it was packed.
+        why: why this encoding was assumed; "" if there is no doubt.
+    """
+
+    data: bytes
+    encoding: str = "UTF-8"
+    packed: str = ""
+    why: str = ""
+
+
+def find_encoding(name: str) -> str:
+    """The encoding as ``ENCODINGS`` names it, for "latin1", "cp1250" or "iso_8859-2", too; "" if there is none."""
+    plain = _plain(name)
+    return next((known for known in ENCODINGS if _plain(known) == plain), _ALIASES.get(plain, ""))
+
+
+def _plain(name: str) -> str:
+    plain = "".join(c for c in name.lower() if c.isalnum())
+    return f"windows{plain[2:]}" if plain.startswith("cp125") else plain
+
+
+def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", alphabet: str = "") -> Text:
+    """The text of a file.
+
+    Args:
+        data: its bytes.
+        path: of the file, for errors.
+        encoding: stated; "" for what the bytes show.
+        language: the code of its language, if that is known.
+        alphabet: its letters, if they are known and the language is not.
 
     Raises:
-        WordListError: if it has another format.
+        WordListError: if it is no text, or has another encoding.
+        EncodingError: if several encodings fit, or none.
     """
-    _refuse_other_formats(data, path)
-    return data.removeprefix(_BOM)
-
-
-def decoded(block: bytes, path: Path, first: int) -> bytes | str:
-    """A block of lines as text: bytes if it is ASCII, else str.
-
-    Raises:
-        WordListError: if it has NUL bytes, or is not UTF-8.
-    """
-    refuse_nul(block, path, first)
-    if block.isascii():
-        return block
-    try:
-        return block.decode()
-    except UnicodeDecodeError as error:
-        line = first + block.count(b"\n", 0, error.start)
-        begin = block.rfind(b"\n", 0, error.start) + 1
-        whole = block[begin : block.index(b"\n", error.start)].decode("latin-1")
-        guess, code, add = "", "THE-OTHER-ENCODING", ""
-        if all(c.isalpha() or c in " '-" for c in whole.strip()):
-            guess, code, add = ", it looks like Latin-1", "LATIN1", ", or let `strategy-book add` do it"
+    data, packed = unpacked(data, path)
+    name = find_encoding(encoding)
+    if name:
+        return Text(_transcoded(_without_mark(data, name), name, path), name, packed)
+    if data.startswith(_UTF32):
         raise WordListError(
-            f"not UTF-8 (byte 0x{block[error.start]:02x}{guess}): save it as UTF-8, "
-            f"for example with `iconv -f {code} -t UTF-8`{add}",
-            file=path,
-            line=line,
-        ) from error
-
-
-def as_utf8(data: bytes) -> tuple[bytes, str]:
-    """``(the same text as UTF-8, its encoding)``. Bytes that are not text stay as they are, as "UTF-8"."""
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        decoded = western_text(data)
-        if decoded is not None:
-            return decoded[0].encode(), decoded[1]
-    return data, "UTF-8"
-
-
-def western_text(data: bytes) -> tuple[str, str] | None:
-    """``(text, encoding)`` of bytes that are a Western European text, but not UTF-8; None if they are not.
-
-    The encoding is "Latin-1", or "Windows-1252", which has printable characters where Latin-1 has control characters.
-    """
-    counts = np.bincount(np.frombuffer(data, np.uint8), minlength=256)
-    letters = counts[ord("a") : ord("z") + 1].sum() + counts[ord("A") : ord("Z") + 1].sum()
-    # No language of these encodings has an accent on half its letters; Cyrillic text misread as Latin-1 seems to.
-    if counts[[0, 0x81, 0x8D, 0x8F, 0x90, 0x9D]].any() or counts[0xC0:].sum() > letters:
-        return None
-    return data.decode("windows-1252"), "Windows-1252" if counts[0x80:0xA0].any() else "Latin-1"
-
-
-def _refuse_other_formats(head: bytes, path: Path) -> None:
-    """Raise an error that names the format if the first bytes show it."""
-    # In UTF-16 text in a Latin alphabet, every second byte is NUL, and no other.
-    zeros = sorted(head[parity:1000:2].count(0) for parity in (0, 1))
-    wide = head.startswith(_UTF32)
-    if wide or head.startswith(_UTF16) or (zeros[0] == 0 and zeros[1] > len(head[:1000]) // 4):
-        name = "UTF-32" if wide else "UTF-16"
-        raise WordListError(
-            f"looks like {name}: save it as UTF-8, for example with `iconv -f {name} -t UTF-8`",
+            "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`",
             file=path,
             line=1,
         )
-    for magic, kind in _PACKED.items():
-        if head.startswith(magic):
-            raise WordListError(f"is a {kind} file: unpack it and give the list inside", file=path)
+    name = next((known for mark, known in _MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
+    if name != "UTF-8":
+        return Text(_transcoded(_without_mark(data, name), name, path), name, packed)
+    text = _without_mark(data, name)
+    refuse_nul(text, path, 1)
+    bad = _bad_byte(text)
+    if bad is None:
+        return Text(text, name, packed)
+    from generator.lists.reading.guessing import choose
+
+    choice = choose(text, bad, path, language, alphabet)
+    return Text(_transcoded(text, choice.encoding, path), choice.encoding, packed, choice.why)
+
+
+def _without_mark(data: bytes, name: str) -> bytes:
+    mark = next((mark for mark, known in _MARKS.items() if known == name), b"")
+    return data.removeprefix(mark) if mark else data
+
+
+def _unmarked(data: bytes) -> str:
+    """UTF-16 without a mark, or UTF-8."""
+    head = data[:_HEAD]
+    zeros = [head[parity::2].count(0) for parity in (0, 1)]
+    if len(data) % 2 or not max(zeros) or min(zeros):
+        return "UTF-8"
+    # The letters of a script share the first byte of their numbers, which is 0 for line ends.
+    firsts = head[int(zeros[1] > 0) :: 2]
+    if len({*firsts}) > min(8, 1 + len(firsts) // 3):
+        return "UTF-8"
+    return "UTF-16LE" if zeros[1] else "UTF-16BE"
+
+
+def _bad_byte(data: bytes) -> int | None:
+    """Where the bytes stop being UTF-8; None if they are UTF-8. Little of a long text is decoded at a time."""
+    if data.isascii():
+        return None
+    begin = 0
+    while begin < len(data):
+        end = data.find(b"\n", begin + _BLOCK) + 1 or len(data)
+        try:
+            data[begin:end].decode()
+        except UnicodeDecodeError as error:
+            return begin + error.start
+        begin = end
+    return None
+
+
+def _transcoded(data: bytes, name: str, path: Path) -> bytes:
+    """The bytes of an encoding as UTF-8."""
+    if not name.startswith("UTF-16"):
+        refuse_nul(data, path, 1)
+    if name == "UTF-8":
+        bad = _bad_byte(data)
+        if bad is not None:
+            raise WordListError(
+                f"not UTF-8 (byte 0x{data[bad]:02x}): name another encoding, or save it as UTF-8",
+                file=path,
+                line=1 + data.count(b"\n", 0, bad),
+            )
+        return data
+    try:
+        text = decoded(data, name)
+    except UnicodeDecodeError as error:
+        # In UTF-16, the low byte of a letter may be that of a line end: a line is then counted that is none.
+        raise WordListError(
+            f"not {name} (byte 0x{data[error.start]:02x}): name another encoding, or save it as UTF-8",
+            file=path,
+            line=1 + data.count(b"\n", 0, error.start),
+        ) from error
+    if "\0" in text:
+        refuse_nul(text.encode(), path, 1)
+    return text.encode()
+
+
+def decoded(data: bytes, name: str) -> str:
+    """The text of bytes in an encoding of ``ENCODINGS``.
+
+    Raises:
+        UnicodeDecodeError: if they are not in that encoding.
+    """
+    text = codecs.decode(data, ENCODINGS[name])
+    return text.translate(_KOI8_U) if name == "KOI8-U" else text

@@ -6,32 +6,31 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import WordListError
-from generator.lists.reading.encodings import decoded, text_bytes
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
 
 
 def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
-    """Blocks of whole lines. Each line ends with one LF, whether the file has LF, CRLF or CR.
+    """Blocks of whole lines. Each line ends with one LF, whether the text has LF, CRLF or CR.
 
     Args:
-        data: the bytes of a file.
+        data: a text in UTF-8.
         path: of the file, for errors.
 
     Yields:
-        ``(number of the block's first line, text)``, without a byte order mark: bytes if the block is ASCII, else str.
+        ``(number of the block's first line, text)``: bytes if the block is ASCII, else str.
 
     Raises:
-        WordListError: if it has NUL bytes or a line over ``MAX_LINE_BYTES``, is not UTF-8, or has another format.
+        WordListError: if a line is over ``MAX_LINE_BYTES``.
     """
-    data = _line_ends(text_bytes(data, path))
+    data = _line_ends(data)
     line, begin = 1, 0
     while begin < len(data):
         end = data.find(b"\n", min(begin + BLOCK_BYTES, len(data)) - 1) + 1
         block = data[begin:end]
         _refuse_long_lines(block, path, line)
-        yield line, decoded(block, path, line)
+        yield line, block if block.isascii() else block.decode()
         if end < len(data):
             line += block.count(b"\n")
         begin = end

@@ -42,7 +42,8 @@ StrategyBook.askToPersist = (() => {
  * @property {number} listedSeats
  * @property {number} mostPlayers
  * @property {{ rare: number, foreign: number, loud: number, intended: string[], ligatures: Record<string, string>,
- *   languages: Language[] }} reading
+ *   languages: Language[], encodings: Record<string, string>, encodingsOf: Record<string, string[]>,
+ *   scripts: Record<string, [string, string[]]>, isoNames: string[], signs: string, nearly: number, clearly: number }} reading
  * @property {number} longestWord
  * @property {number} mostLetters
  * @property {[number, string][]} readers SCOWL's sizes, and who knows words of that size

@@ -1,48 +1,84 @@
-/* Bytes to text, as in generator/lists/reading/encodings.py: the encoding of a file, and files that are no text. */
-// needs: core/book.js
+/* Bytes to text, as in generator/lists/reading/encodings.py: the encoding of a file, and files that are no text.
+ * As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254.
+ */
+// needs: data/book.js, lists/guessing.js, lists/unpacking.js
+/**
+ * The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `why` says why the encoding was assumed.
+ * @typedef {{ text: string, encoding: string, packed: string, why: string }} DecodedText
+ *
+ * What is known about the encoding: its name, or the language, or the letters.
+ * @typedef {{ encoding?: string, language?: string, alphabet?: string }} KnownEncoding
+ */
 StrategyBook.encodings = (() => {
   "use strict";
   const MAX_TEXT = 32_000_000;
+  const { encodings: ENCODINGS } = StrategyBook.book.reading;
+  const { ListError, tooLong, unpacked } = StrategyBook.unpacking;
+  const { choose, strict } = StrategyBook.guessing;
+  /** @type {[number[], string][]} */
+  const MARKS = [
+    [[0xef, 0xbb, 0xbf], "UTF-8"],
+    [[0xff, 0xfe], "UTF-16LE"],
+    [[0xfe, 0xff], "UTF-16BE"],
+  ];
+  const UTF32 = [
+    [0xff, 0xfe, 0, 0],
+    [0, 0, 0xfe, 0xff],
+  ];
+  const HEAD = 4096;
 
-  /** A list that cannot be read; the message is for the reader. */
-  class ListError extends Error {}
+  /** @param {Uint8Array} bytes @param {number[]} mark */
+  const begins = (bytes, mark) => mark.every((byte, i) => bytes[i] === byte);
 
-  /** Bytes as text, and the encoding that was assumed. @param {Uint8Array} bytes */
-  const decode = (bytes) => {
-    if (bytes.length > MAX_TEXT) throw new ListError(tooLong(bytes.length));
-    if (bytes.subarray(0, 65536).includes(0)) throw new ListError("That is not a text file: it contains zero bytes.");
-    try {
-      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
-    } catch {
-      return { text: new TextDecoder("windows-1252").decode(bytes), encoding: westernEncoding(bytes) };
-    }
+  const lineOf = (/** @type {Uint8Array} */ bytes, /** @type {number} */ end) =>
+    bytes.subarray(0, end).reduce((line, byte) => line + Number(byte === 10), 1);
+
+  /** @param {Uint8Array} bytes */
+  const refuseNul = (bytes) => {
+    const position = bytes.indexOf(0);
+    if (position >= 0) throw new ListError(`That is not a text file: line ${lineOf(bytes, position)} contains a zero byte.`);
+  };
+
+  /** UTF-16 without a mark, or UTF-8. @param {Uint8Array} bytes */
+  const unmarked = (bytes) => {
+    const head = bytes.subarray(0, HEAD);
+    const zeros = [0, 0];
+    head.forEach((byte, i) => (zeros[i % 2] += Number(byte === 0)));
+    if (bytes.length % 2 || !Math.max(...zeros) || Math.min(...zeros)) return "UTF-8";
+    // The letters of a script share the first byte of their numbers, which is 0 for line ends.
+    const parity = Number(zeros[1] > 0);
+    const firsts = [...head].filter((_, i) => i % 2 === parity);
+    if (new Set(firsts).size > Math.min(8, 1 + Math.floor(firsts.length / 3))) return "UTF-8";
+    return zeros[1] ? "UTF-16LE" : "UTF-16BE";
+  };
+
+  /** @param {Uint8Array} bytes @param {string} name */
+  const inEncoding = (bytes, name) => {
+    if (!name.startsWith("UTF-16")) refuseNul(bytes);
+    const text = strict(bytes, name);
+    if (text === null) throw new ListError(`That is not ${name}: choose another encoding, or save the list as UTF-8.`);
+    if (text.includes("\0")) refuseNul(new TextEncoder().encode(text));
+    return text;
   };
 
   /**
-   * Bytes that are not UTF-8: Latin-1, or Windows-1252, which has signs where Latin-1 has controls; or neither.
-   * @param {Uint8Array} bytes
+   * @throws {ListError} if it is no text; with `choices` if its encoding is in doubt
+   * @param {Uint8Array} bytes @param {KnownEncoding} [known] @returns {Promise<DecodedText>}
    */
-  const westernEncoding = (bytes) => {
-    let letters = 0;
-    let accented = 0;
-    let windows = false;
-    for (const byte of bytes) {
-      if (byte === 0x81 || byte === 0x8d || byte === 0x8f || byte === 0x90 || byte === 0x9d) throw unknownEncoding();
-      if (byte >= 0xc0) accented++;
-      else if (byte >= 0x80 && byte < 0xa0) windows = true;
-      else if ((byte | 32) >= 0x61 && (byte | 32) <= 0x7a) letters++;
-    }
-    // No language of these encodings has an accent on every second letter; Cyrillic read as Latin-1 looks like that.
-    if (accented > letters) throw unknownEncoding();
-    return windows ? "Windows-1252" : "Latin-1";
+  const decode = async (bytes, { encoding = "", language = "", alphabet = "" } = {}) => {
+    const { data, packed } = await unpacked(bytes, 2 * MAX_TEXT);
+    if (!encoding && UTF32.some((mark) => begins(data, mark))) throw new ListError("That looks like UTF-32: save it as UTF-8.");
+    const name = encoding || (MARKS.find(([mark]) => begins(data, mark))?.[1] ?? unmarked(data));
+    const mark = MARKS.find(([, known]) => known === name)?.[0];
+    const body = mark && begins(data, mark) ? data.subarray(mark.length) : data;
+    if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
+    if (encoding || name !== "UTF-8") return { text: inEncoding(body, name), encoding: name, packed, why: "" };
+    refuseNul(body);
+    const text = strict(body, name);
+    if (text !== null) return { text, encoding: name, packed, why: "" };
+    const choice = choose(body, language, alphabet);
+    return { text: inEncoding(body, choice.encoding), packed, ...choice };
   };
 
-  const unknownEncoding = () =>
-    new ListError("That is not UTF-8 text, nor Latin-1 or Windows-1252. Save the list as UTF-8, one word per line.");
-
-  /** @param {number} size */
-  const tooLong = (size) =>
-    `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to ${MAX_TEXT / 1e6} MB. The command strategy-book build takes longer lists.`;
-
-  return { ListError, MAX_TEXT, decode, tooLong };
+  return { ListError, ENCODINGS, MAX_TEXT, decode, tooLong };
 })();

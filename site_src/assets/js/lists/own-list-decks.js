@@ -15,7 +15,7 @@
  * A list that was read or stored. A stored one has a title, and no account of the lines left out (lists/read-list.js).
  * @typedef {{ alphabet: string[], words: string[], title?: string, language?: string, kept?: string | null, spellings?: Map<string, string[]>,
  *   rejected?: Map<string, number>, read?: number, left?: number, loud?: boolean, letters?: string, folded?: boolean,
- *   unaccented?: number | null, merged?: number, likely?: Language | null }} ReadList
+ *   unaccented?: number | null, merged?: number, likely?: Language | null, assumed?: string[] }} ReadList
  *
  * A game with the reader's own list: the decks that a list allows; the parts of such a deck, of its solved game; addresses of pages for
  * the game, with their names; and for a sheet made of a deck the solved game, from the list's words, and what the sheet prints.

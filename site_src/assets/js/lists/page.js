@@ -7,22 +7,24 @@
 // optional: print/fit-sheets.js
 /**
  * How the reader wants a list to be read and played.
- * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string }} ReadingChoice
+ * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string,
+ *   encoding: string }} ReadingChoice
  */
 (() => {
   "use strict";
   const { make, fold, select, number, plural, voice, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
-  const { ListError, decode, read } = StrategyBook.reader;
+  const { ListError, read, readFile } = StrategyBook.reader;
   const { LANGUAGES } = StrategyBook.languages;
+  const { ENCODINGS } = StrategyBook.encodings;
 
   // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
 
-  /** @type {{ text: string, title: string, encoding: string | null, ready: ReadList | null, made: string | null }} */
-  const NO_SOURCE = { text: "", title: "your list", encoding: null, ready: null, made: null };
+  /** @type {{ text: string, bytes: Uint8Array | null, title: string, ready: ReadList | null, made: string | null }} */
+  const NO_SOURCE = { text: "", bytes: null, title: "your list", ready: null, made: null };
 
   /**
    * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
@@ -40,11 +42,14 @@
     const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
     /** @type {[string, string][]} */
     const kinds = [["detect", "as the list has them"], ["latin", "a to z"], ["any", "any that occur"]];
+    /** @type {[string, string][]} */
+    const encodings = Object.keys(ENCODINGS).map((name) => [name, name]);
     const fields = {
       min: choice("Shortest word", [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
       players: choice("Players", PLAYERS.map((count) => [count, `${count}`]), "players"),
       letters: choice("Letters", kinds, "letters"),
       language: choice("Language", [["", "not stated"], ...languages], "language"),
+      encoding: choice("Encoding", [["", "as its bytes say"], ...encodings], "encoding"),
     };
     const keep = make("input", {
       type: "text",
@@ -71,6 +76,11 @@
       for (const [value, field] of Object.entries(boxes)) field.checked = chosen.capitals === value;
       for (const setting of /** @type {(keyof typeof fields)[]} */ (Object.keys(fields))) fields[setting].field.value = String(chosen[setting]);
     };
+    /** Settings that are true of one file only. */
+    const forget = () => {
+      chosen.encoding = "";
+      draw();
+    };
     const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
       Object.assign(chosen, { [setting]: value });
       draw();
@@ -80,15 +90,16 @@
     const spelling = [
       fields.letters.label,
       fields.language.label,
+      fields.encoding.label,
       make("label", {}, "Accents stay on ", keep),
       make("label.sb-check", {}, boxes.words, "Capitals are words"),
       make("label.sb-check", {}, boxes.only, "Only words with a capital"),
     ];
-    return { table, spelling, set };
+    return { table, spelling, forget, set };
   };
 
   start("your-list", (root) => {
-    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "" };
+    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "", encoding: "" };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { ...NO_SOURCE };
     let run = 0;
@@ -99,7 +110,7 @@
     };
     const field = make("textarea", { spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
     /** @type {HTMLInputElement} */
-    const file = make("input", { type: "file", accept: ".txt,text/plain", change: () => file.files?.[0] && take(file.files[0]) });
+    const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
     const drop = make(
       "div.sb-drop",
@@ -133,9 +144,8 @@
       field.value = "";
       note.textContent = text;
     };
-    /** @param {string} text @param {string} title @param {string | null} [encoding] */
-    const takeText = (text, title, encoding = null) =>
-      takeSource({ text, title, encoding }, text ? `Taken: ${title}, ${number(text.length)} characters.` : "");
+    const takeText = (/** @type {string} */ text, /** @type {string} */ title) =>
+      takeSource({ text, title }, `Taken: ${title}, ${number(text.length)} characters.`);
     const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ from) =>
       takeSource({ title: list.title, ready: list }, `${from}: ${list.title}, ${plural(list.words.length, "word")}.`);
 
@@ -150,8 +160,10 @@
       trouble.textContent = "";
       try {
         if (given.size > FILE_LIMIT) throw new ListError(`That file has ${number(Math.round(given.size / 1e6))} MB: this page reads up to 32 MB.`);
-        const { text, encoding } = decode(new Uint8Array(await given.arrayBuffer()));
-        takeText(text, given.name.replace(/\.txt$/i, ""), encoding);
+        const bytes = new Uint8Array(await given.arrayBuffer());
+        const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
+        takeSource({ bytes, title }, `Taken: ${title}, ${number(bytes.length)} bytes.`);
+        settings.forget();
         await solve();
       } catch (error) {
         fail(error instanceof ListError ? error : new Error("That cannot be read as a file."));
@@ -190,7 +202,7 @@
       try {
         const began = performance.now();
         /** @type {ReadList} */
-        const list = source.ready ?? /** @type {ReadList} */ (await read(source.text || field.value, reading));
+        const list = source.ready ?? (await (source.bytes ? readFile(source.bytes, reading) : read(source.text || field.value, reading)));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
         if (trie.size === 1) throw new ListError(`No word has ${plural(min, "letter")} or more: choose a smaller number.`);
@@ -203,7 +215,8 @@
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
         fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${/** @type {Error} */ (error).message}`));
-        solved = source.ready !== null || Boolean(source.text || field.value); // another setting may work
+        solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value); // another setting may work
+        if (error instanceof ListError && error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
       }
     };
 
@@ -218,7 +231,7 @@
       StrategyBook.spelling.add(list.language, list.spellings ?? []);
       const summary = ownListReport.summary(list, ghost, min, seconds);
       const inside = make("div.sb-noprint");
-      inside.append(...ownListReport.parts(list, summary, source.encoding, setAndSolve), keeping(list));
+      inside.append(...ownListReport.parts(list, summary, setAndSolve), keeping(list));
       result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);

@@ -1,6 +1,13 @@
 /* Reads a pasted or dropped word list by the rules of generator/lists/reading, in the same four steps. */
 // needs: data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js, lists/letters.js
 // needs: lists/words.js
+/**
+ * How the reader wants a list to be read: `language` is a code such as "fr", which sets the others, or ""; `letters` are "detect" (those
+ * of the language; without one a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"; `keep` are letters
+ * that keep their accents where others lose them, by default those of the language; `capitals` are "names" (words with a capital are
+ * left out), "words", "only" (all others are), or "" for the language's; `encoding` is that of a file, or "" if its bytes decide.
+ * @typedef {{ language?: string, letters?: string, keep?: string, capitals?: string, encoding?: string, tell?: Tell }} ReadingOptions
+ */
 StrategyBook.reader = (() => {
   "use strict";
   const MAX_WORDS = 500_000;
@@ -63,12 +70,7 @@ StrategyBook.reader = (() => {
 
   /**
    * @param {string} text
-   * @param {{ language?: string, letters?: string, keep?: string, capitals?: string, tell?: Tell }} [options]
-   *   language: a code such as "fr", which sets the rest; or ""
-   *   letters: "detect" (those of the language; without one a to z, unless more than one word in 200 has others), "latin"
-   *     (a to z) or "any"
-   *   keep: letters that keep their accents where others lose them; by default those of the language
-   *   capitals: "names" (words with a capital are left out), "words", "only" (all others are), or "" for the language's
+   * @param {ReadingOptions} [options]
    * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
    *   left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
    *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null}>}
@@ -141,5 +143,16 @@ StrategyBook.reader = (() => {
       : "There is no word in it. A list has one word per line, in small letters.";
   };
 
-  return { read, decode, ListError };
+  /**
+   * The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
+   * @throws {ListError}
+   * @param {Uint8Array} bytes @param {ReadingOptions} [options]
+   */
+  const readFile = async (bytes, options = {}) => {
+    const { text, encoding, packed, why } = await decode(bytes, options);
+    const assumed = why ? [`The file is not UTF-8; it was read as ${encoding}: ${why}.`] : [];
+    return { ...(await read(text, options)), encoding, packed, assumed };
+  };
+
+  return { read, readFile, ListError };
 })();

@@ -63,11 +63,9 @@ StrategyBook.ownListReport = (() => {
     );
   };
 
-  /** The assumptions: encoding, alphabet, capitals. @param {ReadList} list @param {string | null} encoding */
-  const assumptions = (list, encoding) => {
-    const notes = [];
-    if (encoding && encoding !== "UTF-8")
-      notes.push(`The file is not UTF-8; it was read as ${encoding}. If letters look wrong, save it as UTF-8.`);
+  /** The assumptions: about the file, alphabet, capitals. @param {ReadList} list */
+  const assumptions = (list) => {
+    const notes = [...(list.assumed ?? [])];
     if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
     if (list.folded) notes.push("Capitals were read as small letters.");
     if (list.unaccented !== null && list.unaccented !== undefined)
@@ -107,11 +105,23 @@ StrategyBook.ownListReport = (() => {
    * The parts of the report.
    * @param {ReadList} list
    * @param {string} summary
-   * @param {string | null} encoding of the file, if it was one
    * @param {(setting: string, value: string) => void} set changes a setting and reads the list again
    */
-  const parts = (list, summary, encoding, set) =>
-    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list, encoding), leftOut(list)].filter((part) => part !== null);
+  const parts = (list, summary, set) =>
+    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)].filter((part) => part !== null);
 
-  return { summary, parts };
+  /**
+   * The answers to a question about a file, each with what it leads to.
+   * @param {{ setting: string, values: Record<string, string> }} choices @param {(setting: string, value: string) => void} set
+   */
+  const question = ({ setting, values }, set) =>
+    make(
+      "ul.sb-choices",
+      {},
+      Object.entries(values).map(([value, sample]) =>
+        make("li", {}, make("button.sb-button", { type: "button", click: () => set(setting, value) }, value), sample ? ` ${sample}` : null),
+      ),
+    );
+
+  return { summary, parts, question };
 })();
