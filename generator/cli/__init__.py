@@ -10,6 +10,7 @@ import gc
 import importlib
 import io
 import os
+import resource
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -54,6 +55,11 @@ _MODULES = {
 # although they multiply no matrices; the garbage collector runs again and again while modules are loaded; and the
 # interpreter takes every module and table apart before it ends.
 _QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare", "match"})
+
+_COMPILED = frozenset({"build", "certify", "compile", "jotto", "serve"})
+_LEAST = 1000
+"""MB of address space that these commands need for any list. With less, libraries that they load interrupt the process,
+end it or wait for ever, each before it could say why."""
 
 _LONGEST = 5_000
 """Characters of an error that are printed, more than the longest path: an argument may have any length."""
@@ -152,6 +158,8 @@ def _trouble(error: OSError) -> str:
 
 def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
+        if words[0] in _COMPILED:
+            _check_memory()
         args = _parse(make_parser(words[0]), words[1:])
         from generator.paths import provide_compiler_cache
 
@@ -163,6 +171,19 @@ def _run(words: list[str]) -> int:
         raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
     parser.print_help()
     return 0
+
+
+def _check_memory() -> None:
+    """Refuse a limit of memory that nothing can be solved with.
+
+    Raises:
+        StrategyBookError: which names the limit.
+    """
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    if limit != resource.RLIM_INFINITY and limit < _LEAST * 10**6:
+        raise StrategyBookError(
+            f"this process may use {limit // 10**6} MB of memory: allow {_LEAST:,} MB or more (ulimit -v)"
+        )
 
 
 def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:

@@ -34,6 +34,7 @@ Facts = dict[str, Any]
 _WORD = 1 << 20  # more words than a list has
 _SCOWL = "scowl-"
 _LISTED_SEATS = 3
+_PLAYERS = range(2, 7)
 _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
 
 
@@ -112,11 +113,11 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
 def _check_complete(findings: Findings, site: Path, file: str, people: Facts, lengths: list[int]) -> None:
     """Check that every variant, vocabulary and seat has its facts, and has them once."""
     kind, folder = "variants against people", (site / file).parent
-    chapters = [tuple(map(int, path.stem.split("-"))) for path in folder.glob("[0-9]*-[0-9]*.json")]
-    findings.same(kind, file, "minimum lengths", lengths, sorted({length for length, _ in chapters}))
+    chapters = {int(path.stem.split("-")[0]) for path in folder.glob("[0-9]*-[0-9]*.json")}
+    findings.same(kind, file, "minimum lengths", lengths, sorted(chapters))
     if people["variants"]:
-        published = sorted((v["min_length"], v["players"]) for v in people["variants"])
-        findings.same(kind, file, "variants", published, sorted(chapters))
+        published = [(v["min_length"], v["players"]) for v in people["variants"]]
+        findings.same(kind, file, "variants", published, [*product(lengths, _PLAYERS)])
     for variant in people["variants"]:
         seats = [seat["seat"] for seat in variant["seats"]]
         label = f"seats of {variant['players']} players, {variant['min_length']} letters"

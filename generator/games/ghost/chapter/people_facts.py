@@ -5,7 +5,8 @@ Seats are counted from 1; words and letters are as in the list.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Set
+from dataclasses import dataclass, replace
 
 from generator.games.ghost.solve.people.compare import Comparison
 from generator.games.ghost.solve.people.disputes import Dispute
@@ -119,6 +120,15 @@ class PeopleFacts:
     alphabets: tuple[VocabularyLists, ...]
     disputes: tuple[Dispute, ...]
     comparisons: tuple[Comparison, ...]
+
+    def only(self, lengths: Set[int]) -> PeopleFacts:
+        """The facts of these minimum lengths, for a book that has no others."""
+        return replace(
+            self,
+            variants=tuple(v for v in self.variants if v.min_length in lengths),
+            alphabets=tuple(a for a in self.alphabets if a.min_length in lengths),
+            disputes=tuple(d for d in self.disputes if d.min_length in lengths),
+        )
 
     def variant(self, min_length: int, players: int) -> VariantNeeds | None:
         """The needs of one variant, if they are known."""

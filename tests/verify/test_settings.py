@@ -1,0 +1,74 @@
+"""Whatever ``strategy-book.toml`` chooses, a book that builds also verifies."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.book.config import _CHOICES
+from generator.verify.book import verify_site
+from tests.books import book_of_lists
+
+WORDS = (
+    "cat cats camel goat goats gar gannet normal noose cot cart goad mango catnap ghost ghoul ghetto gab llama lot "
+    "lots zoo qajaq glot dug hen bit bath bathe nub ant"
+).split()
+
+
+def some(key: str) -> st.SearchStrategy[tuple[Any, ...]]:
+    """A choice of a key, which may be left out."""
+    chosen = st.lists(st.sampled_from(_CHOICES[key]), unique=True, max_size=3)
+    return chosen.map(lambda values: tuple(sorted(values, key=_CHOICES[key].index)))
+
+
+choices = st.fixed_dictionaries({key: some(key) for key in _CHOICES})
+
+
+def verified(home: Path, lists: dict[str, list[str]], chosen: dict[str, tuple[Any, ...]]) -> None:
+    shutil.rmtree(home / "lists", ignore_errors=True)
+    (home / "lists").mkdir()
+    for name, words in lists.items():
+        (home / f"lists/{name}.txt").write_text("\n".join(words) + "\n")
+    built = book_of_lists(home, output=home / "site", effort=0.1, **chosen)
+    assert verify_site(built.output, 1).wrong == []
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"lengths": (3, 5), "games": ("ghost", "spook")},
+        {"players": (4,), "lengths": (4,), "games": ("ghost",)},
+        {"letters": (3,), "games": ("jotto",)},
+    ],
+    ids=str,
+)
+def test_a_book_of_few_variants_verifies(
+    chosen: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    verified(tmp_path_factory.mktemp("settings"), {"zoo": WORDS}, chosen)
+
+
+@pytest.mark.slow
+@given(choices, st.booleans())
+@settings(max_examples=40)
+def test_a_book_of_any_settings_verifies(
+    tmp_path_factory: pytest.TempPathFactory, chosen: dict[str, tuple[Any, ...]], two: bool
+) -> None:
+    """The same words each time, so that their results are solved once."""
+    home = tmp_path_factory.getbasetemp() / "settings"
+    home.mkdir(exist_ok=True)
+    verified(home, {"zoo": WORDS} | ({"farm": WORDS[::2]} if two else {}), chosen)
+
+
+@pytest.mark.slow
+@given(st.lists(st.text("abcde", min_size=2, max_size=7), min_size=30, max_size=30, unique=True), choices)
+@settings(max_examples=10)
+def test_a_book_of_any_words_verifies(
+    tmp_path_factory: pytest.TempPathFactory, words: list[str], chosen: dict[str, tuple[Any, ...]]
+) -> None:
+    verified(tmp_path_factory.mktemp("words"), {"zoo": words}, chosen)
