@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.books import shared_site, small_book
+from tests.books import shared_home, small_book
 
 WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\ncatnap\ngoats\n"
 
@@ -14,4 +14,5 @@ WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\nc
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The site of a list of thirteen words, which no test changes: built once for the tests of every process."""
-    return shared_site(tmp_path_factory, worker_id, "verify", lambda home: small_book(home, WORDS))
+    home = shared_home(tmp_path_factory, worker_id, "verify", lambda home: small_book(home, WORDS))
+    return home / "site"
