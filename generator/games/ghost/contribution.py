@@ -102,7 +102,7 @@ def _people(book: Book, entry: ListEntry) -> PeopleList | None:
     if any(map(book.is_open, tasks)) or not any(task.label in book.results.payloads for task in alone):
         return None
     glosses = glosses_of(Path(entry.path)) if entry.ranks else {}
-    lengths = {task.key["min_length"] for task in book.tasks_of(NAME, slug)}
+    lengths = {int(task.key["min_length"]) for task in book.tasks_of(NAME, slug)}
     return PeopleList(entry.facts, read_people(slug, solved).only(lengths), glosses, book.left_out[slug])
 
 
