@@ -26,10 +26,7 @@ def main() -> None:
     from generator.book.build import build_book
     from generator.book.options import BuildOptions
 
-    lists = (
-        (*args.lists, *map(str, args.more)) if args.lists else ()
-    )  # just these, or all with a name and more
-    summary = build_book(BuildOptions(lists=lists, wordlists=tuple(args.more), jobs=args.jobs))
+    summary = build_book(BuildOptions(lists=tuple(args.lists), wordlists=tuple(args.more), jobs=args.jobs))
     games = dict[str, float]()
     for label, seconds in summary.results.took.items():
         game = label.split()[0]

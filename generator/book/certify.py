@@ -118,7 +118,7 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
     Raises:
         InputError: if no book has a game of Jotto with these letters and rules.
     """
-    tasks: Sequence[Task] = plan_tasks(choose_lists((), (), options.lists), Scope(options.effort))
+    tasks: Sequence[Task] = plan_tasks(choose_lists((), options.lists), Scope(options.effort))
     chosen = [task for task in tasks if task.check is not None and options.wants(task)]
     if options.letters and not any("letters" in task.key for task in chosen):
         raise InputError("no game of Jotto by these rules has a certificate: choose other --letters")

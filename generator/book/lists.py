@@ -19,7 +19,6 @@ from generator.work.executors import together
 
 def choose_lists(
     files: Sequence[Path],
-    only: Sequence[str] = (),
     lists: Sequence[str] = (),
     jobs: int = 1,
     *,
@@ -28,16 +27,15 @@ def choose_lists(
     """The lists of the book, the default one first and the others by name.
 
     Args:
-        files: added to the lists that have a name.
-        only: names; the book has no others of these lists.
-        lists: files or names; if there are any, the book has just these.
+        files: added to the other lists.
+        lists: files or names; none: all lists that have a name.
         jobs: number of processes that read them.
         all_words: whether the book leaves out none of their words.
 
     Raises:
-        InputError: if a list cannot be read, ``only`` names an unknown one, or two lists have the same name.
+        InputError: if a list cannot be read, or is unknown, or two lists have the same name.
     """
-    chosen = list_paths(files, only, lists)
+    chosen = list_paths(files, lists)
     entries = together([partial(list_entry, path, all_words) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
@@ -49,18 +47,13 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
 
 
-def list_paths(files: Sequence[Path], only: Sequence[str] = (), lists: Sequence[str] = ()) -> list[Path]:
+def list_paths(files: Sequence[Path], lists: Sequence[str] = ()) -> list[Path]:
     """The files of the book's lists; the arguments are those of :func:`choose_lists`.
 
     Raises:
-        InputError: if ``only`` or ``lists`` names an unknown one.
+        InputError: if ``lists`` names an unknown one.
     """
-    paths = [find_list(name) for name in lists] or [*named_lists(), *files]
-    names = {path.stem for path in paths}
-    for name in only:
-        if name not in names:
-            raise InputError(f"--only {name}: no such list; choose from {', '.join(sorted(names))}")
-    return [path for path in paths if not only or path.stem in only]
+    return [*([find_list(name) for name in lists] or named_lists()), *files]
 
 
 def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
@@ -79,7 +72,7 @@ def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
         old = {str(entry["slug"]) for entry in read_lists(site)} if (site / LISTS).is_file() else set[str]()
     except InputError:
         old = set()
-    paths = list_paths(options.wordlists, options.only, options.lists)
+    paths = list_paths(options.wordlists, options.lists)
     gone = old - {slug(printable_name(path)) for path in paths}
     return sorted(gone), gone != old
 

@@ -36,9 +36,8 @@ class BuildOptions:
     """The options of ``strategy-book build``. An empty tuple means no restriction.
 
     Attributes:
-        wordlists: files to add to the lists that have a name.
-        only: the book has only the lists of these names.
-        lists: the book has only these lists, files or names.
+        wordlists: files that are added to the other lists.
+        lists: files or names; none: all lists that have a name.
         output: directory of the site; None: ``site_dir()``.
         jobs: number of processes; None: one per processor.
         cache: whether results are taken from the store and kept there.
@@ -55,7 +54,6 @@ class BuildOptions:
     """
 
     wordlists: tuple[Path, ...] = ()
-    only: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     output: Path | None = None
     jobs: int | None = None

@@ -89,7 +89,7 @@ def inputs_hash(options: BuildOptions) -> str | None:
     and ranks, and the certificates.
     """
     try:
-        lists = list_paths(options.wordlists, options.only, options.lists)
+        lists = list_paths(options.wordlists, options.lists)
     except StrategyBookError:  # the build reports it
         return None
     if STDIN in lists:

@@ -28,7 +28,7 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         "lists",
         nargs="*",
         metavar="LIST",
-        help="only these lists, as files or names (all in the folders of lists)",
+        help="files or names of the lists of the book (default: all that ship or were added)",
     )
     parser.add_argument(
         "--wordlist",
@@ -36,47 +36,46 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=Path,
         metavar="FILE",
-        help="an additional list, repeatable (none)",
-    )
-    parser.add_argument(
-        "--only", action="append", default=[], metavar="NAME", help="only this list, repeatable (all)"
+        help="one more list; may be repeated",
     )
     games = (game.name for game in GAMES)
-    add_games(parser, games, "only the chapters of this game, repeatable (all)")
+    add_games(parser, games, "only the chapters of this game; may be repeated (default: all games)")
     parser.add_argument(
         "--output",
         type=Path,
         metavar="DIR",
-        help="where the site goes (site, in this folder)",
+        help="where the site goes (default: site/ in this folder)",
     )
     parser.add_argument(
         "--force",
         action="store_true",
-        help="replace a book of other lists without a question",
+        help="replace the book that is there, whatever its lists are",
     )
     parser.add_argument(
         "--site-url",
         metavar="ADDRESS",
-        help="address of the published book, for links to it and sitemap.xml (none)",
+        help="address of the published book, for links to it and sitemap.xml (default: none)",
     )
     add_jobs(parser)
-    add_scheduler(parser, "solve on the workers of this Dask scheduler (on this machine)")
+    add_scheduler(parser, "solve on the workers of this Dask scheduler")
     parser.add_argument(
         "--no-cache",
         action="store_true",
-        help="solve everything again and keep nothing (stored results are reused)",
+        help="solve everything again and keep no results (default: use stored results)",
     )
     parser.add_argument(
         "--no-certificates",
         action="store_true",
-        help="ignore certificates and solve everything (certificates are checked instead of solving)",
+        help="solve what has a certificate, too (default: check the certificate instead)",
     )
     parser.add_argument(
         "--all-words",
         action="store_true",
-        help="print slurs, too (the book uses other words where they win as well, and leaves the others out)",
+        help="print slurs, too (default: use other words where they win as well, and leave slurs out)",
     )
-    add_effort(parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (1)")
+    add_effort(
+        parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"
+    )
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
@@ -87,12 +86,10 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     if complaint:
         raise InputError(f"--site-url: {complaint}")
     config = read_config(Path(NAME))
-    chosen = bool(args.lists or args.only or args.wordlist)
     return replace(
         config,
         wordlists=tuple(args.wordlist),
-        only=tuple(args.only),
-        lists=tuple(args.lists) or (() if chosen else config.lists),
+        lists=tuple(args.lists) or config.lists,
         output=args.output or config.output,
         jobs=args.jobs,
         cache=not args.no_cache,
@@ -120,7 +117,7 @@ def _keep_other_books(args: argparse.Namespace, options: BuildOptions) -> None:
 
     output = checked_output(options)
     gone, some_stay = lists_left_out(options, output)
-    if args.force or not gone or (some_stay and not (args.lists or args.only or args.wordlist)):
+    if args.force or not gone or (some_stay and not (args.lists or args.wordlist)):
         return
     names = ", ".join(gone[:_SHOWN]) + (f" and {len(gone) - _SHOWN} more" if len(gone) > _SHOWN else "")
     holds = f"holds a book with {names}, which this build leaves out"
@@ -162,7 +159,7 @@ def serve_arguments(parser: argparse.ArgumentParser) -> None:
         type=number("--port", 0, 65535),
         default=8000,
         metavar="P",
-        help="port (8000; 0: any free one)",
+        help="port, 0 for any that is free (default: 8000)",
     )
 
 
@@ -178,7 +175,7 @@ def run_serve(args: argparse.Namespace) -> int:
 def compile_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``compile``."""
     parser.epilog = "A build compiles what is missing, so this is never necessary."
-    add_jobs(parser, "processes to compile with (one per processor)")
+    add_jobs(parser, "processes that compile (default: one per processor)")
 
 
 def run_compile(args: argparse.Namespace) -> int:

@@ -17,17 +17,20 @@ def certify_arguments(parser: argparse.ArgumentParser) -> None:
         "so an interrupted run goes on where it stopped."
     )
     parser.add_argument(
-        "lists", nargs="*", metavar="LIST", help="files or names (all lists that have a name)"
+        "lists",
+        nargs="*",
+        metavar="LIST",
+        help="files or names of lists (default: all that ship or were added)",
     )
     games = (game.name for game in GAMES if game.certified)
-    add_games(parser, games, "only this game, repeatable (all of these)")
+    add_games(parser, games, "only this game; may be repeated (default: all of these)")
     parser.add_argument(
         "--letters",
         action="append",
         default=[],
         type=number("--letters", 2, 8),
         metavar="L",
-        help="only Jotto games with L letters, repeatable (all)",
+        help="only Jotto with L letters; may be repeated (default: all numbers)",
     )
     parser.add_argument(
         "--repeated-letters",
@@ -39,18 +42,18 @@ def certify_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="with --letters: the game whose words may have an anagram in the list",
     )
-    add_effort(parser, "multiply the search budget of each chapter (10)", 10.0)
+    add_effort(parser, "multiply the search budget of each chapter (default: 10)", 10.0)
     parser.add_argument(
         "--check", action="store_true", help="check the certificates that exist instead of making any"
     )
     parser.add_argument(
         "--paper-table",
         action="store_true",
-        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list (some minutes)",
+        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list; takes minutes",
     )
     add_jobs(parser)
     parser.add_argument(
-        "--place", type=Path, metavar="DIR", help="the folder of certificates (certificates/)"
+        "--place", type=Path, metavar="DIR", help="the folder of certificates (default: certificates/)"
     )
 
 

@@ -9,7 +9,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import add_jobs, add_json, add_scheduler, number, print_answer, read_words
+from generator.cli.options import (
+    WORDLIST,
+    add_jobs,
+    add_json,
+    add_scheduler,
+    number,
+    print_answer,
+    read_words,
+)
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto
@@ -25,32 +33,32 @@ SHOWN = 10
 
 def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
-    parser.add_argument(
-        "wordlist", metavar="WORDLIST", nargs="?", help="a file, or the name of a list in wordlists/"
-    )
+    parser.add_argument("wordlist", metavar="WORDLIST", nargs="?", help=WORDLIST)
     parser.add_argument(
         "--letters",
         type=number("--letters", 2, 8),
         metavar="L",
-        help="letters of a secret, 2 to 8 (5)",
+        help="letters of a secret word, 2 to 8 (default: 5)",
     )
-    parser.add_argument("--method", choices=METHODS, default=METHODS[0], help=f"how to solve ({METHODS[0]})")
+    parser.add_argument(
+        "--method", choices=METHODS, default=METHODS[0], help=f"how to solve (default: {METHODS[0]})"
+    )
     parser.add_argument(
         "--ties",
         choices=TIES,
-        help=f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles ({TIES[0]})",
+        help=f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles (default: {TIES[0]})",
     )
     parser.add_argument(
         "--iterations",
         type=number("--iterations", 1, 10**7),
         metavar="N",
-        help="decision trees to build (about five minutes' worth)",
+        help="decision trees to build (default: about five minutes' worth)",
     )
     parser.add_argument(
         "--sets",
         type=number("--sets", 0, 10**12),
         metavar="N",
-        help="sets to search for the lower bound (in proportion to --iterations)",
+        help="sets to search for the lower bound (default: in proportion to --iterations)",
     )
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram in the list")
@@ -58,22 +66,18 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
         "--plans", type=Path, metavar="FILE", help="write the whole guesser: every plan with its weight"
     )
     parser.add_argument(
-        "--check",
-        nargs="?",
-        const="",
-        metavar="FILE",
-        help="count what a FILE of plans guarantees, without solving (a solution is always checked)",
+        "--check", metavar="FILE", help="count what this file of plans guarantees, and solve nothing"
     )
     parser.add_argument(
-        "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by a FILE of plans"
+        "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by this file of plans"
     )
     parser.add_argument(
         "--seed",
         type=number("--seed", 0, 1 << 64),
         metavar="S",
-        help="with --play: the same S draws the same plans",
+        help="with --play: the same number draws the same plans",
     )
-    add_jobs(parser, "processes that share the search (two threads of this one)")
+    add_jobs(parser, "processes that share the search (default: two threads of this one)")
     add_scheduler(parser, "share the search with the workers of this Dask scheduler")
     add_json(parser)
 
@@ -82,7 +86,7 @@ def run_jotto(args: argparse.Namespace) -> int:
     """Solve and print; or only check a file, or play by one."""
     if args.play:
         return _play(args)
-    if args.check:
+    if args.check is not None:
         return _check(args)
     if args.wordlist is None:
         raise InputError("which WORDLIST? (try strategy-book jotto --help)")

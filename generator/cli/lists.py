@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import string
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from generator.cli.options import (
     add_json,
     add_reading,
     add_wordlist,
-    print_json,
+    print_answer,
     reading_options,
     sidecar_options,
 )
@@ -28,7 +28,7 @@ OPTIONS = {
     "title": "what readers call the list",
     "licence": "under which licence it is",
     "source": "where it comes from",
-    "alphabet": "a-z, auto, or the letters themselves (by default detected from the words)",
+    "alphabet": "a-z, auto, or the letters themselves (default: detected from the words)",
 }
 
 
@@ -40,21 +40,24 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="W",
         action="append",
         default=[],
-        help="is W legal, which shorter word hides it, what does it hide? (may be repeated)",
+        help="say whether W is legal, which shorter word hides it, and what it hides; may be repeated",
     )
     add_json(parser)
 
 
 def run_check(args: argparse.Namespace) -> int:
     """Read the list, and report what was read."""
-    answer = check(args.wordlist, args.word, **reading_options(args))
-    if args.json:
-        print_json(answer)
-    else:
-        print("\n".join(map(one_line, _lines(answer))))
-        for line in answer.warnings:
-            print(one_line(line), file=sys.stderr)
-    return 0
+    return print_answer(args, check(args.wordlist, args.word, **reading_options(args)), _print_checked)
+
+
+def _print_checked(answer: CheckAnswer) -> None:
+    print("\n".join(map(one_line, _lines(answer))))
+    _warn(answer.warnings)
+
+
+def _warn(warnings: Iterable[str]) -> None:
+    for line in warnings:
+        print(one_line(line), file=sys.stderr)
 
 
 def _lines(answer: CheckAnswer) -> Iterator[str]:
@@ -124,7 +127,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``add``."""
     parser.add_argument("file", metavar="FILE", help="a text file with one word per line")
     parser.add_argument(
-        "--name", metavar="N", help="short name for the command line (by default that of the file)"
+        "--name", metavar="N", help="short name for the command line (default: that of the file)"
     )
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
@@ -154,8 +157,7 @@ def run_add(args: argparse.Namespace) -> int:
             f"{left_out:,} of {plural(report.words, 'line')} {'was' if left_out == 1 else 'were'} left out"
         )
         print(f"{lines}: `strategy-book check` says why")
-    for line in warnings(report, added.alphabet):
-        print(one_line(line), file=sys.stderr)
+    _warn(warnings(report, added.alphabet))
     if added.encoding != "UTF-8":
         print(f"  It was {added.encoding}, and is UTF-8 now")
     for assumption in added.assumed:

@@ -22,12 +22,15 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
 
+WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
+"""What a word list may be."""
+
 _SHORT = 3.0  # seconds that need no notice
 
 
 def add_wordlist(parser: argparse.ArgumentParser) -> None:
     """The positional WORDLIST, and how to read it."""
-    parser.add_argument("wordlist", metavar="WORDLIST", help="a file, or the name of a list in wordlists/")
+    parser.add_argument("wordlist", metavar="WORDLIST", help=WORDLIST)
     add_reading(parser)
 
 
@@ -36,27 +39,27 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
         metavar="CODE",
-        help="read it as words of this language, such as es (by default as the .toml file beside it says)",
+        help="read the list as words of this language, such as es (default: what its .toml file says)",
     )
     parser.add_argument(
         "--accents",
         choices=ACCENTS,
-        help="keep them, or fold: play words without them (keep; with a language, fold)",
+        help="keep accents, or fold them: play words without (default: keep; fold with a language)",
     )
     parser.add_argument(
         "--keep-letters",
         metavar="LETTERS",
-        help="accented letters that stay when accents are folded (those of the language)",
+        help="letters that keep their accents where accents are folded (default: those of the language)",
     )
     parser.add_argument(
         "--capitals",
         choices=CAPITALS,
-        help="words with a capital are names, or words, or the only words (names)",
+        help="what words with a capital are: names, words like any other, or the only words (default: names)",
     )
     parser.add_argument(
         "--encoding",
         metavar="NAME",
-        help="of the file, such as ISO-8859-2 (as its bytes and its language say)",
+        help="encoding of the file, such as ISO-8859-2 (default: what its bytes and its language say)",
     )
 
 
@@ -111,12 +114,18 @@ def number(
 def add_min_length(parser: argparse.ArgumentParser) -> None:
     """``--min-length``."""
     lengths = number("--min-length", 1, MAX_WORD)
-    parser.add_argument("--min-length", type=lengths, default=4, metavar="M", help="letters a word needs (4)")
+    parser.add_argument(
+        "--min-length",
+        type=lengths,
+        default=4,
+        metavar="M",
+        help="letters that a word needs to count (default: 4)",
+    )
 
 
 def add_prefix(parser: argparse.ArgumentParser) -> None:
     """``--prefix``."""
-    parser.add_argument("--prefix", default="", metavar="P", help="the fragment so far (none)")
+    parser.add_argument("--prefix", default="", metavar="P", help="the letters so far (default: none)")
 
 
 def add_seat(parser: argparse.ArgumentParser, help: str, default: int | None = None) -> None:
@@ -128,7 +137,9 @@ def add_seat(parser: argparse.ArgumentParser, help: str, default: int | None = N
 def add_players(parser: argparse.ArgumentParser, default: int | None = 2) -> None:
     """``--players``."""
     players = number("--players", 2, MAX_PLAYERS)
-    parser.add_argument("--players", type=players, default=default, metavar="N", help="number of players (2)")
+    parser.add_argument(
+        "--players", type=players, default=default, metavar="N", help="number of players (default: 2)"
+    )
 
 
 def add_effort(parser: argparse.ArgumentParser, help: str, default: float | None = None) -> None:
@@ -146,15 +157,17 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     from generator.games.ghost.game import GHOST
     from generator.games.registry import LETTER_GAMES
 
-    parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (ghost)")
+    parser.add_argument(
+        "--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (default: ghost)"
+    )
     parser.add_argument(
         "--memory",
         type=number("--memory", 1, 1 << 20),
         default=1500,
         metavar="MIB",
-        help="memory in MiB for a full analysis of any game but ghost (1500)",
+        help="memory in MiB for a full analysis of any game but ghost (default: 1500)",
     )
-    add_effort(parser, "multiply the search budgets of any game but ghost (1)", 1.0)
+    add_effort(parser, "multiply the search budgets of any game but ghost (default: 1)", 1.0)
 
 
 def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) -> None:
@@ -163,7 +176,7 @@ def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) 
 
 
 def add_jobs(
-    parser: argparse.ArgumentParser, help: str = "processes to solve with (one per processor)"
+    parser: argparse.ArgumentParser, help: str = "processes that solve (default: one per processor)"
 ) -> None:
     """``--jobs``."""
     parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)

@@ -37,7 +37,7 @@ def against_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="LIST|scowl-N",
         help="what your opponents know: a list, or the list's words up to SCOWL size N",
     )
-    add_seat(parser, "your seat, from 1 (2)", 2)
+    add_seat(parser, "your seat, from 1 (default: 2)", 2)
     add_rules(parser)
     add_json(parser)
 

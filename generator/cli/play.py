@@ -37,9 +37,9 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WORDLIST",
         nargs="?",
         default=DEFAULT_LIST,
-        help=f"a file, or the name of a list in wordlists/ ({DEFAULT_LIST})",
+        help=f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
     )
-    add_seat(parser, "your seat, from 1 (1)")
+    add_seat(parser, "your seat, from 1 (default: 1)")
     parser.add_argument(
         "--seats",
         type=_read_seats,
@@ -50,15 +50,16 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed",
         type=number("--seed", 0, 1 << 64),
         metavar="S",
-        help="the same S plays the same game",
+        help="the same number plays the same game",
     )
     parser.add_argument(
         "--knows",
         metavar="LIST|scowl-N",
-        help="the others know only that list, or the words up to SCOWL size N (everything)",
+        help="the others know only that list, or the words up to SCOWL size N (default: every word)",
     )
     add_lives(
-        parser, "play a match, with this many lives for every player, or for each, as 3,5,1 (one round)"
+        parser,
+        "play a match with this many lives for every player, or for each, as 3,5,1 (default: one round)",
     )
     add_rules(parser, games=True)
     parser.set_defaults(players=None, begins=None)

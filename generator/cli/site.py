@@ -12,10 +12,20 @@ from generator.rounding import plural
 _SHOWN = 20  # wrong facts in the summary; --json has them all
 
 
+def _add_site(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "site",
+        nargs="?",
+        type=Path,
+        metavar="SITE",
+        help="the folder of the book (default: site/ in this folder)",
+    )
+
+
 def verify_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``verify``."""
-    parser.add_argument("site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (site)")
-    add_jobs(parser, "processes (one per processor)")
+    _add_site(parser)
+    add_jobs(parser, "processes that check (default: one per processor)")
     add_json(parser)
 
 
@@ -54,13 +64,7 @@ def export_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = (
         "The page Data of the book says what the tables hold; the database has it in about_keys, too."
     )
-    parser.add_argument(
-        "site",
-        nargs="?",
-        type=Path,
-        metavar="SITE",
-        help="the folder of a built book (site, as build writes it)",
-    )
+    _add_site(parser)
     parser.add_argument(
         "--to",
         type=Path,

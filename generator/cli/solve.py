@@ -116,7 +116,9 @@ def match_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``match``."""
     add_wordlist(parser)
     add_players(parser, None)
-    add_lives(parser, "lives of every player (5), or of each, as 3,5,1, from the one who began this round")
+    add_lives(
+        parser, "lives of every player (default: 5), or of each, as 3,5,1, from the one who began this round"
+    )
     add_prefix(parser)
     add_min_length(parser)
     add_json(parser)
@@ -126,7 +128,10 @@ def add_lives(parser: argparse.ArgumentParser, help: str) -> None:
     """``--lives`` and ``--begins``."""
     parser.add_argument("--lives", type=_lives, metavar="L", help=help)
     parser.add_argument(
-        "--begins", choices=list(BEGINS), default=BEGINS[0], help=f"who begins the next round ({BEGINS[0]})"
+        "--begins",
+        choices=list(BEGINS),
+        default=BEGINS[0],
+        help=f"who begins the next round (default: {BEGINS[0]})",
     )
 
 

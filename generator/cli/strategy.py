@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import (
@@ -13,7 +14,7 @@ from generator.cli.options import (
     add_wordlist,
     open_game,
     patience,
-    print_json,
+    print_answer,
     read_words,
 )
 from generator.errors import InputError
@@ -29,19 +30,19 @@ if TYPE_CHECKING:
 def strategy_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``strategy``."""
     add_wordlist(parser)
-    add_seat(parser, "whose strategy, from 1 (ghost)")
+    add_seat(parser, "whose strategy, from 1 (needed for ghost, and only there)")
     parser.add_argument(
         "--policy",
         choices=("minimal", "theobald", "outcomes"),
         default="minimal",
-        help="which list is best (minimal: fewest words)",
+        help="which list is best (default: minimal, the fewest words)",
     )
     parser.add_argument(
         "--ties",
         choices=("familiar", "alphabet"),
         help="with policy minimal, which of equally short lists: the most familiar (if words have ranks), or the first",
     )
-    parser.add_argument("--prefix", metavar="P", help="one opening instead of all")
+    parser.add_argument("--prefix", metavar="P", help="answer this opening alone (default: all openings)")
     parser.add_argument(
         "--stages",
         action="store_true",
@@ -53,27 +54,26 @@ def strategy_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run_strategy(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    if args.game != Ghost.rules_type.game and (args.seat is not None or args.prefix is not None):
-        raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
-    if args.game != Ghost.rules_type.game and args.stages:
-        raise InputError(f"--stages is for ghost: leave it out with {args.game}")
-    if args.game == Ghost.rules_type.game and args.seat is None:
-        raise InputError("--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)")
+    if args.game != Ghost.rules_type.game:
+        if args.seat is not None or args.prefix is not None:
+            raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
+        if args.stages:
+            raise InputError(f"--stages is for ghost: leave it out with {args.game}")
     game = open_game(args, read_words(args))
     if isinstance(game, Ghost):
+        if args.seat is None:
+            raise InputError(
+                "--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)"
+            )
         words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties, stages=args.stages)
-        print_json(words) if args.json else _print_words(words)
-        if args.stages and not args.json:
-            _print_stages(words)
-    else:
-        with patience(game, args.wordlist, args.effort, listed=True):
-            havens = game.memorise()
-        print_json(havens) if args.json else _print_havens(havens, game)
-    return 0
+        return print_answer(args, words, partial(_print_words, stages=args.stages))
+    with patience(game, args.wordlist, args.effort, listed=True):
+        havens = game.memorise()
+    return print_answer(args, havens, partial(_print_havens, game=game))
 
 
-def _print_words(answer: StrategyAnswer) -> None:
-    """The words of Ghost, a line per opening."""
+def _print_words(answer: StrategyAnswer, stages: bool) -> None:
+    """The words of Ghost, a line per opening; with ``stages``, in which order to learn them."""
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
     losing = answer.get("losing_words", {})
     if "first_letters" in answer and "" in answer.openings:
@@ -81,6 +81,8 @@ def _print_words(answer: StrategyAnswer) -> None:
         _print_lists(answer.first_letters, _joined(answer.get("first_letters_losing_words", {})))
     else:
         _print_lists(answer.openings, _joined(losing))
+    if stages:
+        _print_stages(answer)
 
 
 def _print_lists(lists: dict[str, list[str] | None], losing: Iterable[str]) -> None:
