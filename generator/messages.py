@@ -1,7 +1,7 @@
-"""The sentences that solved results carry to the reader, in one place, so that they can be translated one day.
+"""The sentences that solvers give as reasons: results keep them, and pages and ``solve`` print them as they are.
 
-Solvers keep no sentence of their own: they name one of these. All other sentences that a reader sees stand in templates
-and pages; errors stand where they are raised.
+What else a reader sees is written in templates, hand-written pages, scripts and commands; errors are written where they
+are raised. Pages print a reason after "because", so each is a clause without a full stop.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ PROOFS = {
 """How a lower bound of Jotto was proved. ``{plies}`` is :func:`plies_searched`."""
 
 NO_HAVENS = "no list was found within the effort allowed"
-NO_HAVENS_SOUGHT = "with so many words the search for one takes more than the usual effort"
+NO_HAVENS_SOUGHT = "a list this long needs more effort"
+"""No list was looked for: each position of this game costs a search, and its budget (``unwalked``) allows none."""
+
 UNDECIDED = "some plays were not decided within the effort allowed"
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from fractions import Fraction
-from html.parser import HTMLParser
+from html import escape
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -20,16 +20,13 @@ from generator.verify.readers import read_left_out
 from generator.verify.site import capital, read_json
 
 _KIND = "numbers on pages"
-_EMPTY = frozenset(
-    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-)
 _WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning", "later"})
 """Facts of which only the words count, not the text around them."""
 
 _NUMBER = re.compile(r"\d[\d,]*")
 
 
-class PrintedPage(HTMLParser):
+class PrintedPage:
     """The facts that a page marks.
 
     Attributes:
@@ -41,59 +38,29 @@ class PrintedPage(HTMLParser):
     """
 
     def __init__(self, text: str) -> None:
-        super().__init__()
+        from selectolax.lexbor import LexborHTMLParser
+
+        page = LexborHTMLParser(text)
+
+        def marks(name: str, selector: str = "") -> dict[str, str]:
+            return {
+                e.attributes[name] or "": e.attributes.get("class") or ""
+                for e in page.css(f"{selector}[{name}]")
+            }
+
+        self.rows, self.keys = marks("data-letter"), marks("data-key", ".sb-key")
+        self.winner = next(iter(marks("data-winner")), None)
+        self.spellings = [(e.attributes["data-word"] or "", e.text()) for e in page.css("[data-word]")]
+        for element in page.css("[data-word]"):
+            element.inner_html = escape(element.attributes["data-word"] or "")
         self.facts: list[tuple[str, str, str]] = []
-        self.rows: dict[str, str] = {}
-        self.keys: dict[str, str] = {}
-        self.winner: str | None = None
-        self.spellings: list[tuple[str, str]] = []
-        self._spelled = ""
-        self._open: list[tuple[str, str | None, str, int, str]] = []
-        self._texts: list[tuple[str, bool]] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Remember the marks of an element."""
-        if tag in _EMPTY:
-            return
-        attributes = {name: value or "" for name, value in attrs}
-        kind = attributes.get("class", "")
-        letter = attributes.get("data-letter", self._open[-1][2] if self._open else "")
-        if "data-letter" in attributes:
-            self.rows[letter] = kind
-        if "data-key" in attributes and "sb-key" in kind.split():
-            self.keys[attributes["data-key"]] = kind
-        if "data-winner" in attributes and self.winner is None:
-            self.winner = attributes["data-winner"]
-        self._spelled = attributes.get("data-word", "")
-        self._open.append((tag, attributes.get("data-fact"), letter, len(self._texts), kind))
-
-    def handle_endtag(self, tag: str) -> None:
-        """Keep the fact that ends here."""
-        if not any(element[0] == tag for element in self._open):
-            return
-        while self._open:
-            name, fact, letter, start, _ = self._open.pop()
-            if fact is not None:
-                texts = self._texts[start:]
-                text = (
-                    " ".join(part for part, is_word in texts if is_word)
-                    if fact in _WORDS_ONLY
-                    else "".join(part for part, _ in texts)
-                )
-                self.facts.append((letter, fact, text.strip()))
-            if name == tag:
-                return
-
-    def handle_data(self, data: str) -> None:
-        """Keep a text, and whether it is a word of a list."""
-        if self._spelled:
-            self.spellings.append((self._spelled, data))
-            data, self._spelled = self._spelled, ""
-        if self._open:
-            tag, _, _, _, kind = self._open[-1]
-            self._texts.append((data, tag == "i" or "sb-word" in kind.split()))
+        for element in page.css("[data-fact]"):
+            fact, row = element.attributes["data-fact"] or "", element
+            while row.parent is not None and "data-letter" not in row.attributes:
+                row = row.parent
+            words = " ".join(word.text(deep=False) for word in element.css("i, .sb-word"))
+            text = words if fact in _WORDS_ONLY else element.text()
+            self.facts.append((row.attributes.get("data-letter") or "", fact, text.strip()))
 
 
 def check_printed(findings: Findings, site: Path, files: list[str]) -> None:

@@ -40,3 +40,14 @@ def test_tags_inside_a_script_are_text() -> None:
 def test_any_text_can_be_scanned(text: str) -> None:
     scan(text)
     assert scan(f'<a href="{text.replace(chr(34), "&quot;").replace("&", "&amp;")}">').loads == set()
+
+
+def test_a_handler_is_found_behind_a_quoted_bracket_and_in_capitals() -> None:
+    page = scan("<p data-x=\"a > b\" OnClick='x()'>a</p><b\nonfocus=y()>b</b><p>Bananas on = 3</p>")
+    assert page.forbidden == {"onclick on <p>", "onfocus on <b>"}
+
+
+def test_a_page_is_read_as_a_browser_reads_it() -> None:
+    page = scan("<p title=\"</p><a href='no.html'>\"><a href=yes.html/>x<svg><script>two()</script></svg>")
+    assert page.links == {"yes.html/"}
+    assert page.inline_scripts == ["two()"]
