@@ -10,8 +10,8 @@ from generator.errors import MissingPackageError
 
 SHELLS = ("bash", "zsh", "fish")
 
-_FOLDERS = frozenset({"--output", "--place", "--wordlists"})
-"""Options whose value is a folder."""
+_FOLDERS = frozenset({"DIR", "SITE"})
+"""How arguments are called whose value is a folder."""
 
 
 def completion_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def script(shell: str) -> str:
     parser = whole_parser()
     for command in _parsers(parser):
         for action in command._actions:
-            if _FOLDERS.intersection(action.option_strings):
+            if action.metavar in _FOLDERS:
                 action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
             elif action.type is Path or (not action.option_strings and not action.choices):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]

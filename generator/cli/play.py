@@ -79,9 +79,8 @@ def run_play(args: argparse.Namespace) -> int:
         machines.make(kind, game, ())  # an opponent who knows nothing is refused before the first letter
     with nullcontext() if isinstance(game, Ghost) else patience(game, args.wordlist, args.effort):
         game.losers()  # solved before the first prompt
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):  # odd bytes, and letters the terminal lacks, end no game
-            stream.reconfigure(errors=errors)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # odd bytes end no game
     Table(game, kinds, machines.make, machines.solve, lives, machines.begins).run()
     return 0
 

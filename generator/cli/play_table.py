@@ -57,8 +57,8 @@ class Table:
                     self._play()
                     if not self.names.people:
                         return
-                    while self.command(self.read("new or quit? "), None):
-                        pass
+                    while True:
+                        self.command(self.read("new or quit? "), None)
                 except _NewGameError:
                     print("A new game.")
         except _QuitError as error:
@@ -90,7 +90,7 @@ class Table:
                 self.command(typed, entry)
             print(f"Next round: {text.lives_of_all(order, lives)}.")
 
-    def command(self, typed: str, entry: _Round | None) -> bool:
+    def command(self, typed: str, entry: _Round | None) -> None:
         """Do what a person typed, other than a move or a challenge; ``entry`` is the round, or the last one."""
         if typed == "new":
             raise _NewGameError
@@ -98,7 +98,6 @@ class Table:
             print(entry.why())
         else:
             print(text.HELP)
-        return True
 
     def read(self, prompt: str) -> str:
         """What was typed.
@@ -127,10 +126,10 @@ class _Round:
         }
         seats = frozenset(range(1, len(order) + 1)) - self.machines.keys()
         self.advice = text.Advice(game, table.solve(game, lives) if len(lives) > 2 else None, seats)
-        self.moved: tuple[int, str, str] | None = None  # the last move of a machine: its seat, before, after
-        self.heard: tuple[str, int, str] | None = (
-            None  # what a person said to a fragment: the seat, the answer
-        )
+        # The last move of a machine: its seat, before, after.
+        self.moved: tuple[int, str, str] | None = None
+        # What a person last said to a fragment: the fragment, the seat, the answer.
+        self.heard: tuple[str, int, str] | None = None
 
     def play(self) -> RoundRecord:
         """Play it, and say how it ended."""
@@ -176,9 +175,8 @@ class _Round:
         while True:
             typed = self.table.read(f"{address}{fragment or '(nothing yet)'} > ")
             whole = len(typed) == len(fragment) + 1 > 2 and self.game.after(fragment, typed) is not None
-            word = (
-                "" if whole else typed.lower().partition(" ")[0]
-            )  # a fragment may be spelled like a command
+            # A fragment may be spelled like a command.
+            word = "" if whole else typed.lower().partition(" ")[0]
             if word == "challenge":
                 seat = self._challenger(typed, fragment, mover)
                 if seat:
