@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli.options import add_effort, add_games, add_jobs, add_scheduler, number
 from generator.cli.streams import read_line
-from generator.errors import InputError, StrategyBookError, one_line
+from generator.errors import InputError, one_line
 from generator.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -102,14 +102,13 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     )
 
 
-def _keep_other_books(args: argparse.Namespace, options: BuildOptions) -> None:
-    """Ask whether the build may take lists out of the book that stands where it writes.
+def _may_replace(args: argparse.Namespace, options: BuildOptions) -> bool:
+    """Whether the build may take lists out of the book that stands where it writes: asked where it would.
 
     A build that names no lists makes the book of all lists, or of those in the configuration. If it has a list in
     common with the book that is there, it is that book, of which somebody has removed a list: no question.
 
     Raises:
-        StrategyBookError: if the answer is no.
         InputError: if nobody can be asked.
     """
     from generator.book.build import checked_output
@@ -118,14 +117,16 @@ def _keep_other_books(args: argparse.Namespace, options: BuildOptions) -> None:
     output = checked_output(options)
     gone, some_stay = lists_left_out(options, output)
     if args.force or not gone or (some_stay and not (args.lists or args.wordlist)):
-        return
+        return True
     names = ", ".join(gone[:_SHOWN]) + (f" and {len(gone) - _SHOWN} more" if len(gone) > _SHOWN else "")
     holds = f"holds a book with {names}, which this build leaves out"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError(f"{holds}: add --force to replace it, or --output for another folder", file=output)
-    answer = read_line(one_line(f"{output} {holds}. Replace it (yes or no)? "))
-    if (answer or "").lower() not in {"y", "yes"}:
-        raise StrategyBookError("stays as it is", file=output)
+    answer = read_line(one_line(f"{output} {holds}. Replace it (yes or no)? ")) or ""
+    if answer.lower() in {"y", "yes"}:
+        return True
+    print("The book stays as it is.")
+    return False
 
 
 def run_build(args: argparse.Namespace) -> int:
@@ -133,7 +134,8 @@ def run_build(args: argparse.Namespace) -> int:
     from generator.book.unchanged import build_if_changed
 
     options = build_options(args)
-    _keep_other_books(args, options)
+    if not _may_replace(args, options):
+        return 1
     summary = build_if_changed(options)
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
@@ -167,7 +169,8 @@ def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from generator.book.serve import serve_book
 
-    _keep_other_books(args, build_options(args))
+    if not _may_replace(args, build_options(args)):
+        return 1
     serve_book(lambda: build_options(args), args.port)
     return 0
 
