@@ -16,7 +16,6 @@ from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import detected, loss, warnings
 from generator.lists.lexicon import Lexicon, decode
-from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list, text_of
@@ -141,9 +140,7 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
         return []
     from generator.lists.prefixes import PrefixQuestions
 
-    kept = lexicon.provenance.reading().kept
-    table = {} if kept is None else AccentTable(kept)
-    played = [compose(word).translate(table) for word in words]
+    played = [lexicon.played(word) for word in words]
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
     questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))
     return [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -15,7 +14,6 @@ from generator.arguments import checked
 from generator.errors import InputError, WordListError
 from generator.lists.languages import LATIN, find_language, same_language
 from generator.lists.lexicon import Lexicon
-from generator.lists.reading.letters import AccentTable
 from generator.lists.sidecar import read_sidecar, text_complaint, with_keys
 from generator.lists.textfile import STDIN
 from generator.lists.wordlist import Report, find_list, inspect_list
@@ -72,16 +70,8 @@ class WordList:
 
     @checked
     def fragment(self, text: str) -> str:
-        """Text as a fragment of this list: composed, and in lower case unless the list has the capital.
-
-        If the words of the list are played without accents, so is the fragment.
-        """
-        alphabet = self.lexicon.alphabet
-        composed = unicodedata.normalize("NFC", text)
-        kept = self.lexicon.provenance.reading().kept
-        if kept is not None:
-            composed = composed.translate(AccentTable(kept))
-        return "".join(letter if letter in alphabet else letter.lower() for letter in composed)
+        """Text as a fragment of this list: read as its entries are, in lower case unless the list has the capital."""
+        return self.lexicon.played(text)
 
     def __len__(self) -> int:
         return len(self.lexicon)

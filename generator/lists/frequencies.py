@@ -21,7 +21,6 @@ from pathlib import Path
 from generator.errors import WordListError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
-from generator.lists.reading.letters import AccentTable, compose
 from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 
@@ -63,14 +62,11 @@ def rank_words(lexicon: Lexicon, path: Path) -> Ranked:
     order = _rank_file(path) if re.match(r"\s*[0-9]+\s*\n", text) else _order(text, path)
     if not order:
         raise WordListError("has no words: write a word and a count, or a rank, on each line", file=path)
-    kept = lexicon.provenance.reading().kept
-    table = None if kept is None else AccentTable(kept)
     words = {*lexicon.words()}
     ranks: dict[str, int | None] = {}
     unknown = 0
     for word, rank in order:
-        composed = compose(word)
-        played = (composed if table is None else composed.translate(table)).lower()
+        played = lexicon.played(word)
         if played in words:
             ranks.setdefault(played, rank)
         else:

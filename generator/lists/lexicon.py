@@ -49,6 +49,14 @@ class Lexicon:
     def __len__(self) -> int:
         return len(self.lengths)
 
+    def played(self, text: str) -> str:
+        """Text that somebody typed, read as an entry of this list; a capital stays if the list has it."""
+        from generator.lists.reading.letters import Letters
+
+        letters = Letters(self.provenance.reading().kept, turkish="ı" in self.alphabet)
+        bare = letters.played(text.strip())
+        return "".join(letter if letter in self.alphabet else letters.small(letter) for letter in bare)
+
     @classmethod
     def from_words(cls, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> Lexicon:
         """A lexicon of clean words (tests, small tools). Files go through ``wordlist.read_lexicon``."""

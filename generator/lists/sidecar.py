@@ -27,7 +27,7 @@ from generator.errors import InputError, WordListError
 from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.encodings import ENCODINGS, find_encoding
-from generator.lists.reading.letters import compose
+from generator.lists.reading.letters import Letters, written
 from generator.lists.textfile import exists
 from generator.lists.tomlfile import line_of, read_toml
 
@@ -128,7 +128,9 @@ def parse_alphabet(text: str) -> str | None:
 
 def _letters(text: str, name: str) -> str:
     """The letters of a value in code-point order; ``name``: what the error calls the value."""
-    letters = compose(text.replace("a-z", string.ascii_lowercase))
+    letters = written(text.replace("a-z", string.ascii_lowercase))
+    if name != "keep_letters" and (played := Letters(None).played(letters)) != letters:
+        letters = "".join(dict.fromkeys(played))  # a final form is no letter of its own
     wrong = [c for c in letters if not _is_letter(c)]
     complaint = ""
     if not letters:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from generator.errors import WordListError, one_line
@@ -16,10 +18,10 @@ from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
 from generator.lists.reading.encodings import Text, decode
 from generator.lists.reading.entries import read_blocks
-from generator.lists.reading.letters import AccentTable, compose
-from generator.lists.reading.spellings import find_spellings
+from generator.lists.reading.letters import Letters, compose
+from generator.lists.reading.spellings import LazySpellings, Spellings, find_spellings, respelled
 from generator.lists.reading.words import Cleaner
-from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path
+from generator.lists.sidecar import Reading, Sidecar, read_sidecar, sidecar_path
 from generator.lists.textfile import STDIN, exists, read_file
 from generator.paths import WORDLISTS, own_wordlists
 
@@ -39,7 +41,7 @@ class Report:
         rejected: reason -> number of lines left out for it; only reasons that occur, most frequent first.
         examples: reason -> the first few ``(line number, text)``, in the same order.
         folded: whether capitals were read as small letters, because every word was in capitals or the sidecar says so.
-        unaccented: number of spellings that lost their accents; None if accents are kept.
+        unaccented: number of spellings that are played with other letters; None if accents are kept.
         merged: number of spellings that became the same word as another.
         encoding: of the file.
         assumed: sentences on what was assumed about the file.
@@ -135,25 +137,25 @@ def inspect_list(
     data = read_file(path) if data is None else data
     text = text_of(data, path, about)
     only, folded = reading.capitals == "only", reading.capitals != "names"
-    table = None if reading.kept is None else AccentTable(reading.kept)
-    cleaner = Cleaner(reading.letters, folded=folded, only_capitals=only, examples=examples)
-    _clean(text.data, path, cleaner, table)
+    letters = Letters(reading.kept, turkish=folded and _is_turkish(text.data, reading, about.language))
+    cleaner = Cleaner(letters, reading.letters, folded=folded, only_capitals=only, examples=examples)
+    _clean(text.data, path, cleaner)
     if cleaner.capitals_seen and not cleaner.lower_seen and not folded:
         folded = True
-        cleaner = _clean(text.data, path, Cleaner(reading.letters, folded=True, examples=examples), table)
+        letters = Letters(reading.kept, turkish=_is_turkish(text.data, reading, about.language))
+        cleaner = _clean(text.data, path, Cleaner(letters, reading.letters, folded=True, examples=examples))
     alphabet, codes, lengths = cleaner.finish()
-    spellings: dict[str, tuple[str, ...]] = {}
-    if table is not None:
-        blocks = (block for _, block in read_blocks(text.data, path))
-        spellings = find_spellings(blocks, table, reading.letters, folded=folded, only_capitals=only)
-        _check_kept(about.keep_letters, alphabet, codes, path)
-    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=assumptions(text))
-    if table is not None:
-        report = replace(
-            report,
-            unaccented=sum(text.translate(table) != text for texts in spellings.values() for text in texts),
-            merged=sum(len(texts) - 1 for texts in spellings.values()),
+    spellings: Spellings = {}
+    if cleaner.respelled and alphabet:
+        blocks = partial(_blocks, text.data, path)
+        spellings = LazySpellings(
+            partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only)
         )
+    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=assumptions(text))
+    if reading.kept is not None:
+        _check_kept(about.keep_letters, alphabet, codes, path)
+        merged = sum(map(len, spellings.values())) - len(spellings)
+        report = replace(report, unaccented=respelled(spellings, letters), merged=merged)
     if not report.words:
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:
@@ -205,11 +207,21 @@ def _sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _clean(data: bytes, path: Path, cleaner: Cleaner, table: AccentTable | None) -> Cleaner:
+def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
+    """Whether I and İ are capitals of two letters: the alphabet has a dotless i, or a list of any letters has one."""
+    if reading.letters is not None or language:
+        return language == "tr" or "ı" in (reading.letters or "")
+    return "ı".encode() in data or "İ".encode() in data
+
+
+def _blocks(data: bytes, path: Path) -> Iterator[bytes | str]:
+    return (block for _, block in read_blocks(data, path))
+
+
+def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
     for first_line, block in read_blocks(data, path):
-        text = block if table is None or isinstance(block, bytes) else compose(block).translate(table)
         try:
-            cleaner.feed(first_line, text)
+            cleaner.feed(first_line, block)
         except WordListError as error:
             raise WordListError(error.message, file=path) from error
     return cleaner

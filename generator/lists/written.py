@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from generator.lists.lexicon import Lexicon
-from generator.lists.reading.letters import AccentTable
+from generator.lists.reading.letters import Letters
 from generator.lists.reading.spellings import Spellings
 
 
@@ -16,7 +16,7 @@ class Written:
     Attributes:
         language: its code; "" if it is not stated.
         kept: letters that keep their accents; None if all do.
-        spellings: of the words that are played without accents.
+        spellings: of the words that are played with other letters.
     """
 
     language: str = ""
@@ -32,7 +32,7 @@ class Written:
     @property
     def offered(self) -> dict[str, object]:
         """What scripts have to know before they load the list; {} if its words are those of the page's language."""
-        if not self.language and self.kept is None:
+        if not self.language and self.kept is None and not self.spellings:
             return {}
         return {"language": self.language, "kept": self.kept, "spelled": bool(self.spellings)}
 
@@ -43,10 +43,11 @@ class Written:
     def parts(self, fragment: str, ending: str) -> tuple[str, str]:
         """A word that is shown in two parts, as it is written; as it is played if it has several spellings."""
         spelled = self.spellings.get(fragment + ending, ())
-        if len(spelled) != 1 or self.kept is None:
+        if len(spelled) != 1:
             return fragment, ending
-        table = AccentTable(self.kept)
-        cut = next(
-            i for i in range(len(spelled[0]) + 1) if len(spelled[0][:i].translate(table)) >= len(fragment)
-        )
+        letters = Letters(self.kept)
+        lengths = [len(letters.played(spelled[0][:end])) for end in range(len(spelled[0]) + 1)]
+        cut = next((end for end, length in enumerate(lengths) if length >= len(fragment)), 0)
+        if lengths[cut] > len(fragment) + 1:  # within a syllable of Korean
+            return fragment, ending
         return spelled[0][:cut], spelled[0][cut:]

@@ -8,7 +8,7 @@ import pytest
 
 from generator.errors import WordListError
 from generator.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
-from generator.lists.reading.letters import AccentTable
+from generator.lists.reading.letters import Letters
 from generator.lists.sidecar import parse_alphabet
 
 
@@ -17,10 +17,10 @@ def test_a_language_keeps_its_letters_and_drops_the_others(code: str) -> None:
     language = LANGUAGES[code]
     assert language.code == code
     assert not {*language.letters} & {*language.dropped}
-    table = AccentTable(language.letters)
-    assert language.letters.translate(table) == language.letters
-    assert language.letters.upper().translate(table) == language.letters.upper()
-    assert language.dropped.translate(table).isascii()
+    letters_of = Letters(language.letters)
+    assert letters_of.played(language.letters) == language.letters
+    assert letters_of.played(language.letters.upper()) == language.letters.upper()
+    assert letters_of.played(language.dropped).isascii()
     letters = parse_alphabet(language.alphabet)
     assert letters is not None
     assert {*language.letters} < {*letters}

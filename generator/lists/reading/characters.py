@@ -1,9 +1,8 @@
 """What each character of a word list is: a letter of the alphabet, or the reason why its line is left out.
 
-Letters are code points, after Unicode's composed form (NFC). Words in small letters are taken as they are: sharp s and
-the Greek final sigma are letters of their own. Capitals become small letters one by one, so a list in capitals that
-writes SS for sharp s keeps ss. A capital without a single small letter is outside the alphabet: the dotted I of
-Turkish, unless the alphabet has a dotless i; then both become what they are in Turkish.
+Letters are code points, as ``letters.py`` leaves them. Capitals become small letters one by one, so a list in capitals
+that writes SS for sharp s keeps ss. A capital without a single small letter is outside the alphabet: the dotted I of
+Turkish, unless the list has a dotless i; then both become what they are in Turkish.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ REASONS = (
 TOO_LONG, DUPLICATE, NO_CAPITAL = 10, 11, 12
 
 _KINDS = dict.fromkeys("'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE)
-_KINDS |= dict.fromkeys("-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN)
+_KINDS |= dict.fromkeys("-\u2010\u2011\u2012\u2013\u2014\u2212\u058a\u05be\uff0d", HYPHEN)
 _KINDS |= dict.fromkeys("<>&{}`|[]()*_#\\~=$@^%", MARKUP)
 _KINDS["\n"] = 0
 

@@ -1,56 +1,82 @@
-"""Entry to letters: how a language plays what is written. *Été* is played E-T-E.
+"""Entry to letters: how an entry is written, and with which letters it is played. *Été* is played E-T-E.
 
-Everything here turns text into text of as many lines: Unicode's composed form, capitals to small letters, accents and
-ligatures.
+What is *written* has one code for each sign: compatibility characters are taken apart (ǉ is L-J, ﬁ is F-I), and
+characters that nobody sees are dropped. What is *played* has one shape of each letter: no final forms (Greek ς is σ),
+no vowel points, no Greek accents, no signs that a language writes inside words (Catalan *vil·la* is V-I-L-L-A). Korean
+syllables become their letters. Whether other accents count is the list's affair.
+
+These rules go by the characters and not by the language: no two languages disagree on one. Everything here turns text
+into text of as many lines. The script ``lists/letters.js`` has the same tables, and the table of cases holds the two
+together.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections.abc import Callable
 from functools import lru_cache
 
+import numpy as np
+
+from generator.lists.reading.lines import code_points
+
 LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
-"""Letters that are spelled out as two."""
+"""Letters that are spelled out as two where accents are dropped."""
 
+_FINAL = {"ς": "σ", "ך": "כ", "ם": "מ", "ן": "נ", "ף": "פ", "ץ": "צ", "ܤ": "ܣ"}
 
-class AccentTable(dict[int, str]):
-    """For ``str.translate``: each character without its accents. The text must be composed (NFC).
+# Unicode's "default ignorable" characters with those for layout, and the Arabic sign that only lengthens a line. The
+# two joiners are not among them, since they show in Persian and in the scripts of India.
+_UNSEEN = re.compile(
+    "[\xad\u034f\u061c\u0640\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+_JOINERS = re.compile("[\u200c\u200d]")
+_LOOSE_JOINERS = re.compile(
+    "[\u200c\u200d](?:(?<![\u0600-\u1fff\ua800-\uabff].)|(?![\u0600-\u1fff\ua800-\uabff]))"
+)
+# Case tables of programs write a dot that an i has anyway.
+_DOTS = re.compile("\u0307(?<=[ijį].)")
 
-    A ligature becomes its two letters. All other characters that do not decompose into one character and its marks
-    stay as they are.
+# Vowel points and signs for readers in Hebrew and in Arabic.
+_POINTS = re.compile(
+    "[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7"
+    "\u06e8\u06ea-\u06ed\u200c\u200d]"
+)
+_GREEK = "\u0370-\u03ff\u1f00-\u1fff"
+_IS_GREEK = re.compile(f"[{_GREEK}]")
+_CYRILLIC = "\u0400-\u052f"
+_APOSTROPHES = "'\u2019\u2018\u02bc\u00b4`\u2032\uff07"
+# Signs inside words that no letter stands for: Catalan l·l; the apostrophe of Ukrainian and Belarusian; the Hebrew
+# geresh; and accents of Greek that no composed letter has.
+_SIGNS = tuple(
+    (frozenset(map(ord, signs)), re.compile(f"[{signs}]{beside}"))
+    for signs, beside in (
+        ("\u00b7\u2022\u2027\u2219\u22c5\u30fb", "(?<=[lL].)(?=[lL])"),
+        (_APOSTROPHES, f"(?<=[{_CYRILLIC}].)(?=[{_CYRILLIC}])"),
+        (_APOSTROPHES + "\u05f3", "(?<=[\u05d0-\u05ea].)"),
+        ("".join(map(chr, range(0x300, 0x370))), f"(?<=[{_GREEK}].)"),
+    )
+)
+_ALL_SIGNS = frozenset(chr(sign) for signs, _ in _SIGNS for sign in signs)
 
-    Args:
-        kept: letters that stay with their accents, in lower case; their capitals stay, too.
-    """
+# The letters of Korean, by their place in a syllable; groups at its end are two letters.
+_LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+_TAILS = " ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(
+    " "
+)
+_GROUPS = dict(
+    zip(
+        "ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ",
+        "ㄱㅅ ㄴㅈ ㄴㅎ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅂㅅ".split(),
+        strict=True,
+    )
+)
 
-    def __init__(self, kept: str) -> None:
-        super().__init__()
-        self._kept = {*kept, *kept.upper(), *("İ" if "ı" in kept else "")}
-
-    def __missing__(self, point: int) -> str:
-        self[point] = self._plain(chr(point))
-        return self[point]
-
-    def _plain(self, letter: str) -> str:
-        if letter.isascii() or letter in self._kept:
-            return letter
-        if letter.lower() in LIGATURES:
-            two = LIGATURES[letter.lower()]
-            return two if letter.islower() else two.upper()
-        if unicodedata.category(letter)[0] == "M":
-            return ""
-        parts = unicodedata.normalize("NFD", letter)
-        return parts[0] if all(unicodedata.category(mark)[0] == "M" for mark in parts[1:]) else letter
-
-
-class _SmallLetters(dict[int, str]):
-    """For str.translate: a capital's small letter where that is one letter, else the character itself."""
-
-    def __missing__(self, point: int) -> str:
-        c = chr(point)
-        small = c.lower()
-        self[point] = small if len(small) == 1 else c
-        return self[point]
+_SHORT = 1 << 12
+"""Shorter texts are translated letter by letter."""
 
 
 def compose(text: str) -> str:
@@ -58,15 +84,179 @@ def compose(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def fold(text: bytes | str, alphabet: str | None) -> bytes | str:
-    """Turn capitals into small letters, one by one; as in Turkish if the alphabet has a dotless i."""
-    turkish = alphabet is not None and "ı" in alphabet
-    if isinstance(text, bytes):
-        if not turkish:
+def is_mark(letter: str) -> bool:
+    """Whether a character stands on the letter before it."""
+    return unicodedata.category(letter)[0] == "M"
+
+
+def _characters(text: str) -> frozenset[int]:
+    """The different characters of a text."""
+    if len(text) < _SHORT:
+        return frozenset(map(ord, text))
+    seen = np.zeros(0x110000, np.bool_)
+    seen[code_points(text)] = True
+    return frozenset(np.flatnonzero(seen).tolist())
+
+
+class Table(dict[int, str]):
+    """For ``str.translate``: what becomes of each character, asked when it first occurs."""
+
+    def __init__(self, rule: Callable[[str], str]) -> None:
+        super().__init__()
+        self._rule = rule
+
+    def __missing__(self, point: int) -> str:
+        self[point] = self._rule(chr(point))
+        return self[point]
+
+    def of(self, text: str, characters: frozenset[int] | None = None) -> str:
+        """``text.translate(self)``, several times as fast for a long text; ``characters``: of the text, if known."""
+        points = _characters(text) if characters is None else characters
+        changes = {point: new for point in points if (new := self[point]) != chr(point)}
+        longer = [point for point, new in changes.items() if len(new) != 1]
+        if len(text) < _SHORT or len(longer) > 30:  # Korean
+            return text.translate(self) if changes else text
+        if len(longer) < len(changes):
+            single = np.arange(0x110000, dtype=np.uint32)
+            for point, new in changes.items():
+                if len(new) == 1:
+                    single[point] = ord(new)
+            text = single[code_points(text)].tobytes().decode("utf-32-le")
+        for point in longer:
+            text = text.replace(chr(point), self[point])
+        return text
+
+
+def _apart(letter: str) -> str:
+    """A compatibility character as the letters that it stands for; all others as they are."""
+    if _UNSEEN.match(letter):
+        return ""
+    category = unicodedata.category(letter)
+    # Raised letters are signs, as in nº, and the vowels of Thai and Lao are one key each.
+    raised = letter in "ªº" or (category == "Lm" and not "\uff00" <= letter <= "\uffef")
+    if category[0] != "L" or raised or letter in "\u0e33\u0eb3" or "\u3131" <= letter <= "\u318e":
+        return letter
+    apart = unicodedata.normalize("NFKC", letter)
+    return apart if all(c == "·" or unicodedata.category(c)[0] in "LM" for c in apart) else letter
+
+
+def _settled(letter: str) -> str:
+    """Not empty if a text of such characters is written as it stands."""
+    joins = (
+        is_mark(letter)
+        or "\u1100" <= letter <= "\u11ff"
+        or _JOINERS.match(letter)
+        or compose(letter) != letter
+    )
+    return "" if joins or _apart(letter) != letter else letter
+
+
+_WRITTEN, _SETTLED = Table(_apart), Table(_settled)
+
+
+def written(text: str) -> str:
+    """A text as it is shown: composed, with no compatibility characters and none that nobody sees."""
+    return text if text.isascii() else _written(text, _characters(text))
+
+
+def _written(text: str, characters: frozenset[int]) -> str:
+    if all(map(_SETTLED.__getitem__, characters)):
+        return text
+    text = _WRITTEN.of(compose(text))
+    if "\u0307" in text:
+        text = _DOTS.sub("", text)
+    if _JOINERS.search(text):
+        text = _LOOSE_JOINERS.sub("", text)
+    return compose(text)
+
+
+def _small(letter: str) -> str:
+    """A capital's small letter where that is one letter, else the letter itself."""
+    small = letter.lower()
+    return small if len(small) == 1 else letter
+
+
+_SMALL = Table(_small)
+_SMALL_IN_TURKISH = Table(lambda letter: {"I": "ı", "İ": "i"}.get(letter) or _small(letter))
+
+
+class Letters:
+    """How the entries of a list are played.
+
+    Args:
+        kept: letters that stay with their accents, in lower case; their capitals stay, too. None: all accents stay.
+        turkish: whether the small letter of I is a dotless one.
+    """
+
+    def __init__(self, kept: str | None, *, turkish: bool = False) -> None:
+        self._kept = {*(kept or ""), *(kept or "").upper(), *("İ" if kept and "ı" in kept else "")}
+        self._folds = kept is not None
+        self._turkish = turkish
+        self._table = Table(self._plain)
+        self._same = Table(self._unchanged)
+
+    def read(self, text: str) -> tuple[str, str]:
+        """A text ``(as it is written, with the letters that are played)``: one string if they are the same."""
+        if text.isascii():
+            return text, text
+        characters = _characters(text)
+        shown = _written(text, characters)
+        if shown is not text:
+            characters = _characters(shown)
+        if all(map(self._same.__getitem__, characters)):
+            return shown, shown
+        bare = shown
+        for signs, pattern in _SIGNS:
+            if not characters.isdisjoint(signs):
+                bare = pattern.sub("", bare)
+        bare = self._table.of(bare, characters)
+        if not all(map(_SETTLED.__getitem__, characters)):
+            bare = compose(bare)
+        return shown, shown if bare == shown else bare
+
+    def played(self, text: str) -> str:
+        """A text with the letters that are played; capitals stay."""
+        return self.read(text)[1]
+
+    def small(self, text: str) -> str:
+        """Capitals as small letters, one by one."""
+        if text.isascii() and not self._turkish:
             return text.lower()
-        text = text.decode("ascii")
-    table = _SmallLetters({ord("I"): "ı", ord("İ"): "i"} if turkish else {})
-    return compose(text.translate(table))
+        return compose((_SMALL_IN_TURKISH if self._turkish else _SMALL).of(text))
+
+    def _unchanged(self, letter: str) -> str:
+        """Not empty if a text of such characters is played as it stands."""
+        return letter if letter not in _ALL_SIGNS and self._plain(letter) == letter else ""
+
+    def _plain(self, letter: str) -> str:
+        if letter.isascii() or letter in self._kept:
+            return letter
+        point = ord(letter)
+        if 0xAC00 <= point <= 0xD7A3:
+            lead, rest = divmod(point - 0xAC00, 588)
+            return _LEADS[lead] + _VOWELS[rest // 28] + _TAILS[rest % 28]
+        if "\u1100" <= letter <= "\u11c2":
+            return _single(point)
+        if letter in _GROUPS or _POINTS.match(letter):
+            return _GROUPS.get(letter, "")
+        letter = _FINAL.get(letter, letter)
+        if self._folds and letter.lower() in LIGATURES:
+            two = LIGATURES[letter.lower()]
+            return two if letter.islower() else two.upper()
+        if not self._folds and not _IS_GREEK.match(letter):
+            return letter
+        if is_mark(letter):
+            return ""
+        parts = unicodedata.normalize("NFD", letter)
+        return parts[0] if all(map(is_mark, parts[1:])) else letter
+
+
+def _single(point: int) -> str:
+    """A Korean letter that stands alone."""
+    for first, letters in ((0x1100, _LEADS), (0x1161, _VOWELS), (0x11A7, _TAILS)):
+        if first <= point < first + len(letters):
+            return letters[point - first]
+    return chr(point)
 
 
 @lru_cache(maxsize=1 << 12)  # mostly single letters, on every page

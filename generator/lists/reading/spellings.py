@@ -1,74 +1,97 @@
-"""The spellings of words that are played without accents: *été* for E-T-E."""
+"""How the words of a list are written that are played with other letters: *été* for E-T-E."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 
 from generator.lists.lexicon import MAX_WORD
-from generator.lists.reading.letters import AccentTable, compose, fold
+from generator.lists.reading.letters import Letters
 
 Spellings = Mapping[str, tuple[str, ...]]
 """Word as it is played -> all its spellings, sorted; only words that have another spelling."""
 
 
+class LazySpellings(Mapping[str, tuple[str, ...]]):
+    """Spellings that are found when somebody asks for them: a solver never does."""
+
+    def __init__(self, find: Callable[[], Spellings]) -> None:
+        self._find = find
+
+    @cached_property
+    def _all(self) -> Spellings:
+        return self._find()
+
+    def __getitem__(self, word: str) -> tuple[str, ...]:
+        return self._all[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __reduce__(self) -> tuple[type, tuple[Spellings]]:
+        return dict, (self._all,)
+
+
 def find_spellings(
-    texts: Iterable[str | bytes],
-    table: AccentTable,
-    letters: str | None,
+    texts: Callable[[], Iterable[str | bytes]],
+    letters: Letters,
+    alphabet: str,
     *,
     folded: bool,
     only_capitals: bool,
 ) -> dict[str, tuple[str, ...]]:
-    """All spellings of those words in a list that lose an accent.
+    """All spellings of those words in a list that are written with other letters than those played.
 
     Args:
-        texts: the list, in blocks of whole lines.
-        table: drops the accents.
-        letters: the alphabet; None for every letter.
+        texts: gives the list, in blocks of whole lines. It is read twice, so that no more than a block is in memory.
+        letters: how its lines are played.
+        alphabet: of its words.
         folded: whether capitals are read as small letters.
         only_capitals: whether words without a capital are left out.
     """
-
-    spellings: dict[str, set[str]] = {}
-    blocks = [text.decode("ascii") if isinstance(text, bytes) else compose(text) for text in texts]
-    for block in blocks:
-        changing = "".join(letter for letter in {*block} if letter.translate(table) != letter)
-        if not changing:
+    is_word = re.compile(f"[{re.escape(alphabet)}]{{1,{MAX_WORD}}}").fullmatch
+    spellings: dict[str, list[str]] = {}
+    for lines, played, words in (_lines(text, letters, folded) for text in texts()):
+        if played is lines:
             continue
-        changes = re.compile(f"[{re.escape(changing)}]").search
-        plain = block.translate(table)
-        for line, word in zip(block.split("\n"), _cased(plain, letters, folded), strict=True):
-            if changes(line) and _is_word(word := word.strip(), letters):
-                spellings.setdefault(word, set()).add(line.strip())
+        for line, plain, word in zip(lines, played, words, strict=True):
+            if line != plain and is_word(word := word.strip()):
+                spellings.setdefault(word, []).append(line.strip())
     # A word may also stand in the list as it is played: "cote" beside "côte".
-    for block in blocks if spellings else ():
-        for line, word in zip(block.split("\n"), _cased(block, letters, folded), strict=True):
-            if (word := word.strip()) in spellings and line.translate(table) == line:
-                spellings[word].add(line.strip())
+    for lines, played, words in (_lines(text, letters, folded) for text in texts()) if spellings else ():
+        for line, plain, word in zip(lines, played, words, strict=True):
+            if line == plain and (word := word.strip()) in spellings:
+                spellings[word].append(line.strip())
     if only_capitals:
-        kept = {word: {text for text in texts if text != text.lower()} for word, texts in spellings.items()}
+        capitals = {word: [t for t in texts if t != letters.small(t)] for word, texts in spellings.items()}
         spellings = {
             word: texts
-            for word, texts in kept.items()
-            if any(text.translate(table) != text for text in texts)
+            for word, texts in capitals.items()
+            if any(letters.played(text) != text for text in texts)
         }
-    return {word: tuple(sorted(spellings[word])) for word in sorted(spellings)}
+    return {
+        word: tuple(sorted({*texts})) if len(texts := spellings[word]) > 1 else (texts[0],)
+        for word in sorted(spellings)
+    }
 
 
-def _cased(text: str, letters: str | None, folded: bool) -> list[str]:
-    """The lines of a text, with small letters for capitals if they are folded."""
-    return (str(fold(text, letters)) if folded else text).split("\n")
+def _lines(text: str | bytes, letters: Letters, folded: bool) -> tuple[list[str], list[str], list[str]]:
+    """The lines of a block: as written, as played, and with small letters for capitals if they are folded."""
+    shown, bare = letters.read(text if isinstance(text, str) else text.decode("ascii"))
+    lines = shown.split("\n")
+    played = lines if bare is shown else bare.split("\n")
+    return lines, played, letters.small(bare).split("\n") if folded else played
 
 
-def _is_word(text: str, letters: str | None) -> bool:
-    if not 0 < len(text) <= MAX_WORD:
-        return False
-    return (
-        all(letter in letters for letter in text)
-        if letters is not None
-        else text.isalpha() and text.islower()
-    )
+def respelled(spellings: Spellings, letters: Letters) -> int:
+    """How many spellings are played with other letters."""
+    texts = [text for texts in spellings.values() for text in texts]
+    played = letters.played("\n".join(texts)).split("\n")
+    return sum(map(str.__ne__, texts, played))
 
 
 def spellings_of(words: Collection[str], spellings: Spellings) -> dict[str, list[str]]:

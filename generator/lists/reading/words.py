@@ -23,7 +23,7 @@ from generator.lists.reading.characters import (
     TOO_LONG,
     CharacterTable,
 )
-from generator.lists.reading.letters import compose, fold
+from generator.lists.reading.letters import Letters
 from generator.lists.reading.lines import code_points, line_lengths, strip
 
 # Read in one go: small enough for the processor's cache.
@@ -56,18 +56,26 @@ class Cleaner:
         examples: for each reason the first few ``(line number, text)``.
         lower_seen: some word of letters has a small letter, so capitals mean something.
         capitals_seen: some word is all in capitals.
+        respelled: some line is played otherwise than it is written.
     """
 
     def __init__(
-        self, alphabet: str | None, *, folded: bool = False, only_capitals: bool = False, examples: int = 0
+        self,
+        letters: Letters,
+        alphabet: str | None,
+        *,
+        folded: bool = False,
+        only_capitals: bool = False,
+        examples: int = 0,
     ) -> None:
         """Args:
+        letters: how lines are played.
         alphabet: as in ``CharacterTable``.
         folded: read capitals as small letters.
         only_capitals: leave out words without a capital.
         examples: number of examples for each reason.
         """
-        self._alphabet = alphabet
+        self._letters, self._alphabet = letters, alphabet
         self._folded = folded
         self._examples = examples
         self._case = CharacterTable(None, folded=False) if only_capitals else None
@@ -76,14 +84,15 @@ class Cleaner:
         self.counts = [0] * len(REASONS)
         self.examples: dict[int, list[tuple[int, str]]] = {}
         self.lower_seen = False
-        self.capitals_seen = False
+        self.capitals_seen = self.respelled = False
 
     def feed(self, first_line: int, block: bytes | str) -> None:
         """Clean one block of lines, each ended by LF."""
         if isinstance(block, bytes) and not self._folded and self._table.all_words(block):
             self._feed_words(first_line, block)
             return
-        points = self._points(block)
+        text = block if isinstance(block, bytes) else self._played(block)
+        points = self._points(text)
         kinds = self._table.kinds(points)
         ends = np.flatnonzero(points == ord("\n"))
         starts = np.concatenate(([0], ends[:-1] + 1))
@@ -97,7 +106,7 @@ class Cleaner:
         reasons = _HIGHEST[bits]
         reasons[(reasons == 0) & (ends - starts > MAX_WORD)] = TOO_LONG
         if self._case is not None:
-            reasons[(reasons == 0) & ~self._capitals(block)[lines]] = NO_CAPITAL
+            reasons[(reasons == 0) & ~self._capitals(text)[lines]] = NO_CAPITAL
         kept = reasons == 0
         self._count(reasons, lines, first_line, block)
         if kept.any():
@@ -143,17 +152,22 @@ class Cleaner:
         self.counts[0] = len(words.lengths)
         return alphabet, words.codes, words.lengths
 
-    def _points(self, block: bytes | str) -> Array:
-        """Code points of the block: uint8 where it is ASCII, else uint32."""
-        text = compose(block) if isinstance(block, str) else block
+    def _played(self, block: str) -> str:
+        text, played = self._letters.read(block)
+        self.respelled |= played is not text
+        return played
+
+    def _points(self, text: bytes | str) -> Array:
+        """Code points of a block: uint8 where it is ASCII, else uint32."""
         if self._folded:
-            text = fold(text, self._alphabet)
+            small = self._letters.small(text if isinstance(text, str) else text.decode("ascii"))
+            text = small.encode("ascii") if small.isascii() else small
         return code_points(text)
 
-    def _capitals(self, block: bytes | str) -> npt.NDArray[np.bool_]:
+    def _capitals(self, text: bytes | str) -> npt.NDArray[np.bool_]:
         """Which lines of a block have a capital letter."""
         assert self._case is not None
-        points = code_points(compose(block) if isinstance(block, str) else block)
+        points = code_points(text)
         is_capital = self._case.kinds(points) & CAPITAL > 0
         starts = np.concatenate(([0], np.flatnonzero(points == ord("\n"))[:-1] + 1))
         return np.logical_or.reduceat(is_capital, starts)

@@ -15,12 +15,14 @@ from hypothesis import strategies as st
 
 from generator.errors import WordListError
 from generator.lists.reading import entries, lines, words
+from generator.lists.reading.letters import Letters
 from generator.lists.reading.words import Cleaner
 from generator.lists.sidecar import Sidecar, parse_alphabet
 from generator.lists.wordlist import inspect_list
+from tests.lists.reading.letter_rules import played, shown
 
 APOSTROPHES = "'\u2019\u2018\u02bc\u00b4\uff07"
-HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d"
+HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\u058a\u05be\uff0d"
 MARKUP = "<>&{}`|[]()*_#\\~=$@^%"
 # The reason that stands last wins.
 ORDER = (
@@ -73,8 +75,8 @@ def line_reason(word: str, letters: str | None, folded: bool) -> str:
     return "too long" if not worst and len(word) > 64 else worst
 
 
-def fold(word: str, letters: str | None) -> str:
-    if letters and "ı" in letters:
+def fold(word: str, letters: str | None, raw: bytes) -> str:
+    if "ı" in letters if letters else {"ı", "İ"} & {*raw.decode()}:
         word = word.replace("I", "ı").replace("İ", "i")
     return unicodedata.normalize("NFC", "".join(c.lower() if len(c.lower()) == 1 else c for c in word))
 
@@ -85,7 +87,7 @@ def reference(
     """Words, counts of reasons, first examples, folded?"""
     letters = parse_alphabet(alphabet)
     lines = [
-        (number, line.strip(), unicodedata.normalize("NFC", line).strip())
+        (number, line.strip(), played(shown(line)).strip())
         for number, line in enumerate(re.split("\r\n|\r|\n", raw.decode("utf-8-sig")), 1)
     ]
     lines = [line for line in lines if line[2]]
@@ -101,21 +103,21 @@ def reference(
     kept: set[str] = set()
     rejected: Counter[str] = Counter()
     examples: dict[str, list[tuple[int, str]]] = {}
-    for number, shown, composed in lines:
-        word = fold(composed, letters) if folded else composed
+    for number, given, composed in lines:
+        word = fold(composed, letters, raw) if folded else composed
         reason = line_reason(word, letters, folded)
         if not reason and word in kept:
             reason = "duplicate"
         if reason:
             rejected[reason] += 1
-            text = word if reason == "duplicate" else shown[:100]
+            text = word if reason == "duplicate" else given[:100]
             examples.setdefault(reason, []).append((number, text))
         else:
             kept.add(word)
     return (
         sorted(kept),
         dict(rejected),
-        {r: shown[:5] for r, shown in examples.items()},
+        {r: some[:5] for r, some in examples.items()},
         folded,
     )
 
@@ -151,6 +153,11 @@ def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
 PLAIN = st.text("abc", min_size=1, max_size=6)
 ODD = st.text("ab'-1 \t<|_\x1b\u200b\u2028\x0c\x85é.\ufeff", max_size=5)
 LANGUAGES = st.text("abßäAÄſKİIıiςσΣάΆńǅאبह\u093fय\u0301ʼẞ\u212bᾳᾼ", min_size=1, max_size=5)
+FORMS = st.text(
+    "lL·i\u0307\xad\u200c\u200dﬁǆŀａｶﾞªς\u0345ךםג'׳йьב\u05b0ی\u064bﻻ한ㄳ\u1100\u1161\u11a8",
+    min_size=1,
+    max_size=6,
+)
 CAPITALS = st.text("ABCHÄΣẞİ\u0331", min_size=1, max_size=5)
 LONG = st.integers(62, 67).map(lambda n: "b" * n)
 ANYTHING = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=8)
@@ -169,7 +176,9 @@ def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
 
 @settings(max_examples=200)
 @given(
-    files(PLAIN, ODD, LANGUAGES, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80)
+    files(PLAIN, ODD, LANGUAGES, FORMS, CAPITALS, LONG, ANYTHING),
+    st.sampled_from(ALPHABETS),
+    st.integers(16, 80),
 )
 @example("ΛΌΓΟΣ\nΛΌΓΟΣ\n".encode(), "auto", 80)
 @example("I\u0307K\nISI\nİKİ\n".encode(), "abcçdefgğhıijklmnoöprsştuüvyz", 80)
@@ -207,7 +216,7 @@ def test_plain_lists_are_read_as_the_rules_say(raw: bytes, block: int) -> None:
         ("# comment", "markup"),
         ("etc.", "punctuation"),
         ("bell\x07", "control character"),
-        ("rtl\u202eword", "control character"),
+        ("un\ue000seen", "control character"),
         ("z" * 65, "too long"),
         ("good", "duplicate"),
     ],
@@ -225,8 +234,9 @@ def test_letters_that_look_alike_are_kept_apart_or_together_as_documented(tmp_pa
     path = tmp_path / "words.txt"
     path.write_text("λόγος\nλόγοσ\nstraße\nstrasse\ncafé\ncafe\u0301\n")
     lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet="auto"))
-    assert lexicon.words() == ["café", "strasse", "straße", "λόγος", "λόγοσ"]
-    assert report.rejected == {"duplicate": 1}  # the same word, decomposed
+    assert lexicon.words() == ["café", "strasse", "straße", "λογοσ"]
+    assert lexicon.spellings == {"λογοσ": ("λόγος", "λόγοσ")}
+    assert report.rejected == {"duplicate": 2}  # a final sigma, and the same word decomposed
 
 
 def test_capitals_fold_letter_by_letter(tmp_path: Path) -> None:
@@ -234,7 +244,7 @@ def test_capitals_fold_letter_by_letter(tmp_path: Path) -> None:
     path.write_text("ΛΌΓΟΣ\nSTRASSE\nSTRAẞE\nH\u0331A\n")  # the last has no composed capital
     lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet="auto"))
     assert report.folded
-    assert lexicon.words() == ["strasse", "straße", "λόγοσ", "\u1e96a"]
+    assert lexicon.words() == ["strasse", "straße", "λογοσ", "\u1e96a"]
 
 
 def test_turkish_capitals_fold_as_in_turkish_when_the_alphabet_is_turkish(tmp_path: Path) -> None:
@@ -248,6 +258,6 @@ def test_turkish_capitals_fold_as_in_turkish_when_the_alphabet_is_turkish(tmp_pa
 
 
 def test_no_lines_give_no_words() -> None:
-    alphabet, codes, lengths = Cleaner("zab").finish()
+    alphabet, codes, lengths = Cleaner(Letters(None), "zab").finish()
     assert (alphabet, codes.shape, lengths.shape) == ("abz", (0, 0), (0,))
     assert codes.dtype == lengths.dtype == np.uint8

@@ -12,8 +12,9 @@ StrategyBook.spelling = (() => {
   /** @type {Map<string, Map<string, string[]>>} */
   const languages = new Map();
   const known = new Set();
-  /** @type {{ language?: string, kept?: string | null }} */
-  let chosen = { language: "", kept: null };
+  /** @typedef {{ language?: string, kept?: string | null, alphabet?: string | string[] }} Written */
+  /** @type {Written} */
+  let chosen = {};
 
   /** @param {string} language @returns {Map<string, string[]>} */
   const speltIn = (language) => {
@@ -24,10 +25,11 @@ StrategyBook.spelling = (() => {
 
   /**
    * From now on words are written, and typed text is read, as in this list.
-   * @param {{ language?: string, kept?: string | null }} list
+   * @param {Written} list
    */
-  const choose = ({ language = "", kept = null }) => {
-    chosen = { language, kept };
+  const choose = (list) => {
+    chosen = list;
+    const { language = "" } = list;
     const spelt = speltIn(language);
     const lang = language && language !== PAGES ? language : null;
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
@@ -59,14 +61,13 @@ StrategyBook.spelling = (() => {
    */
   const addTexts = function* ({ slug, language, kept, alphabet }, texts) {
     if (known.has(slug)) return;
-    const play = folding(kept ?? "");
+    const play = folding(kept ?? null);
     const turkish = alphabet.includes("ı");
     /** @type {Map<string, string[]>} */
     const spellings = new Map();
     let count = 0;
     for (const text of texts) {
-      const plain = play(text);
-      const word = plain === plain.toLowerCase() ? plain.normalize("NFC") : small(plain, turkish);
+      const word = small(play(text), turkish);
       const others = spellings.get(word);
       if (others) others.push(text);
       else spellings.set(word, [text]);
@@ -77,13 +78,10 @@ StrategyBook.spelling = (() => {
   };
 
   /**
-   * Typed text as it is played in a list, in small letters; in the chosen list, if none is given.
-   * @param {string} text @param {{ kept?: string | null }} [list]
+   * Typed text, read like an entry of a list; of the chosen list, if none is given.
+   * @param {string} text @param {Written} [list]
    */
-  const played = (text, { kept = null } = chosen) => {
-    const lower = text.toLowerCase().normalize("NFC");
-    return kept === null ? lower : folding(kept)(lower);
-  };
+  const played = (text, { kept = null, alphabet = "" } = chosen) => small(folding(kept)(text), alphabet.includes("ı"));
 
   return { choose, add, addTexts, played };
 })();

@@ -11,7 +11,7 @@ StrategyBook.characters = (() => {
   const SIGNS = new Map(
     /** @type {[string, number][]} */ ([
       ["'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE],
-      ["-\u2010\u2011\u2012\u2013\u2014\u2212\u00ad\uff0d", HYPHEN],
+      ["-\u2010\u2011\u2012\u2013\u2014\u2212\u058a\u05be\uff0d", HYPHEN],
       ["<>&{}`|[]()*_#\\~=$@^%", MARKUP],
     ]).flatMap(([signs, kind]) => [...signs].map((sign) => /** @type {[string, number]} */ ([sign, kind]))),
   );

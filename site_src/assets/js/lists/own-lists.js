@@ -21,14 +21,14 @@ StrategyBook.own = (() => {
   /** A list that cannot be stored or read back; the message is for the reader. */
   class OwnError extends Error {}
 
-  /** The words of a stored list; the text may be damaged or hostile. @param {string} text @param {number} [most] */
-  const wordsIn = (text, most = MOST_WORDS) => {
+  /** The words of a stored list; the text may be damaged or hostile. @param {string} text @param {number} [most] @param {number} [longest] */
+  const wordsIn = (text, most = MOST_WORDS, longest = LONGEST) => {
     /** @type {string[]} */
     const words = [];
     try {
       for (const word of decode(text)) {
         const sorted = !words.length || word > words[words.length - 1];
-        if (!sorted || word.length > LONGEST || words.length >= most) throw new RangeError("not a sorted list");
+        if (!sorted || word.length > longest || words.length >= most) throw new RangeError("not a sorted list");
         words.push(word);
       }
     } catch {
@@ -67,10 +67,9 @@ StrategyBook.own = (() => {
     const good = keeps && (language === "" || find(language)) && typeof spelled === "string";
     if (!good) throw new OwnError("its language is damaged");
     const spellings = new Map();
-    if (kept === null) return { language, kept, spellings };
     const plain = folding(kept);
     const known = new Set(words);
-    for (const text of wordsIn(spelled, 2 * MOST_WORDS)) {
+    for (const text of wordsIn(spelled, 2 * MOST_WORDS, 2 * LONGEST)) {
       const word = [plain(text), small(plain(text), letters.has("ı"))].find((each) => known.has(each));
       if (word) spellings.set(word, [...(spellings.get(word) ?? []), text]);
     }

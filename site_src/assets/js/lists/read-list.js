@@ -17,7 +17,7 @@ StrategyBook.reader = (() => {
   const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
   const { find, likely } = StrategyBook.languages;
-  const { folding } = StrategyBook.letters;
+  const { folding, written } = StrategyBook.letters;
   const { isLatin, pause, sift, spellingsOf } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
@@ -27,7 +27,7 @@ StrategyBook.reader = (() => {
    * @param {string} text
    */
   const lettersToKeep = (text) => {
-    const letters = [...text.normalize("NFC")];
+    const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
     const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
     if (wrong) throw new ListError(`“${wrong}” is not a small letter: write small letters only.`);
@@ -44,8 +44,12 @@ StrategyBook.reader = (() => {
     const folds = spoken !== null || keep !== "";
     const kept = folds ? lettersToKeep(keep || (spoken?.letters ?? "")) : null;
     const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...(kept ?? "")])].sort().join("");
-    return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names") };
+    const turkish = language === "tr" || alphabet.includes("ı");
+    return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names"), turkish };
   };
+
+  /** Has a list letters that only languages with a dotless i have? @param {string[]} lines */
+  const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
   /**
    * What the letters of a list suggest: does it need others than a to z, and which language has them?
@@ -53,7 +57,7 @@ StrategyBook.reader = (() => {
    */
   const detect = async (lines, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
-    const { words } = await sift(lines, { letters: null, kept: null, capitals: "words" }, true, tell);
+    const { words } = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
     const distinct = new Set(words);
     /** @type {Map<string, number>} */
     const counts = new Map();
@@ -86,6 +90,7 @@ StrategyBook.reader = (() => {
     await pause();
     const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
     if (seen.any) reading.letters = null;
+    if (reading.letters === null && !language) reading.turkish = hasDotless(lines);
     const withNames = reading.capitals !== "names";
     let sifted = await sift(lines, reading, withNames, tell);
     const allCapitals = sifted.allCapitals && !withNames;
@@ -102,9 +107,9 @@ StrategyBook.reader = (() => {
     if (all.length > distinct.length) rejected.set("duplicate", all.length - distinct.length);
     if (!distinct.length) throw new ListError(nothing(rejected));
     const alphabet = reading.letters === null ? lettersOf(distinct) : [...reading.letters];
-    const missing = [...keep.normalize("NFC")].find((letter) => !distinct.some((word) => word.includes(letter)));
+    const missing = [...written(keep)].find((letter) => !distinct.some((word) => word.includes(letter)));
     if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
-    const spellings = reading.kept === null ? /** @type {Map<string, string[]>} */ (new Map()) : spellingsOf(sifted, reading);
+    const spellings = spellingsOf(sifted, reading);
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - distinct.length);
     const plain = reading.kept === null ? null : folding(reading.kept);
     const texts = [...spellings.values()].flat();
@@ -121,7 +126,7 @@ StrategyBook.reader = (() => {
       kept: reading.kept,
       spellings,
       unaccented: plain && texts.filter((spelled) => plain(spelled) !== spelled).length,
-      merged: texts.length - spellings.size,
+      merged: plain ? texts.length - spellings.size : 0,
       likely: seen.likely,
     };
   };

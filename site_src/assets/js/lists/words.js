@@ -4,8 +4,9 @@
 // needs: data/book.js, lists/characters.js, lists/letters.js
 /**
  * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
- * null if all do; and what capitals are.
- * @typedef {{ letters: string | null, kept: string | null, capitals: string }} Reading
+ * null if all do; what capitals are;
+ * and whether the small letter of I is a dotless one.
+ * @typedef {{ letters: string | null, kept: string | null, capitals: string, turkish: boolean }} Reading
  *
  * Told, now and then, what share of the lines has been read.
  * @typedef {(share: number) => void} Tell
@@ -14,7 +15,7 @@ StrategyBook.words = (() => {
   "use strict";
   const { longestWord: MAX_WORD } = StrategyBook.book;
   const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
-  const { folding, small } = StrategyBook.letters;
+  const { folding, small, written } = StrategyBook.letters;
   const SLICE = 20_000;
 
   const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
@@ -26,13 +27,12 @@ StrategyBook.words = (() => {
    * Sorts lines into words and the reasons why others are left out. Repeated words stay.
    * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
    */
-  const sift = async (lines, { letters, kept, capitals }, folded, tell) => {
-    const plain = kept === null ? (/** @type {string} */ text) => text.normalize("NFC") : folding(kept);
-    const turkish = letters?.includes("ı") ?? false;
+  const sift = async (lines, { letters, kept, capitals, turkish }, folded, tell) => {
+    const plain = folding(kept);
     const kind = kinds(letters === null ? null : new Set(letters), folded);
     const only = capitals === "only";
-    /** @type {[string[], string[], Map<string, number>]} */
-    const [words, spelled, rejected] = [[], [], new Map()];
+    /** @type {[string[], string[], boolean[], Map<string, number>]} */
+    const [words, spelled, changed, rejected] = [[], [], [], new Map()];
     const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
     let [read, lower, upper] = [0, false, false];
     for (let i = 0; i < lines.length; i++) {
@@ -45,10 +45,12 @@ StrategyBook.words = (() => {
         read++;
         lower = true;
         words.push(line);
-        if (kept !== null) spelled.push(line);
+        spelled.push(line);
+        changed.push(false);
         continue;
       }
-      const played = plain(line).normalize("NFC");
+      const shown = written(line);
+      const played = plain(shown);
       const word = trim(folded ? small(played, turkish) : played);
       if (word === "") continue;
       read++;
@@ -66,27 +68,28 @@ StrategyBook.words = (() => {
       else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
       else {
         words.push(word);
-        if (kept !== null) spelled.push(trim(line.normalize("NFC")));
+        spelled.push(trim(shown));
+        changed.push(played !== shown);
       }
     }
-    return { words, spelled, rejected, read, allCapitals: upper && !lower };
+    return { words, spelled, changed, rejected, read, allCapitals: upper && !lower };
   };
 
   /**
-   * The spellings of the words that lose an accent, as generator/lists/reading/spellings.py finds them: word -> sorted texts.
-   * @param {{ words: string[], spelled: string[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
+   * The spellings of the words that are played with other letters, as generator/lists/reading/spellings.py finds them: word ->
+   * sorted texts.
+   * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
    */
-  const spellingsOf = ({ words, spelled }, { kept, capitals }) => {
-    const plain = folding(kept ?? "");
+  const spellingsOf = ({ words, spelled, changed }, { kept, capitals }) => {
+    const plain = folding(kept);
     /** @type {Map<string, Set<string>>} */
     const spellings = new Map();
-    const changes = (/** @type {string} */ text) => plain(text) !== text;
     spelled.forEach((text, i) => {
-      if (changes(text)) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
+      if (changed[i]) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
     });
-    spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
+    if (spellings.size) spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
     if (capitals === "only") {
-      for (const [word, texts] of spellings) if (![...texts].some(changes)) spellings.delete(word);
+      for (const [word, texts] of spellings) if (![...texts].some((text) => plain(text) !== text)) spellings.delete(word);
     }
     const sorted = [...spellings].map(([word, texts]) => /** @type {[string, string[]]} */ ([word, [...texts].sort()]));
     return new Map(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));

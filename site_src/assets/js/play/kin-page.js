@@ -1,5 +1,5 @@
 /* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end, alone or among friends. */
-// needs: core/address.js, core/choice.js, core/data.js, core/ui.js, data/book.js, play/kin-game.js, play/page.js
+// needs: core/address.js, core/choice.js, core/data.js, core/spelling.js, core/ui.js, data/book.js, play/kin-game.js, play/page.js
 // needs: solve/kin/*.js, solve/kin/games.js, solve/people.js
 (() => {
   "use strict";
@@ -8,8 +8,6 @@
 
   const GAMES = book.games.filter(({ name }) => kinGames.has(name));
   const MOST_MOVES = 100; // that an address can hold
-
-  const typedText = (/** @type {string} */ text) => text.toLowerCase().normalize("NFC");
 
   /** The shortest words that the chapters of a game offer with a list. @param {BookList} list @param {string} game */
   const minimums = (list, game) => {
@@ -46,7 +44,7 @@
       const wished = parseInt(fields.get("n") ?? `${remembered.players}`, 10) || PLAYERS[0];
       const players = Math.min(Math.max(wished, PLAYERS[0]), PLAYERS[PLAYERS.length - 1]);
       const seat = fields.has("s") ? parseInt(fields.get("s") ?? "", 10) || 0 : 1;
-      const fragments = typedText(fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES);
+      const fragments = (fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES).map((text) => StrategyBook.spelling.played(text, list));
       const min = Number(fields.get("m") ?? remembered.min);
       const offered = minimums(list, game);
       const shown = { list, min: offered.includes(min) ? min : usualOf(offered), players };
