@@ -19,6 +19,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from generator.lists.reading.korean import korean_letters
 from generator.lists.reading.lines import code_points
 
 LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
@@ -60,20 +61,6 @@ _SIGNS = tuple(
     )
 )
 _ALL_SIGNS = frozenset(chr(sign) for signs, _ in _SIGNS for sign in signs)
-
-# The letters of Korean, by their place in a syllable; groups at its end are two letters.
-_LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
-_TAILS = " ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(
-    " "
-)
-_GROUPS = dict(
-    zip(
-        "ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ",
-        "ㄱㅅ ㄴㅈ ㄴㅎ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅂㅅ".split(),
-        strict=True,
-    )
-)
 
 _SHORT = 1 << 12
 """Shorter texts are translated letter by letter."""
@@ -231,32 +218,24 @@ class Letters:
     def _plain(self, letter: str) -> str:
         if letter.isascii() or letter in self._kept:
             return letter
-        point = ord(letter)
-        if 0xAC00 <= point <= 0xD7A3:
-            lead, rest = divmod(point - 0xAC00, 588)
-            return _LEADS[lead] + _VOWELS[rest // 28] + _TAILS[rest % 28]
-        if "\u1100" <= letter <= "\u11c2":
-            return _single(point)
-        if letter in _GROUPS or _POINTS.match(letter):
-            return _GROUPS.get(letter, "")
+        korean = korean_letters(letter)
+        if korean != letter or _POINTS.match(letter):
+            return "" if korean == letter else korean
         letter = _FINAL.get(letter, letter)
-        if self._folds and letter.lower() in LIGATURES:
-            two = LIGATURES[letter.lower()]
+        two = LIGATURES.get(letter.lower()) if self._folds else None
+        if two:
             return two if letter.islower() else two.upper()
-        if not self._folds and not _IS_GREEK.match(letter):
-            return letter
-        if is_mark(letter):
-            return ""
-        parts = unicodedata.normalize("NFD", letter)
-        return parts[0] if all(map(is_mark, parts[1:])) else letter
+        if self._folds or _IS_GREEK.match(letter):
+            return _without_marks(letter)
+        return letter
 
 
-def _single(point: int) -> str:
-    """A Korean letter that stands alone."""
-    for first, letters in ((0x1100, _LEADS), (0x1161, _VOWELS), (0x11A7, _TAILS)):
-        if first <= point < first + len(letters):
-            return letters[point - first]
-    return chr(point)
+def _without_marks(letter: str) -> str:
+    """A letter without its accents; "" for an accent, and a letter that is no other one with accents as it is."""
+    if is_mark(letter):
+        return ""
+    parts = unicodedata.normalize("NFD", letter)
+    return parts[0] if all(map(is_mark, parts[1:])) else letter
 
 
 @lru_cache(maxsize=1 << 12)  # mostly single letters, on every page

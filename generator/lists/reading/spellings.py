@@ -73,10 +73,7 @@ def find_spellings(
             for word, texts in capitals.items()
             if any(letters.played(text) != text for text in texts)
         }
-    return {
-        word: tuple(sorted({*texts})) if len(texts := spellings[word]) > 1 else (texts[0],)
-        for word in sorted(spellings)
-    }
+    return {word: tuple(sorted({*spellings[word]})) for word in sorted(spellings)}
 
 
 def _lines(text: str | bytes, letters: Letters, folded: bool) -> tuple[list[str], list[str], list[str]]:

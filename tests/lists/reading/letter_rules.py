@@ -1,23 +1,23 @@
-"""How entries are written and played, in plain Python: by the names that Unicode gives its characters, one at a time."""
+"""How entries are written and played, in plain Python: by the names that Unicode gives characters, one at a time."""
 
 from __future__ import annotations
 
 import unicodedata
 
 UNSEEN = (
-    "SOFT HYPHEN", "VARIATION SELECTOR", "MONGOLIAN FREE VARIATION", "MONGOLIAN VOWEL SEPARATOR", "ZERO WIDTH SPACE",
-    "ZERO WIDTH NO-BREAK SPACE", "WORD JOINER", "LEFT-TO-RIGHT", "RIGHT-TO-LEFT", "POP DIRECTIONAL", "FIRST STRONG ISOLATE",
-    "ARABIC LETTER MARK", "ARABIC TATWEEL", "COMBINING GRAPHEME JOINER", "FUNCTION APPLICATION", "INVISIBLE",
-    "INHIBIT", "ACTIVATE", "NATIONAL DIGIT SHAPES", "NOMINAL DIGIT SHAPES", "INTERLINEAR ANNOTATION", "HANGUL FILLER",
-    "HANGUL CHOSEONG FILLER", "HANGUL JUNGSEONG FILLER", "HALFWIDTH HANGUL FILLER", "KHMER VOWEL INHERENT", "TAG ",
-    "CANCEL TAG", "LANGUAGE TAG", "SHORTHAND FORMAT", "MUSICAL SYMBOL BEGIN", "MUSICAL SYMBOL END",
+    "SOFT HYPHEN", "VARIATION SELECTOR", "MONGOLIAN FREE VARIATION", "MONGOLIAN VOWEL SEPARATOR",
+    "ZERO WIDTH SPACE", "ZERO WIDTH NO-BREAK SPACE", "WORD JOINER", "LEFT-TO-RIGHT", "RIGHT-TO-LEFT",
+    "POP DIRECTIONAL", "FIRST STRONG ISOLATE", "ARABIC LETTER MARK", "ARABIC TATWEEL",
+    "COMBINING GRAPHEME JOINER", "FUNCTION APPLICATION", "INVISIBLE", "INHIBIT", "ACTIVATE",
+    "NATIONAL DIGIT SHAPES", "NOMINAL DIGIT SHAPES", "INTERLINEAR ANNOTATION", "HANGUL FILLER",
+    "HANGUL CHOSEONG FILLER", "HANGUL JUNGSEONG FILLER", "HALFWIDTH HANGUL FILLER", "KHMER VOWEL INHERENT",
+    "TAG ", "CANCEL TAG", "LANGUAGE TAG", "SHORTHAND FORMAT", "MUSICAL SYMBOL BEGIN", "MUSICAL SYMBOL END",
 )  # fmt: skip
 JOINERS = "\u200c\u200d"
 APOSTROPHES = "'\u2019\u2018\u02bc\u00b4`\u2032\uff07"
 POINTS = "\u00b7\u2022\u2027\u2219\u22c5\u30fb"
-GROUPS = {"ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ"} | {
-    "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ"
-}  # fmt: skip
+GROUPS = {"ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ"}
+GROUPS |= {"ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ", "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ"}
 
 
 def nfc(text: str) -> str:
@@ -40,7 +40,7 @@ def unseen(letter: str) -> bool:
 def apart(letter: str) -> str:
     category = unicodedata.category(letter)
     halfwidth = name(letter).startswith(("HALFWIDTH", "FULLWIDTH"))
-    raised = category == "Lm" and not halfwidth or name(letter).endswith("ORDINAL INDICATOR")
+    raised = (category == "Lm" and not halfwidth) or name(letter).endswith("ORDINAL INDICATOR")
     sara_am = letter in "\u0e33\u0eb3"
     korean = name(letter).startswith("HANGUL LETTER")
     parts = unicodedata.normalize("NFKC", letter)
@@ -94,24 +94,28 @@ def played(line: str) -> str:
 
 def one(letter: str) -> str:
     """The letters that are played for one."""
+    title = name(letter)
+    if letter in GROUPS or title.startswith("HANGUL"):
+        return korean(letter)
+    if letter in JOINERS or (title.startswith(("HEBREW", "ARABIC")) and is_mark(letter)):
+        return ""
+    if title in ("GREEK SMALL LETTER FINAL SIGMA", "SYRIAC LETTER FINAL SEMKATH") or (
+        title.startswith("HEBREW LETTER FINAL ")
+    ):
+        return unicodedata.lookup(title.replace("FINAL ", ""))
+    parts = unicodedata.normalize("NFD", letter)
+    return parts[0] if is_greek(letter) and all(map(is_mark, parts[1:])) else letter
+
+
+def korean(letter: str) -> str:
+    """The letters of a Korean character."""
     if letter in GROUPS:
         return GROUPS[letter]
     if name(letter).startswith("HANGUL SYLLABLE"):
-        return "".join(map(one, unicodedata.normalize("NFD", letter)))
-    if "\u1100" <= letter <= "\u11ff" and " " in name(letter):
-        single = f"HANGUL LETTER {name(letter).split(' ', 2)[2]}"
-        try:
-            return one(unicodedata.lookup(single)) if letter <= "\u11c2" else letter
-        except KeyError:
-            return letter
-    points = name(letter).startswith(("HEBREW", "ARABIC")) and is_mark(letter)
-    if letter in JOINERS or points:
-        return ""
-    if name(letter) in ("GREEK SMALL LETTER FINAL SIGMA", "SYRIAC LETTER FINAL SEMKATH"):
-        return unicodedata.lookup(name(letter).replace("FINAL ", ""))
-    if name(letter).startswith("HEBREW LETTER FINAL "):
-        return unicodedata.lookup(name(letter).replace("FINAL ", ""))
-    if is_greek(letter):
-        parts = unicodedata.normalize("NFD", letter)
-        return parts[0] if all(map(is_mark, parts[1:])) else letter
-    return letter
+        return "".join(map(korean, unicodedata.normalize("NFD", letter)))
+    if not "\u1100" <= letter <= "\u11c2":
+        return letter
+    try:
+        return korean(unicodedata.lookup(f"HANGUL LETTER {name(letter).split(' ', 2)[2]}"))
+    except (IndexError, KeyError):
+        return letter

@@ -103,21 +103,21 @@ def reference(
     kept: set[str] = set()
     rejected: Counter[str] = Counter()
     examples: dict[str, list[tuple[int, str]]] = {}
-    for number, given, composed in lines:
+    for number, entry, composed in lines:
         word = fold(composed, letters, raw) if folded else composed
         reason = line_reason(word, letters, folded)
         if not reason and word in kept:
             reason = "duplicate"
         if reason:
             rejected[reason] += 1
-            text = word if reason == "duplicate" else given[:100]
+            text = word if reason == "duplicate" else entry[:100]
             examples.setdefault(reason, []).append((number, text))
         else:
             kept.add(word)
     return (
         sorted(kept),
         dict(rejected),
-        {r: some[:5] for r, some in examples.items()},
+        {reason: first[:5] for reason, first in examples.items()},
         folded,
     )
 

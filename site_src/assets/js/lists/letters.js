@@ -112,8 +112,8 @@ StrategyBook.letters = (() => {
     if (given <= "\x7f" || stays.has(given)) return given;
     const code = given.charCodeAt(0);
     if (code >= 0xac00 && code <= 0xd7a3) {
-      const rest = (code - 0xac00) % 588;
-      return LEADS[Math.floor((code - 0xac00) / 588)] + VOWELS[Math.floor(rest / 28)] + TAILS[rest % 28];
+      const syllable = code - 0xac00;
+      return LEADS[Math.floor(syllable / 588)] + VOWELS[Math.floor(syllable / 28) % 21] + TAILS[syllable % 28];
     }
     if (code >= 0x1100 && code <= 0x11c2) return single(code);
     const group = GROUPS.get(given);

@@ -4,8 +4,8 @@
 // needs: data/book.js, lists/characters.js, lists/letters.js
 /**
  * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
- * null if all do; what capitals are;
- * and whether the small letter of I is a dotless one.
+ * null if all do; what capitals are; and whether the small letter of I is a dotless
+ * one.
  * @typedef {{ letters: string | null, kept: string | null, capitals: string, turkish: boolean }} Reading
  *
  * Told, now and then, what share of the lines has been read.
