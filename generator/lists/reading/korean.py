@@ -5,7 +5,7 @@ from __future__ import annotations
 _LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
 # Nothing may stand at the end of a syllable, too.
-_TAILS = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+_TAILS: tuple[str, ...] = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 _GROUPS = {"ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ"}
 _GROUPS |= {"ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ", "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ"}
 
@@ -22,7 +22,11 @@ def korean_letters(letter: str) -> str:
         ends, tail = divmod(point - _SYLLABLES, len(_TAILS))
         lead, vowel = divmod(ends, len(_VOWELS))
         return _LEADS[lead] + _VOWELS[vowel] + _GROUPS.get(_TAILS[tail], _TAILS[tail])
-    ranges: tuple[tuple[int, tuple[str, ...]], ...] = ((0x1100, (*_LEADS,)), (0x1161, (*_VOWELS,)), (0x11A8, _TAILS[1:]))
+    ranges: tuple[tuple[int, tuple[str, ...]], ...] = (
+        (0x1100, (*_LEADS,)),
+        (0x1161, (*_VOWELS,)),
+        (0x11A8, _TAILS[1:]),
+    )
     for first, letters in ranges:
         if first <= point < first + len(letters):
             letter = letters[point - first]

@@ -43,9 +43,9 @@ StrategyBook.letters = (() => {
     /** @type {Map<string, string>} */
     const known = new Map();
     const become = (/** @type {string} */ letter) => {
-      const found = known.get(letter) ?? rule(letter);
-      known.set(letter, found);
-      return found;
+      const played = known.get(letter) ?? rule(letter);
+      known.set(letter, played);
+      return played;
     };
     const learn = (/** @type {number} */ code) => {
       const letter = String.fromCharCode(code);
@@ -130,8 +130,8 @@ StrategyBook.letters = (() => {
 
   /** @param {string | null} kept */
   const makeFolding = (kept) => {
-    const own = kept ?? "";
-    const stays = new Set([...own, ...own.toUpperCase(), ...(own.includes("ı") ? ["İ"] : [])]);
+    const letters = kept ?? "";
+    const stays = new Set([...letters, ...letters.toUpperCase(), ...(letters.includes("ı") ? ["İ"] : [])]);
     const play = mapping(playing(stays, kept !== null), (letter) => !SIGN.test(letter));
     return (/** @type {string} */ text) => {
       const clean = written(text);
