@@ -8,8 +8,11 @@ StrategyBook.letters = (() => {
   const FINAL = new Map([["ς", "σ"], ["ך", "כ"], ["ם", "מ"], ["ן", "נ"], ["ף", "פ"], ["ץ", "צ"], ["ܤ", "ܣ"]]); // prettier-ignore
   // Characters of these sets may join the one before; each stands alone here.
   /* eslint-disable no-misleading-character-class */
-  const UNSEEN =
-    /^[\xad\u034f\u061c\u0640\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]$/u;
+  const UNSEEN = new RegExp(
+    "^[\xad\u034f\u061c\u0640\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff" +
+      "\uffa0\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]$",
+    "u",
+  );
   const JOINERS = /[\u200c\u200d]/u;
   const DOTS = /([ijį])\u0307/gu;
   const POINTS =
