@@ -236,3 +236,56 @@ def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> N
         f"(all) => all.map((one) => one.{width})"
     )
     assert all(pixels >= 200 for pixels in meanings if pixels)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_page_prints_an_empty_last_sheet(book: Watched, tmp_path: Path, paper: str) -> None:
+    """The last page has more on it than the running title and the page number."""
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext is not on this machine")
+    pdf = tmp_path / "page.pdf"
+    empty = {}
+    for name in (
+        "index",
+        "rules",
+        "your-list",
+        "daily",
+        "cheat-sheets",
+        "play",
+        "kin/hostile/index",
+        "glossary",
+    ):
+        page = book.open(f"{name}.html")
+        page.evaluate("document.fonts.ready.then(() => null)")
+        page.pdf(path=pdf, format=paper)
+        count = len(re.findall(rb"/Type\s*/Page\b", pdf.read_bytes()))
+        text = subprocess.check_output(["pdftotext", "-f", str(count), str(pdf), "-"], text=True)
+        text = re.sub(r"^.* - Strategy Book$|^\d+ / \d+$", "", text, flags=re.MULTILINE)
+        if not text.strip() and count > 1:
+            empty[name] = count
+    assert empty == {}
+
+
+def test_a_booklet_has_as_many_pages_as_it_says(browser: Any, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{address}/cheat-sheets.html")
+    page.get_by_role("button", name="Make a booklet").click()
+    status = page.locator(".md-content [role=status]")
+    for number, index in enumerate((0, 1, 15), 1):
+        page.locator(".sb-booklet-box").nth(index).check()
+        status.filter(has_text=re.compile(rf"^{number} sheets?, \d+ pages")).wait_for()
+    promised = int(re.findall(r"(\d+) pages", status.inner_text())[0])
+    assert promised >= 4  # a cover, and three sheets
+    assert [sheets(page, paper) for paper in PAPERS] == [promised, promised]
+    page.locator(".sb-booklet-box").first.uncheck()
+    status.filter(has_text=re.compile(r"^2 sheets")).wait_for()
+    context.close()
+
+
+def test_from_a_disk_the_booklet_says_what_it_needs(book: Watched) -> None:
+    page = book.open("cheat-sheets.html")
+    page.get_by_role("button", name="Make a booklet").click()
+    page.locator(".sb-booklet-box").first.click()
+    page.locator(".md-content [role=status]", has_text="strategy-book serve").wait_for()
+    assert not page.locator(".sb-booklet-box").first.is_checked()
