@@ -66,6 +66,8 @@ PHRASES = {
     "what it took": r"\bwhat (?:it )?took\b",
     "as said, as told": r"\bas (?:said|told)\b",
     "no word more": r"\bno \w+ more\b(?! than)",
+    "stands (for: is)": r"\bstands?\b(?! (?:in )?for\b)",
+    "whoever, whom": r"\b(?:whoever|whom)\b",
     "it is they who": r"\bit is \w+ (?:who|that|which)\b",
 }
 _PATTERNS = {habit: re.compile(pattern, re.IGNORECASE) for habit, pattern in PHRASES.items()}

@@ -1,4 +1,4 @@
-"""Hostile addresses: to the server of ``serve``, and to the pages, whose scripts read what stands behind the ``#``."""
+"""Hostile addresses: to the server of ``serve``, and to the pages, whose scripts read what follows the ``#``."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ CONTENTS: dict[str, Callable[[Path], None]] = {
     "a named pipe": _pipe,
     "names that are hard to print": _names,
 }
-"""What stands in the folder before the build, by name."""
+"""What is in the folder before the build, by name."""
 
 WHERE = ("site", ".", "lists", "lists/..", "..", "link", "lists/new", "a\nfolder", "zoo.txt")
 """Where the site goes, from the home of the build. ``link`` is a link to a folder outside."""

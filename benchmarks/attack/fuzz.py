@@ -70,7 +70,7 @@ def odd_lists() -> st.SearchStrategy[bytes]:
 
 
 def options_of(command: str, number: st.SearchStrategy[str]) -> dict[str, st.SearchStrategy[str]]:
-    """The options of a command and what may stand behind them; numbers are taken from ``number``."""
+    """The options of a command and what may follow them; numbers are taken from ``number``."""
     result = {"--min-length": number, "--players": number}
     if command in {"solve", "strategy"}:
         result |= {"--game": st.sampled_from(GAMES), "--effort": st.sampled_from(["0.01", "0.1", "1"])}

@@ -57,7 +57,7 @@ def list_paths(files: Sequence[Path], lists: Sequence[str] = ()) -> list[Path]:
 
 
 def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
-    """The lists of the book that stands at ``site`` and that a build with these options would take out of it.
+    """The lists of the book at ``site`` that a build with these options would take out of it.
 
     Lists are the same if they have the same name: their words may have changed. A book that does not say its lists is
     damaged, and has none.

@@ -72,7 +72,7 @@ def run_mkdocs(
         StrategyBookError: if MkDocs fails or prints a warning.
     """
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    # It stands in sitemap.xml.gz: equal inputs give equal bytes.
+    # sitemap.xml.gz holds it: equal inputs give equal bytes.
     os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
     # The map of the site, where there is one, lists the pages that are rendered.
     whole = _configuration(config_file, docs, output, settings).site_url or len(names) < _WORTH_DIVIDING

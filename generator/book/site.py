@@ -124,7 +124,7 @@ def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
 
 
 def _seal(site: Path) -> None:
-    """Write the list of the site's files, and let everybody read them, whatever this user's umask is."""
+    """Write the list of the site's files, and let all users read them, whatever this user's umask is."""
     paths = sorted(site.rglob("*"))
     names = [path.relative_to(site).as_posix() for path in paths if path.is_file()]
     (site / _MARK).write_text("\n".join([_FIRST_LINE, *names, ""]), "utf-8")

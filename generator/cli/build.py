@@ -103,7 +103,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
 
 
 def _may_replace(args: argparse.Namespace, options: BuildOptions) -> bool:
-    """Whether the build may take lists out of the book that stands where it writes: asked where it would.
+    """Whether the build may take lists out of the book that is where it writes: asked where it would.
 
     A build that names no lists makes the book of all lists, or of those in the configuration. If it has a list in
     common with the book that is there, it is that book, of which somebody has removed a list: no question.

@@ -98,7 +98,7 @@ def number(
 
     def read(text: str) -> Number:
         try:
-            # int() also takes "٣", "1_0" and " 3": whoever wrote them most likely meant something else.
+            # int() also takes "٣", "1_0" and " 3": their writer most likely meant something else.
             value = kind(text) if re.fullmatch(r"[-+.0-9A-Za-z]+", text) else None
         except ValueError:
             value = None

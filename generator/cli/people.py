@@ -80,7 +80,7 @@ def _print_against(answer: AgainstAnswer) -> None:
 
 
 def _split(word: str, fragment: str) -> str:
-    """``ll|ama``: the bar stands where the word does its work."""
+    """``ll|ama``: the bar is where the word does its work."""
     return f"{fragment}|{word[len(fragment) :]}"
 
 

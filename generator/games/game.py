@@ -59,7 +59,7 @@ class Game:
         name: in commands, addresses, keys and JSON.
         title: in print.
         family: what solves the game and makes its pages.
-        index: the page that lists its chapters; reasons for missing chapters stand there.
+        index: the page that lists its chapters; it also gives the reasons for missing chapters.
         checks: the module of ``generator.verify`` that checks its published files. It has
             ``checks(site, files, word_list)``, which yields the checks of one list for all games that name it.
         rules: the frozen value that holds the rules; None where letters are not added in turn.

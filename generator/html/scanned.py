@@ -45,7 +45,7 @@ class Page:
         inline_scripts: bodies of the scripts without ``src`` that a browser would run, as written.
         forbidden: what the policy would block: style attributes and elements, event handlers.
         explores: a script of the page makes whole addresses of those that begin with ``#/`` (``data-sb-explore``).
-        takes_any_hash: the page reads what stands after ``#`` itself (``data-sb-hash`` on any element).
+        takes_any_hash: the page reads what follows ``#`` itself (``data-sb-hash`` on any element).
     """
 
     anchors: set[str] = field(default_factory=set)

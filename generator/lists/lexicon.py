@@ -26,7 +26,7 @@ class Lexicon:
         name: short name, also the file's stem; used in addresses of pages.
         alphabet: the letters in code-point order, at most 255 of them.
         codes: (words, width) uint8, one row per word: 0 pads on the right, ``i + 1`` is ``alphabet[i]``.
-            Rows are sorted, so that rows that share a prefix stand together.
+            Rows are sorted, so that rows that share a prefix are neighbours.
         lengths: (words,) uint8, letters of each word.
         sha256: of the file's bytes, hexadecimal; "" if it was not requested.
         provenance: its sidecar, always with a title.

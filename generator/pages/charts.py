@@ -2,7 +2,7 @@
 
 Line charts of numbers over iterations, on a logarithmic scale because most happens at the beginning.
 
-The legend stands below the picture, so that a phone shows both.
+The legend is below the picture, so that a phone shows both.
 """
 
 from __future__ import annotations

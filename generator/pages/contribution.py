@@ -21,7 +21,7 @@ class Sheet:
     Attributes:
         title: its title.
         address: from the site's root, ending in ``.md``; safe in a page.
-        row: the row of the index that it stands in; "" for none.
+        row: its row of the index; "" for none.
         short: its name in that row.
     """
 

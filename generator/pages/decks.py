@@ -7,7 +7,7 @@ A deck belongs to a chapter and has parts. A part is a table of rows, and a row 
   A player who knows the words can derive every reply: at the seat's turn they all continue with the same letter.
 - ``havens``: a number of letters, and the fragments of that length to make.
 - ``lost``: a fragment from which every play loses, and the play after which the opponent must know most.
-- ``match``: everybody's lives, from the learner, who begins the round; and the letters that are best for the match. The
+- ``match``: the lives of all, from the learner, who begins the round; and the letters that are best for the match. The
   part's key is the rule for who begins the next round.
 - ``guesses``: the guesses so far with their answers, and what to guess next.
 

@@ -13,7 +13,7 @@ PLACE = "assets/data/glosses.js"
 TABLE = "word-lists/glosses.csv"
 
 NOTICE = "assets/wordnet-notice.txt"
-"""Where WordNet's notice stands in the book: its licence asks for the notice beside its glosses."""
+"""The file with WordNet's notice: its licence asks for the notice beside its glosses."""
 
 _COLUMNS = {"word": "A word of the book.", "gloss": "What it means, from WordNet."}
 

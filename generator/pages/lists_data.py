@@ -47,7 +47,7 @@ def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:
 def left_out_pages(words: Iterable[str], lists: Sequence[str]) -> Pages:
     """The words that the book leaves out: one call ``StrategyBook.registerLeftOut({lists, words})``.
 
-    The words are joined by spaces and written in base 64, so that they stand in no file of the book as text.
+    The words are joined by spaces and written in base 64, so that no file of the book holds them as text.
 
     Args:
         words: all words that a book leaves out.
@@ -59,7 +59,7 @@ def left_out_pages(words: Iterable[str], lists: Sequence[str]) -> Pages:
 
 
 def lookup_pages(lists: Sequence[tuple[ListFacts, Sequence[str]]]) -> Pages:
-    """Every word of every list: in which lists it stands, and which word hides it.
+    """Every word of every list: which lists have it, and which word hides it.
 
     One file per first letter, ``HEX.js`` (the letter's code point). A word that hides another begins it, so one file
     holds all that the page says of a word: ``words``, front-coded; ``sets``, the different sets of lists; and ``in``,

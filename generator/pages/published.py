@@ -59,7 +59,7 @@ def indented_json(value: Any) -> str:
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = "schemas"
-"""Where the schemas stand in the site."""
+"""The folder of the schemas in the site."""
 
 Schema = dict[str, Any]
 
@@ -88,7 +88,7 @@ class PublishedFile:
 
     @property
     def schema_address(self) -> str:
-        """Where its schema stands, below the site."""
+        """The address of its schema, below the site."""
         return f"{FOLDER}/{self.name}.json"
 
     def whole_schema(self) -> Schema:
@@ -239,7 +239,7 @@ def _keys(schema: Schema, definitions: Mapping[str, Schema], path: str) -> Itera
 
 
 def _inside(value: Schema, definitions: Mapping[str, Schema]) -> Iterator[Schema]:
-    """The objects that stand directly in ``value``, in lists or not."""
+    """The objects directly in ``value``, in lists or not."""
     if "$ref" in value:
         yield definitions[value["$ref"].rpartition("/")[2]]
     elif value.get("type") == "object" and "properties" in value:

@@ -32,7 +32,7 @@ PUBLISHED = (
         _schema,
     ),
 )
-"""The files of all books. The words themselves stand in word-lists/LIST.txt, one per line."""
+"""The files of all books. The words themselves are in word-lists/LIST.txt, one per line."""
 
 
 def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:

@@ -1,6 +1,6 @@
 """How words are written on pages: *jeûner*, which is played J-E-U-N-E-R, in its language.
 
-A page knows its list, and the list's spellings stand here while pages are made. A word in another language than the
+A page knows its list, and the list's spellings are kept here while pages are made. A word in another language than the
 page's says so with ``lang``, so that a screen reader does not speak German as English. Where what is shown differs from
 the word that is played, ``data-word`` holds the word.
 """

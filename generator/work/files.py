@@ -112,7 +112,7 @@ _HELD: set[tuple[int, int]] = set()
 
 @contextmanager
 def staging(target: Path) -> Iterator[Path]:
-    """A new directory of our own beside ``target``, in which to prepare what will stand there; removed afterwards.
+    """A new directory of our own beside ``target``, in which to prepare what will be there; removed afterwards.
 
     The caller holds the lock on ``target`` (:func:`directory_lock`), so a staging directory that is already there
     belonged to a process that was killed. It is removed, after what had been moved aside is put back.

@@ -1,6 +1,6 @@
 """What every result depends on beside its input, as one hash: the program's sources and the packages that they use.
 
-The hash covers whole folders, not what one solver imports: whoever edits a solver waits until all is solved again.
+The hash covers whole folders, not what one solver imports: after a change of one solver, all is solved again.
 Folders that only show, check or carry results do not count, so a new page or command solves nothing again.
 """
 

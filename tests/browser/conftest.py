@@ -179,7 +179,7 @@ def watch(page: Any, site: Path) -> Watched:
     return watched
 
 
-# What stands on a page once its tool has read its data.
+# What is on a page once its tool has read its data.
 TOOLS = {
     "ask": "button.sb-key",
     "explore": ".sb-explorer:not(.sb-explorer--coming)",
@@ -327,7 +327,7 @@ def blank(browser: Any) -> Iterator[Any]:
 
 
 BELOW = "/some/project"
-"""Where the served site stands, too, as on a host of many projects."""
+"""A second address of the served site, as on a host of many projects."""
 
 
 class Server(ThreadingHTTPServer):
@@ -344,7 +344,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 class Handler(QuietHandler):
     def translate_path(self, path: str) -> str:
-        """The site stands at the root and, too, below a path, as on a host of many projects."""
+        """The site is at the root and below a path, as on a host of many projects."""
         return super().translate_path(path.removeprefix(BELOW))
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

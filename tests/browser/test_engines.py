@@ -459,7 +459,7 @@ def test_a_new_deployment_in_the_middle_never_mixes_builds(phone: Window, site: 
         phone.open("learn.html")
         phone.until(lambda: phone.text(".learn-overview b"), "the overview")
         phone.until(lambda: phone.run(KEPT, "learn.html"), "the worker has kept the page")
-        phone.open("learn.html")  # now the worker stands between
+        phone.open("learn.html")  # now the worker is between
         phone.until(lambda: phone.text(".learn-overview b"), "the overview")
         [old] = phone.run("() => caches.keys()")
         rebuild(host.site / "book")

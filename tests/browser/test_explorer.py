@@ -229,7 +229,7 @@ def test_typing_into_the_field(book: Watched) -> None:
 
 @pytest.mark.parametrize(("began", "says"), [("I did", "You lose"), ("they did", "You win")])
 def test_keys_and_field_answer_the_same_question(book: Watched, began: str, says: str) -> None:
-    """READERS, defect 6: whoever began, and however the letters came, it is the same position."""
+    """READERS, defect 6: whichever player began, and in any order of the letters, it is the same position."""
     answers = []
     for how in ("keys", "field"):
         page = open_at(book, f"{LIST}/4/2/")
@@ -330,7 +330,7 @@ def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
             assert table.evaluate("(node) => node.scrollWidth <= node.clientWidth"), address
         cell = page.locator(".sb-stack td[data-head^='Playable words']").first
         assert "Playable words" in cell.evaluate("(node) => getComputedStyle(node, '::before').content")
-    # The list's name stands in its first row only; the cells of the others have the names of their columns, too.
+    # The list's name is in its first row only; the cells of the others have the names of their columns, too.
     page = book.open("jotto/index.html")
     row = page.locator(".sb-stack").first.locator("tbody").first.locator("tr").last
     assert row.locator("td").nth(0).get_attribute("data-head") == "Secrets"

@@ -240,7 +240,7 @@ def test_the_terminal_and_the_browser_give_the_same_grades(kin: Any, name: str, 
 def test_a_letter_goes_where_it_is_put_and_a_bluff_can_be_challenged(
     book: Watched, game: str, places: list[str]
 ) -> None:
-    """Two people on one phone: the letters stand as in Ghost, and the same rules hold."""
+    """Two people on one phone: the letters are shown as in Ghost, and the same rules hold."""
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n=2&s=1")
     page.locator("#kin .sb-scores li").first.wait_for()
     page.locator(".sb-friends > summary").click()

@@ -52,7 +52,7 @@ PAGES = (
 )
 
 
-# Two of each kind stay, of rows, sections and what stands in them: of hundreds that differ in their words alone, each
+# Two of each kind stay, of rows, sections and what is in them: of hundreds that differ in their words alone, each
 # would be looked at by every rule. What has a class or a place of its own is a kind of its own. What may be wrong with
 # the others and not with these two is returned: an id that is there twice, a name that is empty.
 THIN = """() => {

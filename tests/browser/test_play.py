@@ -269,7 +269,7 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
         }""",
         list(trie.lexicon.alphabet),
     )
-    # Whoever begins wins with this list, so the perfect one may lose only where it is second and was not helped.
+    # The player who begins wins with this list, so the perfect one may lose only where it is second and was not helped.
     assert results["lost"]["careless"] > results["lost"]["perfect"]
     assert results["matches"] == 30
 

@@ -113,7 +113,7 @@ def test_the_pocket_version_is_one_sheet_of_eight(book: Watched) -> None:
 
 
 def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) -> None:
-    """A sheet's running title and its number stand in the margin, and the pocket version has none."""
+    """A sheet's running title and its number are in the margin, and the pocket version has none."""
     if shutil.which("pdftotext") is None:
         pytest.skip("pdftotext is not on this machine")
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
@@ -217,7 +217,7 @@ def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
     "name", [f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/people.html", f"jotto/{LIST}/4.html"]
 )
 def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> None:
-    """On paper as wide as A4's text a long name leaves room for what stands beside it, and folds go over pages."""
+    """On paper as wide as A4's text a long name leaves room for what is beside it, and folds go over pages."""
     page = book.open(name)
     page.set_viewport_size({"width": 688, "height": 1000})
     page.emulate_media(media="print")

@@ -60,7 +60,7 @@ def jotto(mode: str) -> Callable[[Watched], None]:
 
 
 def test_tools_in_use(browser: Any, site: Path) -> None:
-    """Each use once: on a phone in the light, then as it stands on a desk in the dark."""
+    """Each use once: on a phone in the light, then on a desk in the dark."""
     context = browser.new_context(reduced_motion="reduce")
     book = watch(context.new_page(), site)
     violations: dict[object, object] = {}

@@ -274,7 +274,7 @@ def test_western_encodings_are_recognised_and_named(
 
 
 def test_thirty_letters_fit_a_phone(book: Watched) -> None:
-    """The board of a list with a long alphabet is no wider than the screen, wherever it stands."""
+    """The board of a list with a long alphabet is no wider than the screen, on any page."""
     letters = "abcdefghijklmnopqrstuvwxyzåäéö"
     text = "".join(f"{letter}{letters[i - 3]}{letters[i - 7]}xyz\n" for i, letter in enumerate(letters))
     book.page.set_viewport_size({"width": 390, "height": 664})

@@ -1,4 +1,4 @@
-"""Sentences for readers stand in templates, pages and one module, so that the book can be translated one day."""
+"""The reasons that solvers give are in one module, so that the book can be translated one day."""
 
 from __future__ import annotations
 

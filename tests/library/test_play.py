@@ -178,7 +178,7 @@ def test_whoever_stalls_loses(game: sb.Ghost) -> None:
     stop.set()
     while not late:
         time.sleep(0.01)
-    assert late == ["the turn of this player is over"]  # whoever was given up on learns nothing more
+    assert late == ["the turn of this player is over"]  # a player who was given up on learns nothing more
 
 
 ATTACKS = {

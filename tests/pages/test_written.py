@@ -1,4 +1,4 @@
-"""Words are shown as they are written, in their language; the word that is played stands beside it."""
+"""Words are shown as they are written, in their language; the word that is played is beside it."""
 
 from __future__ import annotations
 

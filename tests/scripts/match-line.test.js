@@ -37,7 +37,7 @@ test("recorded lines are read, and written as they were", () => {
   for (const [line, value] of RECORDED) {
     assert.deepEqual(matchLine.read(line), value);
     assert.deepEqual(matchLine.read(`  ${line.replaceAll(" ", " \t ")}\n`), value);
-    // Options may stand in any order.
+    // Options may come in any order.
     const [game, list, played, ...options] = line.split(" ");
     assert.deepEqual(matchLine.read([game, list, played, ...options.reverse()].join(" ")), value);
     assert.deepEqual(matchLine.write(value).split(" ").sort(), line.split(" ").sort());

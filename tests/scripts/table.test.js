@@ -43,7 +43,7 @@ test("a challenge is right where no word begins so, and wrong where one does; a 
   assert.equal(word.over, true);
 });
 
-test("where players call words, a completed word stands until somebody challenges", () => {
+test("where players call words, a completed word counts until somebody challenges", () => {
   const table = tableOf({ players: 2, calls: "players" });
   say(table, "acb");
   assert.equal(table.result, null);

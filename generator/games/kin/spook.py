@@ -36,7 +36,7 @@ def written(fragment: str) -> str:
 
 
 def allowing(position: str, words: list[str]) -> list[str]:
-    """The words with all letters of the position: equal letters stand together, so comparing runs is enough."""
+    """The words with all letters of the position: equal letters are neighbours, so comparing runs is enough."""
     for letter in dict.fromkeys(position):
         run = letter * position.count(letter)
         words = [word for word in words if run in word]

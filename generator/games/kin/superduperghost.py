@@ -37,7 +37,7 @@ def extended(position: str) -> tuple[str, ...]:
 
 
 def allowing(position: str, words: list[str]) -> list[str]:
-    """The words that contain the position as it stands."""
+    """The words that contain the position as it is."""
     return [word for word in words if position in word]
 
 

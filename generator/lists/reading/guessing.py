@@ -50,7 +50,7 @@ ISO_NAMES = ("Latin-1", "ISO-8859-9")
 """Names for Windows' encodings without the letters that those have from 0x80 to 0x9F."""
 
 SIGNS = "\xa0\xad‘’‚“”„‹›«»–—…·•´"
-"""Signs that stand in lists of words, in whatever encoding."""
+"""Signs that lists of words hold, in any encoding."""
 
 NEARLY = 100
 """A text fits nearly if fewer than one letter in so many is of another language."""

@@ -61,7 +61,7 @@ def find_spellings(
         for line, plain, word in zip(lines, played, words, strict=True):
             if line != plain and is_word(word := word.strip()):
                 spellings.setdefault(word, []).append(line.strip())
-    # A word may also stand in the list as it is played: "cote" beside "côte".
+    # A list may also hold a word as it is played: "cote" beside "côte".
     for lines, played, words in (_lines(text, letters, folded) for text in texts()) if spellings else ():
         for line, plain, word in zip(lines, played, words, strict=True):
             if line == plain and (word := word.strip()) in spellings:

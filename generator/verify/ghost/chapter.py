@@ -155,7 +155,7 @@ def _check_minimal(
     published: dict[str, Facts],
     left_out: frozenset[str],
 ) -> None:
-    """Check that no list is longer than it must be, and that whoever follows it never loses to good play.
+    """Check that no list is longer than it must be, and that its followers never lose to good play.
 
     Of all lists it is the shortest, and of such lists it has fewest words that are left out.
     """

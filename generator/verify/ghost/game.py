@@ -59,7 +59,7 @@ class GhostGame:
         self.losers[d], self.odds[d], self.safe[d], self.lasts[d] = losers, odds, safe, lasts
 
     def of_the_line(self, d: int) -> npt.NDArray[np.bool_]:
-        """For each play on level ``d + 1``: may it stand in the line of perfect play?
+        """For each play on level ``d + 1``: may it be in the line of perfect play?
 
         A mover who can win makes any winning play; one who cannot makes the game last as long as can be forced.
         """

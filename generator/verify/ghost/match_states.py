@@ -99,7 +99,7 @@ class Round:
         """(nodes, states, players) chances at ``nodes``, and (states,) the most that losing on purpose gains.
 
         Args:
-            ends: (players, states, players), everybody's chance once a seat has lost the round.
+            ends: (players, states, players), each player's chance once a seat has lost the round.
             nodes: those whose chances are returned.
         """
         blocks = [
@@ -178,7 +178,7 @@ class MatchStates:
     Attributes:
         rounds: by number of players.
         begins: the rule: who begins the next round.
-        chances: everybody's chance to win the match, by state.
+        chances: each player's chance to win the match, by state.
         starts: (letters, players) the same after each first letter.
         gains: the most that a player gains by losing the round on purpose.
     """

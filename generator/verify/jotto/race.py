@@ -108,7 +108,7 @@ def check_race(
         return
     for first, row in zip(names, race["first_wins"], strict=True):
         for second, chance in zip(names, row, strict=True):
-            # Where both take as many guesses, whoever guesses first wins.
+            # Where both take as many guesses, the first guesser wins.
             mine, theirs = _turns(hiders[second], guessers[first]), _turns(hiders[first], guessers[second])
             wins = sum(
                 my_ways * their_ways for my_turn, my_ways in mine.items() if my_turn < NEVER

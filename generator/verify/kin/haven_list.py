@@ -57,7 +57,7 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
     findings.true(_LISTS, file, havens == sorted({*havens}), "havens out of order, or repeated")
     findings.same(_LISTS, file, "reason", memory["reason"], "")
     replay = listed.replay(frozenset(havens).__contains__)
-    message = f"whoever follows the list of havens can lose: {replay.loss}"
+    message = f"a player who follows the list of havens can lose: {replay.loss}"
     if findings.true("lists of havens replayed", file, replay.loss is None, message):
         findings.same("positions replayed", file, "replayed", memory["replayed"], len(replay.met))
         _check_longest(findings, file, memory, replay)
@@ -102,6 +102,6 @@ def _check_families(findings: Findings, file: str, listed: PrintedHavens) -> Non
         return fragment not in words and any(core in fragment and fragment in hull for hull, core in families)
 
     replay = listed.replay(in_family)
-    message = f"whoever follows the families can lose: {replay.loss}"
+    message = f"a player who follows the families can lose: {replay.loss}"
     findings.true("lists of havens replayed", file, replay.loss is None, message)
     findings.checked["positions replayed"] += len(replay.met)

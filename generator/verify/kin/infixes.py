@@ -30,7 +30,7 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
         different, below = np.unique(keys, return_inverse=True)
         size = len(different)
         sample = np.empty(size, np.int64)
-        sample[below] = starts  # somewhere that each infix stands: its plays are the same wherever it does
+        sample[below] = starts  # a place of each infix: its plays are the same wherever it does
         parents = np.concatenate((numbers[sample], numbers[sample + 1]))
         children = np.tile(np.arange(size), 2)
         if turned:

@@ -39,7 +39,7 @@ class TwoPlayers:
         self.wins, self.lengths = list[npt.NDArray[np.bool_]](), list[Numbers]()
         for size in range(len(positions.levels) - 1, -1, -1):
             level = positions.levels[size]
-            # A position without plays is a word: whoever moves there has won.
+            # A position without plays is a word: the player to move there has won.
             wins, lengths = np.ones(level.size, bool), np.full(level.size, size)
             if len(level.parents):
                 starts = np.flatnonzero(np.diff(level.parents, prepend=-1))

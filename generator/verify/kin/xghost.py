@@ -30,7 +30,7 @@ def plays(position: str, words: Sequence[str]) -> set[str]:
 def _within(position: str, word: str) -> Iterator[str]:
     """The plays that ``word`` allows.
 
-    Before letter i can stand what lies in ``word`` between the leftmost match of the letters before it and the
+    Before letter i can come what lies in ``word`` between the leftmost match of the letters before it and the
     rightmost match of the others.
     """
     leftmost = [0]

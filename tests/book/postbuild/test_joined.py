@@ -1,4 +1,4 @@
-"""Runs of style sheets and scripts become one file each; what stands alone stays."""
+"""Runs of style sheets and scripts become one file each; a single one stays."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tests.lists.reading.letter_rules import played, shown
 APOSTROPHES = "'\u2019\u2018\u02bc\u00b4\uff07"
 HYPHENS = "-\u2010\u2011\u2012\u2013\u2014\u2212\u058a\u05be\uff0d"
 MARKUP = "<>&{}`|[]()*_#\\~=$@^%"
-# The reason that stands last wins.
+# The last reason wins.
 ORDER = (
     "",
     "outside the alphabet",

@@ -41,7 +41,7 @@ class Spoke:
         letter: the letter.
         wins: does it keep seat 1 out of the losers?
         angle: of the ray, in degrees clockwise from the top.
-        x, y: where the letter stands.
+        x, y: the place of the letter.
         aim: path data of the whole sector, where a finger or a pointer finds the letter.
         good, bad: path data of the replies that leave seat 1 out of the losers, and of those that do not.
         replies: how many there are.

@@ -34,7 +34,7 @@ USUAL_LENGTH = USUAL[0]
 """The minimum length that is shown first."""
 
 LEAST_PLAYERS = 3
-"""With fewer players a match is won by whoever wins a round (docs/theory.md, theorem 7), if all have as many lives."""
+"""With fewer players the winner of a round wins the match (docs/theory.md, theorem 7), if all have as many lives."""
 
 
 @dataclass(frozen=True, slots=True)

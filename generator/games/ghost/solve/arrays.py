@@ -2,7 +2,7 @@
 
 The fragments of a level that offer a choice, laid out so that whole arrays can be reduced over their plays.
 
-``np.ufunc.reduceat`` visits one fragment after another. Here the first plays of all fragments stand side by side, then
+``np.ufunc.reduceat`` visits one fragment after another. Here the first plays of all fragments come first, then
 all second plays, and so on, so that one ufunc call covers a whole row of them.
 """
 

@@ -50,7 +50,7 @@ def cheapest_plays(free: Mask, costs: Values, starts: Index, parents: Index) -> 
     """Keep only the cheapest of each fragment's free plays; among equals, the first in the alphabet.
 
     Args:
-        free: (n,) the plays to choose from; the plays of one fragment stand side by side.
+        free: (n,) the plays to choose from; the plays of one fragment are neighbours.
         costs: (k, n) compared row by row: a later row only breaks ties of the earlier ones.
         starts: the first play of each fragment that has plays.
         parents: (n,) the fragment of each play.
@@ -68,7 +68,7 @@ def cheapest_plays(free: Mask, costs: Values, starts: Index, parents: Index) -> 
 
 
 def sums(values: Values, starts: Index) -> Values:
-    """The sums of the values (n,) of plays that stand side by side; ``starts`` as above.
+    """The sums of the values (n,) of neighbouring plays; ``starts`` as above.
 
     They are differences of running sums, which NumPy makes faster than sums of many short groups.
     """

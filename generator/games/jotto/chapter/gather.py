@@ -224,7 +224,7 @@ def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uin
     replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
     columns = (nodes.guess, nodes.parent, nodes.answer, nodes.left, nodes.possible)
     rows = zip(*(column[::-1].tolist() for column in columns), reversed(replies), strict=True)
-    for guess, parent, answer, left, possible, behind in rows:  # a node stands before its replies
+    for guess, parent, answer, left, possible, behind in rows:  # a node comes before its replies
         heard = answer if parent >= 0 else None
         node = GuessNode(heard, words[guess], left, possible, tuple(reversed(behind)))
         if parent >= 0:

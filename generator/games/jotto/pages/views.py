@@ -199,7 +199,7 @@ def _excess(chapter: JottoChapter, pair: Contender) -> Fraction | None:
 
 
 def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
-    """Everybody whom the book meets in the race."""
+    """All opponents in the race."""
     if race is None:
         return ()
     opponents = []

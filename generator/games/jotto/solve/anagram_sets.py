@@ -1,4 +1,4 @@
-"""Jotto with anagrams as a game of sets of words: each set has the same letters, and stands in the game as one word.
+"""Jotto with anagrams as a game of sets of words: each set has the same letters, and is one word of the game.
 
 Words with the same letters get the same answer from every other word. So both sides lose nothing if they treat them
 alike (theorem 13 in ``docs/theory.md``): the hider picks a set, and each of its words equally often; the guesser plays

@@ -1,4 +1,4 @@
-"""The race: both players hide a word and guess in turn, and whoever finds the other's word first wins.
+"""The race: both players hide a word and guess in turn, and the one who finds the other's word first wins.
 
 Each player has a way to hide and a way to guess. The distribution of the number of guesses that a player needs for the
 other's word is computed exactly. The players guess independently, so the two distributions give the chance to win.

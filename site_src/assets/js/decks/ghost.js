@@ -155,6 +155,6 @@
   const openGame = async (head, list) => new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players);
   const openOnce = (/** @type {DeckHead} */ head) => `${head.list}/${head.min}/${head.players}`;
   families.addGame("ghost", { title, open: openGame, key: openOnce, eager: true });
-  // Decks against people stand apart from the others of their game.
+  // Decks against people are apart from the others of their game.
   families.addGame(AGAINST, { title: `${title} against people`, open: openGame, key: openOnce, eager: true });
 })();

@@ -20,7 +20,7 @@
   const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
 
   /**
-   * What stands before a fragment was made: the same without one of its letters, where the game allows it to go.
+   * What was there before a fragment was made: the same without one of its letters, where the game allows it to go.
    * @param {string} name @param {string} fragment
    */
   const before = (name, fragment) => {
@@ -29,7 +29,7 @@
     return kinGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
   };
 
-  /** Of what may stand before a haven of the deck, the words: there the game is over. @param {Deck} deck @param {string[]} words */
+  /** Of what may come before a haven of the deck, the words: there the game is over. @param {Deck} deck @param {string[]} words */
   const wordsBefore = (deck, words) => {
     const met = new Set(deck.parts.flatMap(rowsOf).flatMap((row) => row.answers.flatMap((haven) => before(deck.game, haven))));
     const legal = words.filter((word) => word.length >= deck.min).map((word) => written({ deck }, word));

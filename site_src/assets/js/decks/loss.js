@@ -9,7 +9,7 @@ StrategyBook.consequence = (() => {
   /**
    * What becomes of a letter that is not on the list of `seat` (from 0):
    * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
-   * The game if everybody plays well: of equally good letters, the first that lets `seat` complete the word.
+   * The game if all play well: of equally good letters, the first that lets `seat` complete the word.
    * @param {Ghost} ghost @param {string} fragment @param {string} letter @param {number} seat @returns {Consequence}
    */
   const consequence = (ghost, fragment, letter, seat) => {

@@ -312,7 +312,7 @@ StrategyBook.Explorer = (() => {
       const rule =
         ghost.players === 2
           ? "The winning side says the letter that needs fewest words; the losing side says a letter after which it can force the longest game."
-          : "Whoever has a safe letter says the one that needs fewest words; whoever has none says a letter after which the longest game can be forced.";
+          : "A player with a safe letter says the one that needs fewest words; a player with none says a letter after which the longest game can be forced.";
       return make(
         "div",
         {},

@@ -10,13 +10,13 @@ StrategyBook.LivesChoice = (() => {
   /** @type {[string, string][]} */
   const RULES = [
     ["turn", "the next in turn"],
-    ["loser", "whoever lost this one"],
+    ["loser", "the loser of this one"],
     ["after-loser", "the next after the loser"],
   ];
 
   const EXPLAINED =
-    "Each player has lives, often five, for the letters of GHOST. Whoever loses a round loses a life; whoever has none left " +
-    "is out. The last player still in wins the match. So the best letter depends on everybody’s lives, not only on who " +
+    "Each player has lives, often five, for the letters of GHOST. The loser of a round loses a life; a player with none left " +
+    "is out. The last player still in wins the match. So the best letter depends on the lives of all, not only on who " +
     "loses this round.";
 
   const countOf = (/** @type {number} */ lives) => {

@@ -1,4 +1,4 @@
-/* The explorer in a match: every letter with everybody's chance to win the match after it. */
+/* The explorer in a match: every letter with each player's chance to win the match after it. */
 // needs: core/ui.js, explore/verdict.js
 StrategyBook.matchTable = (() => {
   "use strict";
@@ -38,7 +38,7 @@ StrategyBook.matchTable = (() => {
         {},
         "The chance to win the match is now ",
         ...listing(seats.map((seat) => `${percent(now[seat])} for ${called(state, seat) === "they" ? "them" : called(state, seat)}`)),
-        ". Everybody says a letter that is best for their own chance, and picks evenly among letters that are equally good.",
+        ". Each player says a letter that is best for their own chance, and picks evenly among letters that are equally good.",
         differ ? " In this match the letters that are good for one round are not those that are best." : "",
       ),
       grid,

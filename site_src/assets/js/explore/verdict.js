@@ -78,13 +78,13 @@ StrategyBook.verdict = (() => {
       const already = first === state.letters ? "" : ` None begins ${capital(first)} either.`;
       const mine = state.mover === state.me;
       const bluffer = (state.all.length + state.ghost.players - 1) % state.ghost.players;
-      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`Whoever said the last letter loses.${already}`] };
+      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`The player who said the last letter loses.${already}`] };
       if (bluffer === state.me)
         return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
       return {
         mood: "even",
         head: [`No word begins ${wrong}: player ${state.mover + 1} should challenge`],
-        more: [`Whoever said the last letter loses.${already}`],
+        more: [`The player who said the last letter loses.${already}`],
       };
     },
 
@@ -96,7 +96,7 @@ StrategyBook.verdict = (() => {
       const you = player === "you" ? "That was you." : player === "they" ? "That was your opponent." : `That was ${player}.`;
       return {
         mood: loser === state.me ? "lose" : "win",
-        head: [`${capital(state.legal)} is a word: whoever said ${last} lost`],
+        head: [`${capital(state.legal)} is a word: the player who said ${last} lost`],
         more: [[you, state.all.length > length ? "Later letters do not count." : "", afterRound(state)].filter(Boolean).join(" ")],
       };
     },

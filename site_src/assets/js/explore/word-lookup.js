@@ -140,7 +140,7 @@ StrategyBook.lookup = (() => {
     if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
     if (holders.some(({ hider }) => hider === null)) {
       const losers = PLAYERS.map((players) => `player ${((length - 1) % players) + 1} of ${players}`);
-      lines.push(paragraph("Whoever says its last letter loses: ", ...listing(losers), "."));
+      lines.push(paragraph("The player who says its last letter loses: ", ...listing(losers), "."));
     }
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
       const where = holders.filter((holder) => holder.hider === hider).map(({ slug }) => titleOf(slug));

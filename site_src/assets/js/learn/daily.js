@@ -1,5 +1,5 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
- * so that it is the same for everybody who reads the same edition. Tries and the streak stay on this device.
+ * so that it is the same for all readers of one edition. Tries and the streak stay on this device.
  */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js

@@ -4,7 +4,7 @@
  * kinds               [kind, text] pairs: what can be asked
  * make(deck, part, id)          yields cards: { id, kind, answers, ... }; `one`: is one of the answers enough?
  * question(card)      [what happened, what is asked]
- * tiles(card)         the letters that stand on the table; null for none
+ * tiles(card)         the letters on the table; null for none
  * shown(card, answer) an answer as the reader reads it
  * written(card, text) what the reader typed, as the answers are written
  * judge(card, text, open)       promise of what becomes of a wrong answer: null, or { kind }; "wins" is as good as the list's.
@@ -24,7 +24,7 @@
  *   replies: string[] }} DeckRow
  *
  * A part of a deck. `seat`: the player who learns it, 0 if that does not matter; `order`: its prompts in the order in which to learn
- * them, and `stages`: the readers against whom each stage is enough.
+ * them, and `stages`: the readers that each stage is enough against.
  * @typedef {{ key: string, kind: string, title: string, seat: number, rows: PublishedRow[], order?: string[],
  *   stages?: { size: number, readers: string }[] }} DeckPart
  *

@@ -138,7 +138,7 @@ StrategyBook.mistakes = (() => {
   };
 
   /**
-   * A button that adds these mistakes, for the review of a game; null if there are none. `name`: of whoever made them, "" if you.
+   * A button that adds these mistakes, for the review of a game; null if there are none. `name`: of the player who made them, "" if you.
    * @param {Mistake[]} mistakes
    */
   const offer = (mistakes, name = "") => {

@@ -320,7 +320,7 @@
       return;
     }
     const page = new LearnPage(root, library);
-    Object.assign(StrategyBook, { drillOnPage: page.drill, planOnPage: page.plan }); // for tests, and for whoever looks on
+    Object.assign(StrategyBook, { drillOnPage: page.drill, planOnPage: page.plan }); // for tests, and for the console
     await page.refresh().finally(() => page.setup.classList.remove("sb-waiting"));
   });
 })();

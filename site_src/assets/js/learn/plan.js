@@ -42,7 +42,7 @@ StrategyBook.plan = (() => {
       const stages = staged.at(-1)?.stages ?? [];
       const sizes = stages.map(({ size }) => size);
       const goal = StrategyBook.book.newspaper;
-      /** The SCOWL size of the readers whom the plan is against. */
+      /** The SCOWL size of the readers that the plan is against. */
       this.size = sizes.includes(goal) ? goal : sizes[sizes.length - 1];
       this.readers = stages.find(({ size }) => size === this.size)?.readers ?? "";
       /** The cards in order. @type {PlanCard[]} */

@@ -250,7 +250,7 @@ StrategyBook.own = (() => {
   };
 
   /**
-   * What stands after # in the address of your-list.html; null where the list is too long for a link.
+   * What follows # in the address of your-list.html; null where the list is too long for a link.
    * @param {ReadList & { title: string }} list
    */
   const link = async (list) => {

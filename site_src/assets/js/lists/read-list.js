@@ -31,7 +31,7 @@ StrategyBook.reader = (() => {
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
     const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
     if (wrong) throw new ListError(`“${wrong}” is not a small letter: write small letters only.`);
-    if (twice) throw new ListError(`“${twice}” stands there twice: write each letter once.`);
+    if (twice) throw new ListError(`“${twice}” appears twice: write each letter once.`);
     return letters.sort().join("");
   };
 

@@ -8,7 +8,7 @@
  *     m = (N - K) / K * w * q(r1) * q(r2) * ...
  *
  * words, where q(r) is the share of r among the letters that follow the same two letters in the words they know. If such words
- * fall anywhere by chance, there is one with chance 1 - exp(-m). Against that stands a bluff; and who knows less of the list
+ * fall anywhere by chance, there is one with chance 1 - exp(-m). A bluff weighs against that; and a player who knows less of the list
  * trusts a doubt less. They hold it for a bluff with the odds
  *
  *     TRUST * k * k : 1 - exp(-m),

@@ -9,12 +9,12 @@ StrategyBook.friendsForm = (() => {
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
   const { HUMAN, LONGEST_NAME, LONGEST_CLOCK } = StrategyBook.matchLine;
 
-  const SEAT_BITS = 30; // seats are bits of a number for whoever asks what wins
+  const SEAT_BITS = 30; // seats are bits of a number where scripts ask what wins
 
   /** @type {[string, string][]} */
   const BEGINS = [
     ["turn", "the next player round the table"],
-    ["loser", "whoever lost the round"],
+    ["loser", "the loser of the round"],
     ["after-loser", "the player after the loser"],
   ];
   /** @type {[string, string][]} */
@@ -26,7 +26,7 @@ StrategyBook.friendsForm = (() => {
   const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
   /** @type {[string, string][]} */
   const DEVICES = [
-    ["", "this one for everybody"],
+    ["", "this one for all players"],
     ["link", "each their own: send the link on"],
   ];
 
@@ -95,7 +95,7 @@ StrategyBook.friendsForm = (() => {
       return [...this.spells.input.value.trim()].length || SPELLS.length;
     }
 
-    /** Another word, another number of lives; whoever has a number of their own keeps it. */
+    /** Another word, another number of lives; players with a number of their own keep it. */
     lengthen() {
       const before = this.lastLength ?? SPELLS.length;
       this.lastLength = this.usualLives;

@@ -68,7 +68,7 @@ StrategyBook.DuelView = (() => {
       return missing < 0 ? null : missing;
     }
 
-    /** May whoever holds this device act for the player? @param {number | null} player */
+    /** May the player of this device act for the player? @param {number | null} player */
     holds(player) {
       return player !== null && (this.me === null || this.me === player);
     }
@@ -259,7 +259,7 @@ StrategyBook.DuelView = (() => {
       return [0, 1].flatMap((player) => StrategyBook.jottoDuelReview(this.rules, this.duel, player, this.nameOf(player)));
     }
 
-    /** How many words still fit, and what the book would guess. Whoever asks is marked. */
+    /** How many words still fit, and what the book would guess. The player who asks is marked. */
     hint() {
       const { guesser } = this.duel;
       if (guesser === null || this.hider !== null || !this.holds(guesser)) return;
@@ -273,7 +273,7 @@ StrategyBook.DuelView = (() => {
       this.turn();
     }
 
-    /** Taking back needs everybody's agreement. */
+    /** Taking back needs the agreement of all. */
     askTakeBack() {
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;

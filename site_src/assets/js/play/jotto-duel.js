@@ -89,7 +89,7 @@ StrategyBook.JottoDuel = (() => {
       else if (truth) this.answer(truth.answer);
     }
 
-    /** Whoever is to answer says how many letters the guess and the hidden word have in common. @param {number} count */
+    /** The player who is to answer says how many letters the guess and the hidden word have in common. @param {number} count */
     answer(count) {
       const { pending } = this;
       if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");
@@ -98,7 +98,7 @@ StrategyBook.JottoDuel = (() => {
       pending.answer = count;
     }
 
-    /** Whoever is to answer says that the guess is the hidden word. */
+    /** The player who is to answer says that the guess is the hidden word. */
     found() {
       const { pending } = this;
       if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");

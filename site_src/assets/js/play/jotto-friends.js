@@ -90,7 +90,7 @@ StrategyBook.JottoFriends = (() => {
     }
 
     /**
-     * Begins a game. With a device each, whoever begins it guesses first.
+     * Begins a game. With a device each, the player who begins it guesses first.
      * @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given
      */
     start({ seats, answers, clock, remote }) {
@@ -225,7 +225,7 @@ StrategyBook.JottoFriends = (() => {
       if (line === this.saved) return;
       this.saved = line;
       try {
-        this.show(jottoLine.read(line), "This game went on in another tab or window. This is how it stands now.");
+        this.show(jottoLine.read(line), "This game went on in another tab or window. This is how it is now.");
       } catch (error) {
         this.panel.tell(/** @type {Error} */ (error).message);
       }

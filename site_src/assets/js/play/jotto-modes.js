@@ -113,7 +113,7 @@ StrategyBook.jottoModes = (() => {
     }
   }
 
-  /** Both hide and both guess, in turn. Whoever needs fewer guesses wins. */
+  /** Both hide and both guess, in turn. Fewer guesses win. */
   class TurnsMode extends Mode {
     /** The guesses of the book. @type {JottoTurn[]} */
     theirs = [];

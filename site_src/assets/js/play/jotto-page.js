@@ -30,7 +30,7 @@
     (anagrams
       ? `an anagram shares all ${game.letters} letters, so ${game.letters} may still not be the word. `
       : "words with an anagram in the list are left out. ") +
-    `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, wherever they stand.`;
+    `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, in any position.`;
 
   start("jotto-play", async (root) => {
     /** The word lengths for which a list has a game. @param {BookList} given */

@@ -162,7 +162,7 @@ StrategyBook.jottoDuelReview = (() => {
     const misled = duel.errors.some(({ player: answerer }) => answerer !== player);
     const about =
       `All words are taken as equally likely. “Words before” were possible when ${name} guessed, “words left” after the answer.` +
-      (rules.guesser ? " A dash stands where the guesses had left the book’s plan." : "") +
+      (rules.guesser ? " A dash marks guesses after the book’s plan was left." : "") +
       (misled ? " The review goes by the right answers, not by those that were given." : "");
     return [fold(label, () => [make("p", {}, about), grid(rules, played, secret, label), drill(rules)])];
   };

@@ -197,7 +197,7 @@ StrategyBook.matchLine = (() => {
       const name = part.slice(0, Math.max(equals, 0));
       if (!Object.hasOwn(readers, name)) throw failed(`“${part.slice(0, 40)}” is not an option`);
       const [key, read] = readers[name];
-      if (Object.hasOwn(options, key)) throw failed(`“${name}=” stands twice in it`);
+      if (Object.hasOwn(options, key)) throw failed(`“${name}=” appears twice in it: remove one`);
       try {
         options[key] = read(part.slice(equals + 1));
       } catch {

@@ -109,7 +109,7 @@ StrategyBook.MatchPanel = (() => {
         }
       }
       this.field.value = this.page.line();
-      this.copy(url, "Paste the link into a message: it opens this match, as it stands now, on another phone.");
+      this.copy(url, "Paste the link into a message: it opens this match, as it is now, on another phone.");
     }
 
     /** What there is now. @param {PanelView} view */

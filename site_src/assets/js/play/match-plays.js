@@ -1,4 +1,4 @@
-/* Ghost played for the match: which plays are best when everybody has lives, and what another play costs. No page.
+/* Ghost played for the match: which plays are best when players have lives, and what another play costs. No page.
  *
  * It says nothing (null) of one round, of games other than Ghost, of two players, and of matches that are not solved:
  * those that nobody has prepared and those that are too large for a browser.

@@ -283,7 +283,7 @@ StrategyBook.startPlaying = (() => {
     async followTab(line) {
       if (line === this.saved || line === this.lineNow) return;
       this.saved = line;
-      await this.guard(() => this.open(line, { note: "This match went on in another tab or window. This is how it stands now." }));
+      await this.guard(() => this.open(line, { note: "This match went on in another tab or window. This is how it is now." }));
     }
 
     /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. @param {TableView} view */

@@ -165,7 +165,7 @@ StrategyBook.reviewView = (() => {
   };
 
   /**
-   * One round: the lesson for whoever lost it, every move, links. `given` letters stood there when it began.
+   * One round: the lesson for its loser, every move, links. `given` letters stood there when it began.
    * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
    * @param {Round} round @param {number} [given]
    */

@@ -102,7 +102,7 @@ StrategyBook.tableRules = (() => {
     }
 
     /**
-     * The player to move adds a letter. It stands, whether a word allows it or not, until somebody challenges.
+     * The player to move adds a letter. It counts, whether a word allows it or not, until somebody challenges.
      * @param {string} fragment
      */
     say(fragment) {

@@ -1,7 +1,7 @@
 /* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
 // needs: core/kept.js, data/book.js, play/match-line.js
 /**
- * A match that is kept. `me`: the seat of whoever holds this device, null if it is everybody's.
+ * A match that is kept. `me`: the seat of this device, null if all share it.
  * @typedef {{ key: string, line: string, me: number | null, over: boolean, title?: string, when?: number }} KeptMatch
  *
  * @typedef {{ name: string, kind: string, lost: number, right: number, wrong: number }} RecordedPlayer

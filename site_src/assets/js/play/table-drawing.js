@@ -37,7 +37,7 @@ StrategyBook.tableDrawing = (() => {
     scores(view.scores, people, table.single ? "" : setup.spells || words.SPELLS);
   };
 
-  /** The letters in the order of the word; where each went to the end, with the name of whoever said it. @param {TableView} view */
+  /** The letters in the order of the word; where each went to the end, with the name of the player who said it. @param {TableView} view */
   const showLine = (view) => {
     const { table } = view;
     const { round, result, fragment } = table;
@@ -112,7 +112,7 @@ StrategyBook.tableDrawing = (() => {
     view.after.set("Take back and try again", true, between && view.canTakeBack());
   };
 
-  /** The mistakes of whoever plays on this device, offered as cards to learn. @param {TableView} view */
+  /** The mistakes of the player on this device, offered as cards to learn. @param {TableView} view */
   const offers = (view) => {
     const { table, setup, people, given, me } = view;
     const { order, plays, result } = table.round;

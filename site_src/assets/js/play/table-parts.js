@@ -33,7 +33,7 @@ StrategyBook.tableParts = (() => {
     return { node, set, names: [...buttons.keys()] };
   };
 
-  /** A question to the people at the table, answered with one of some buttons; a field may stand before them. */
+  /** A question to the people at the table, answered with one of some buttons; a field may come before them. */
   class Question {
     constructor() {
       this.node = make("div.sb-question", { role: "group", hidden: true });

@@ -61,7 +61,7 @@ StrategyBook.tableLines = (() => {
   const NOBODY = { name: "", kind: HUMAN };
 
   /**
-   * A round that was copied as a plain line: whoever opens it is to move, and the book plays the others.
+   * A round that was copied as a plain line: the player who opens it is to move, and the book plays the others.
    * @param {MatchRecord} recorded @returns {MatchRecord}
    */
   const seated = (recorded) => {

@@ -19,7 +19,7 @@ StrategyBook.TableView = (() => {
      * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string | false, again: () => void,
      *   other: (by: number) => void, linkTo: (round: Round) => string }} page
      *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
-     *   `again` begins another match of the same people, `other` one against an easier (-1) or a stronger opponent; `linkTo` is the link to a round of the table
+     *   `again` begins another match of them, `other` one against an easier (-1) or a stronger opponent; `linkTo`: the link to a round of the table
      */
     constructor(root, { random = Math.random, pace = 500, changed, again, other, linkTo }) {
       this.random = random;
@@ -74,8 +74,8 @@ StrategyBook.TableView = (() => {
     /**
      * Puts a match on the table.
      * @param {{ table: Table, setup: MatchRecord, list: BookList, bots: (Opponent | null)[], me: number | null, given?: number,
-     *   explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people; `me`: the seat of whoever holds
-     *   this device, null if it is everybody's; `given`: letters that stand there already; `explore`: shows what the book thinks
+     *   explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people; `me`: the seat of the player who holds
+     *   this device, null if all share it; `given`: letters that are there already; `explore`: shows what the book thinks
      */
     open({ table, setup, list, bots, me, given = 0, explore = false, note = "" }) {
       clearTimeout(this.timer);
@@ -93,7 +93,7 @@ StrategyBook.TableView = (() => {
       this.turn(note);
     }
 
-    /** One person against the book, who is "you"; otherwise everybody has a name. */
+    /** One person against the book, who is "you"; otherwise each player has a name. */
     get solo() {
       return this.people.length === 1;
     }
@@ -214,7 +214,7 @@ StrategyBook.TableView = (() => {
       this.turn();
     }
 
-    /** Taking back is help for one person against the book; of several people everybody must agree. */
+    /** Taking back is help for one person against the book; several people must all agree. */
     askTakeBack() {
       if (!this.canTakeBack()) return;
       if (this.solo) {
@@ -224,7 +224,7 @@ StrategyBook.TableView = (() => {
       clearTimeout(this.timer);
       const { round } = this.table;
       const what = round.result?.challenger != null ? "the challenge" : `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
-      this.question.ask(`Take back ${what}? Only if everybody agrees.`, [
+      this.question.ask(`Take back ${what}? Only if all agree.`, [
         ["Everybody agrees", () => this.takeBack()],
         ["It stands", () => this.leaveQuestion()],
       ]);

@@ -28,7 +28,7 @@ StrategyBook.tableWords = (() => {
   /** @param {string} name @param {string} third @param {string} second */
   const verb = (name, third, second) => (name === YOU ? second : third);
 
-  /** A name as it stands under a letter, or within a sentence. @param {string} name */
+  /** A name under a letter, or within a sentence. @param {string} name */
   const caption = (name) => (/^(You|The book|Player \d+)$|^A /u.test(name) ? name[0].toLowerCase() + name.slice(1) : name);
 
   /**

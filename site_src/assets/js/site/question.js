@@ -104,7 +104,7 @@ StrategyBook.question = (() => {
   };
 
   /**
-   * What the lists are asked, most likely first. Letters that stand alone may be a word or a fragment: both are asked.
+   * What the lists are asked, most likely first. Letters alone may be a word or a fragment: both are asked.
    * @param {string} typed
    * @param {(word: string) => boolean} isTopic does the book have pages on this? A question that may be about them is theirs.
    * @returns {Question[]}

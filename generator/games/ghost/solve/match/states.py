@@ -7,7 +7,7 @@ Fragments whose subtrees are worth the same in every state of a match, merged.
 
 What a fragment is worth depends on the seat that moves there and on what its plays are worth. So two fragments are one
 node if the same seat moves at both and their plays lead to the same nodes, equally often: how often counts, because
-equally good letters are picked evenly. A fragment whose plays all lead to one node is that node, whoever moves. Two
+equally good letters are picked evenly. A fragment whose plays all lead to one node is that node. Two
 thirds of the fragments of a list have one play only, so that american (4 letters and more, 71,696 fragments) becomes
 3,110 nodes for three players.
 """

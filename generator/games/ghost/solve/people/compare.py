@@ -115,8 +115,8 @@ class _Side:
     def change(self, depth: int, index: int, verdict: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The fewest words to add, and to strike, until a fragment has a verdict."""
         turned, strings = self.costs.turning(depth, index, verdict), self.costs.trie.strings
-        stands = self.words[turned]
-        return tuple(strings(turned[~stands])), tuple(strings(turned[stands]))
+        listed = self.words[turned]
+        return tuple(strings(turned[~listed])), tuple(strings(turned[listed]))
 
 
 def _comparison(other: str, min_length: int, ours: _Side, theirs: _Side) -> Comparison:

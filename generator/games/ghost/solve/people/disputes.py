@@ -67,7 +67,7 @@ def disputes(lexicon: Lexicon, min_lengths: Sequence[int]) -> Iterator[Dispute]:
             for index, letter in enumerate(trie.names(1, np.arange(len(trie.levels[1]))))
             if costs.levels[1].dead[index]
         )
-        # The empty fragment is bad for whoever makes it if seat 1, who plays next, wins.
+        # The empty fragment is bad for its maker if seat 1, who plays next, wins.
         seat_1_wins = costs.levels[0].bad[0] == 0
         yield Dispute(
             min_length,
@@ -104,17 +104,17 @@ def swing_words(costs: Costs) -> Index:
     for depth, level in enumerate(levels):
         size_below = len(levels[depth + 1]) if depth + 1 < len(levels) else 0
         below, parents = _continuations(level, size_below, fragments)
-        stands = costs.levels[depth].word[fragments] == 0
+        listed = costs.levels[depth].word[fragments] == 0
         verdicts = _verdicts(costs, depth + 1, below) if len(below) else np.empty(0, np.int64)
         alive = np.bincount(parents[verdicts != DEAD], minlength=len(fragments))
         good = np.bincount(parents[verdicts == GOOD], minlength=len(fragments))
-        words.append(level.words[fragments[stands & _in(_without_word(alive, good), turning)]])
+        words.append(level.words[fragments[listed & _in(_without_word(alive, good), turning)]])
         alive_beside, good_beside = alive[parents] - (verdicts != DEAD), good[parents] - (verdicts == GOOD)
         turning_below = np.zeros(len(below), np.int64)
         for verdict in (DEAD, BAD, GOOD):
             above = _without_word(alive_beside + (verdict != DEAD), good_beside + (verdict == GOOD))
             # A word stays a word, whatever follows it.
-            turns = _in(above, turning[parents]) & ~stands[parents]
+            turns = _in(above, turning[parents]) & ~listed[parents]
             turning_below |= turns.astype(np.int64) << verdict
         fragments, turning = below[turning_below > 0], turning_below[turning_below > 0]
     return np.sort(np.concatenate(words))
@@ -135,7 +135,7 @@ def _continuations(level: FullLevel, size_below: int, fragments: Index) -> tuple
 
 
 def _verdicts(costs: Costs, depth: int, fragments: Index) -> Values:
-    """The verdicts as the list stands: those that cost nothing."""
+    """The verdicts of the list as it is: those that cost nothing."""
     level = costs.levels[depth]
     if_alive = np.where(level.good[fragments] == 0, GOOD, BAD)
     return np.where(level.dead[fragments] == 0, DEAD, if_alive)

@@ -1,6 +1,6 @@
 """The cost of turning a verdict: the fewest words to strike or add, for two players (docs/theory.md, theorem 5).
 
-Every fragment is dead (no word begins with it), bad for whoever makes it (it is a word, or the next player has a good
+Every fragment is dead (no word begins with it), bad for its maker (it is a word, or the next player has a good
 letter), or good (it is alive, and every letter that can follow is bad). Let p be the cost of making the fragment a
 word, and q the cost of making it no word. Four costs follow from the leaves up, D (dead), A (alive and bad), N (not
 good) and G (good):

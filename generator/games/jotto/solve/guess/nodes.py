@@ -35,7 +35,7 @@ class Nodes(NamedTuple):
         left: (n,) int32, how many words are still possible.
         lowest, highest: (n,) int32, the first and the last of these words in the list.
         possible: (n,) bool, is the guess one of them?
-        position: (n,) int32, how many of them stand before the guess in the list.
+        position: (n,) int32, how many of them come before the guess in the list.
     """
 
     guess: Guesses
@@ -58,7 +58,7 @@ class Nodes(NamedTuple):
         """The number of nodes of the subtree at each node, itself included."""
         parents = self.parent.tolist()
         sizes = [1] * len(parents)
-        for node in range(len(parents) - 1, 0, -1):  # a node stands before those below it
+        for node in range(len(parents) - 1, 0, -1):  # a node comes before those below it
             sizes[parents[node]] += sizes[node]
         return sizes
 

@@ -138,7 +138,7 @@ class _Learning:
         history: as it went; progress: called with each point of it.
         plays: (S,) what the hider played so far, the later the more.
         built: trees so far.
-        center: (S,) the hider near whom a round begins, from those of the mixtures so far; None before the first.
+        center: (S,) the hider with which a round begins, from those of the mixtures so far; None before the first.
     """
 
     sets: AnagramSets

@@ -130,7 +130,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Whoever lists none of some havens can be led to one position: h of the exits + r(target) >= r(begin).
+    """A player who lists none of some havens can be forced to one position: h of the exits + r(target) >= r(begin).
 
     Attributes:
         target: the variable of the position.
@@ -179,7 +179,7 @@ def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:
 
 
 def proves(program: ExactProgram, proof: BoundProof) -> bool:
-    """Whether the proof holds; anything may stand in it."""
+    """Whether the proof holds; it may contain anything."""
     if proof.denominator < 1 or not _cover([leaf.fixed for leaf in proof.leaves], len(program.havens)):
         return False
     if not all(holds(program, cut) for cut in proof.cuts):

@@ -49,7 +49,7 @@ class InfixBoard:
     Args:
         plays: of the game on the infixes.
         losers: of two players, from :func:`losers.losers`.
-        winner: the seat, 1 or 2, for whom positions are settled.
+        winner: the seat, 1 or 2, that positions are settled for.
     """
 
     def __init__(self, plays: EitherEnd, losers: Sequence[Masks], winner: int) -> None:

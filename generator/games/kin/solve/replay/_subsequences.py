@@ -65,7 +65,7 @@ def find_letters(codes, starts, sets, bits, position, words, allowed):  # type: 
                 return  # no word can add another play
         if not sets[word] & missing:
             continue  # every letter of the word is a play in every gap
-        # A new letter stands behind the leftmost match of the letters before it and in front of the rightmost match of
+        # A new letter comes behind the leftmost match of the letters before it and in front of the rightmost match of
         # the letters after it.
         index = starts[word]
         after[0] = index

@@ -25,7 +25,7 @@ class WordText:
         text = "\n".join(["", *words, ""])
         points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
         self.letters = sorted(set(text) - {"\n"})
-        table = np.zeros(int(points.max()) + 1, np.uint8)  # 0 stands between words
+        table = np.zeros(int(points.max()) + 1, np.uint8)  # 0 separates words
         table[[ord(letter) for letter in self.letters]] = np.arange(1, len(self.letters) + 1)
         self.codes = table[points]
         self.sizes = np.array([0, *map(len, words)], np.int32)
@@ -114,7 +114,7 @@ class Infixes:
         return places
 
     def _find_pair(self, *codes: int) -> Places:
-        """Where up to two letters begin: they stand together in the sorted places."""
+        """Where up to two letters begin: neighbours in the sorted places."""
         if -1 in codes:
             return self._sorted[:0]
         low = sum(code << shift for code, shift in zip(codes, (8, 0), strict=False))
@@ -123,7 +123,7 @@ class Infixes:
         return self._sorted[start : np.searchsorted(self._pairs, np.uint16(high), side="right")]
 
     def _at(self, places: Places) -> list[str]:
-        """The letters that stand there, each once."""
+        """The letters that are there, each once."""
         counts = np.bincount(self._codes[places], minlength=1)
         counts[0] = 0
         return [self._text.letters[code - 1] for code in np.flatnonzero(counts).tolist()]

@@ -23,7 +23,7 @@ class Subsequences:
     """Positions are subsequences of words, as the game writes both.
 
     So they are in Xghost. Spook writes letters in alphabetical order, so that a word that has all letters of a position
-    has them in the same order; and whatever stands between two letters comes between them in the alphabet, too.
+    has them in the same order; and a letter between two others comes between them in the alphabet, too.
 
     Args:
         words: the words, sorted.

@@ -160,7 +160,7 @@ def _solve_length(
     *,
     search_first: bool,
 ) -> tuple[list[Verdict], int | None, Board | None]:
-    """One minimum length: from the walk, or two players by a search, whose results stand in ``table``."""
+    """One minimum length: from the walk, or two players by a search, which keeps its results in ``table``."""
     codes = words.at_least(min_length)
     positions = walks.positions(min_length)
     if len(codes) == 0:

@@ -52,7 +52,7 @@ StrategyBook.ghostSheet = (() => {
     label: `${TITLE}, ${min}+ letters`,
     variant: `${TITLE} · ${ghost.players} players · ${min}+ letters`,
     players: ghost.players,
-    rules: `Add a letter; every fragment must begin a legal word; whoever completes a word of ${min} letters or more loses. ` +
+    rules: `Add a letter; every fragment must begin a legal word; the player who completes a word of ${min} letters or more loses. ` +
       `✗: no winning answer. ${plural(ghost.trie.counts()[0], "playable word")}.`,
     seats: listedSeats(ghost).map((seat) =>
       seat === 0

@@ -86,7 +86,7 @@
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
-    rules: `Add a letter at either end; every fragment must stand in a word; whoever completes a word of ${deck.min} letters or more ` +
+    rules: `Add a letter at either end; every fragment must be part of a word; the player who completes a word of ${deck.min} letters or more ` +
       `loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where ` +
       `you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
     seats: deck.parts.map((part) => ({ entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]) })),

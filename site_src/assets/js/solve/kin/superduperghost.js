@@ -77,7 +77,7 @@ StrategyBook.Superduperghost = (() => {
       const other = reversed(fragment);
       return other === fragment ? eitherEnd(fragment) : [...eitherEnd(fragment), ...eitherEnd(other, ", turned round")];
     },
-    rule: "You may turn the letters round. Then add one at either end. The letters must stand in one piece in some word.",
+    rule: "You may turn the letters round. Then add one at either end. The letters must be one piece of some word.",
     solve: ({ words, alphabet, min, players }) => new Superduperghost(words, min, alphabet, players),
   });
   return Superduperghost;

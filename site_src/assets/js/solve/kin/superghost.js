@@ -292,7 +292,7 @@ StrategyBook.SuperGhost = (() => {
     where: "at either end",
     ways: (fragment) => SuperGhost.eitherEnd(fragment),
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast],
-    rule: "Add a letter at either end. The letters must stand in one piece in some word.",
+    rule: "Add a letter at either end. The letters must be one piece of some word.",
     solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),
   });
   return SuperGhost;

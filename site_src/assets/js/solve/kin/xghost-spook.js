@@ -259,7 +259,7 @@ StrategyBook.Inserted = (() => {
   });
   StrategyBook.kinGames.add("spook", {
     where: "anywhere, any order",
-    rule: "Rearrange the letters and add one. All must be found in some word; here they stand in alphabetical order.",
+    rule: "Rearrange the letters and add one. All must be found in some word; here they are in alphabetical order.",
     ways: (fragment) => [{ label: "in any order", before: fragment, at: fragment.length }],
     solve: solving(true),
   });

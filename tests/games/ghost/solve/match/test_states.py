@@ -21,7 +21,7 @@ LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
         ((2, 3, 4), 1, "after-loser", (4, 2, 2), (1, 2, 0)),
         ((2, 3, 4), 0, "loser", (1, 3, 4), (0, 1, 2)),
         ((2, 3, 4), 2, "after-loser", (2, 3, 3), (0, 1, 2)),
-        # Whoever would begin has just left.
+        # The player who would begin has just left.
         ((2, 1, 4), 1, "turn", (4, 2), (1, -1, 0)),
         ((2, 1, 4), 1, "loser", (4, 2), (1, -1, 0)),
         ((2, 1, 4), 1, "after-loser", (4, 2), (1, -1, 0)),
