@@ -79,7 +79,7 @@ def options_of(command: str, number: st.SearchStrategy[str]) -> dict[str, st.Sea
     if command in {"strategy", "line", "solve"}:
         result |= {"--prefix": st.sampled_from(["", "c", "ca", "z"])}
     if command == "strategy":
-        result |= {"--policy": st.sampled_from(["minimal", "theobald", "outcomes"])}
+        result |= {"--policy": st.sampled_from(["minimal", "theobald", "all", "outcomes"])}
     if command == "jotto":
         result = {
             "--letters": number,
@@ -237,7 +237,7 @@ def compare_ghost(argv: list[str], result: dict[str, Any], slow: Ghost) -> int:
         assert result["openings"] == {p[len(prefix) :]: sorted(slow.losers(p)) for p in slow.plays[prefix]}
     elif argv[0] == "line":
         assert result["words"] == sorted(slow.line(prefix))
-    elif result["policy"] in {"theobald", "outcomes"}:
+    elif result["policy"] in {"theobald", "all", "outcomes"}:
         seat = result["seat"]
         for opening, listed in result["openings"].items():
             loses = result["policy"] != "outcomes" and seat in slow.losers(opening)

@@ -33,9 +33,9 @@ def strategy_arguments(parser: argparse.ArgumentParser) -> None:
     add_seat(parser, "whose strategy, from 1 (needed for ghost, and only there)")
     parser.add_argument(
         "--policy",
-        choices=("minimal", "theobald", "outcomes"),
+        choices=("minimal", "theobald", "all", "outcomes"),
         default="minimal",
-        help="which list is best (default: minimal, the fewest words)",
+        help="which list: the best by a policy, or all winning words (default: minimal, the fewest words)",
     )
     parser.add_argument(
         "--ties",

@@ -107,7 +107,8 @@ class Ghost(RuledGame):
         Args:
             seat: whose words, from 1.
             prefix: one opening; by default every legal opening of ``seat - 1`` letters.
-            policy: ``"minimal"`` (the fewest words), ``"theobald"`` or ``"outcomes"``: see docs/theory.md.
+            policy: ``"minimal"`` (the fewest words), ``"theobald"``, ``"all"`` (every winning word) or ``"outcomes"``:
+                see docs/theory.md.
             ties: which of equally short lists, with the policy ``"minimal"``: ``"familiar"`` or ``"alphabet"``; by
                 default the most familiar words if the list has ranks.
             stages: whether to also say which words are enough against readers of each SCOWL size, and in which order

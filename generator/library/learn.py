@@ -51,8 +51,8 @@ def check_stages(words: WordList, players: int, prefix: str | None, policy: Poli
         raise InputError(f"stages are for two players, not {players}: leave out stages or players")
     if prefix is not None:
         raise InputError("stages cover all openings: leave out the prefix")
-    if policy == "outcomes":
-        raise InputError("stages need lists that win: choose the policy minimal or theobald")
+    if policy in {"all", "outcomes"}:
+        raise InputError("stages need lists to learn: choose the policy minimal or theobald")
     if words.ranks is None:
         raise InputError(
             f"stages: {words.name!r} has no familiarity ranks; name a rank file in its .toml file"

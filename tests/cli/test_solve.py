@@ -57,7 +57,7 @@ def test_the_sha256_is_the_digest_of_the_file(capsys: pytest.CaptureFixture[str]
     assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
 
 
-@pytest.mark.parametrize("policy", ["minimal", "theobald", "outcomes"])
+@pytest.mark.parametrize("policy", ["minimal", "theobald", "all", "outcomes"])
 @pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int

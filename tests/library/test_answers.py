@@ -58,7 +58,7 @@ def test_the_other_games(
         assert game.memorise() == ask(capsys, "strategy", paths[0], "--game", name)
 
 
-@pytest.mark.parametrize("policy", ["minimal", "theobald", "outcomes"])
+@pytest.mark.parametrize("policy", ["minimal", "theobald", "all", "outcomes"])
 @pytest.mark.parametrize("seat", [1, 2])
 @pytest.mark.parametrize("prefix", [None, "g", ""])
 def test_strategy(

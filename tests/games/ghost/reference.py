@@ -29,7 +29,7 @@ class Ghost:
         self.plays = dict(plays)
         self.players = players
         self.ranks: dict[str, int] = {}
-        for name in ("losers", "minimal", "theobald", "outcomes", "lasts", "line", "odds", "safe"):
+        for name in ("losers", "minimal", "theobald", "all", "outcomes", "lasts", "line", "odds", "safe"):
             setattr(self, name, cache(getattr(self, name)))  # each game has its own memory
 
     def mover(self, fragment: str) -> int:
@@ -80,6 +80,12 @@ class Ghost:
         if self.mover(fragment) == seat:
             return min(lists, key=lambda words: (len(words), min(map(len, words)), min(words)))
         return frozenset().union(*lists)
+
+    def all(self, fragment: str, seat: int) -> frozenset[str]:
+        """All words that can end a game in which nobody makes ``seat`` lose."""
+        if fragment in self.words:
+            return frozenset({fragment})
+        return frozenset().union(*(self.all(play, seat) for play in self.free_plays(fragment, seat)))
 
     def outcomes(self, fragment: str, seat: int) -> frozenset[str]:
         """The others may play anything; least (lossiness, number of words, total letters)."""

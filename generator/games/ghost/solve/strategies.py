@@ -1,10 +1,12 @@
 """Strategies for one seat: at every fragment, the play that leaves the shortest list of words to learn.
 
-Three policies (docs/theory.md):
+Policies (docs/theory.md):
 
 - ``minimal``: fewest words if everyone else plays well. On the seat's turn, the play with the shortest list among
   those that keep the seat out of the losers; on another's turn, all plays that keep the seat out of the losers.
 - ``theobald``: the same plays; ties go to the list whose shortest word is shorter (Theobald's solver, ``bestWords``).
+- ``all``: every play of any seat that keeps this one out of the losers: all words that can end a game in which
+  the seat makes no mistake. Other seats, too, make only plays that keep it out of the losers.
 - ``outcomes``: the others may play anything. On the seat's turn, the smallest (lossiness, words, letters), where
   lossiness is 0 if no word of the list loses for the seat, 1 if some do and 2 if all do (Norvig's ``outcomes``).
 
@@ -29,8 +31,8 @@ from generator.games.ghost.solve.trie import Level
 from generator.lists.left_out import TieRanks
 from generator.lists.ranks import Ranks
 
-Policy = Literal["minimal", "theobald", "outcomes"]
-POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "outcomes")
+Policy = Literal["minimal", "theobald", "all", "outcomes"]
+POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "all", "outcomes")
 
 _known: WeakKeyDictionary[SolvedGhost, dict[tuple[int, Policy, int], Kept]] = WeakKeyDictionary()
 """The plays that were kept for a variant by (seat, policy, top): a chapter asks for most of them twice."""
@@ -40,7 +42,8 @@ _NEVER = np.uint64(2**64 - 1)
 
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
-    """The plays that a strategy of ``seat`` keeps: one on its own turns, several on the others'.
+    """The plays that a strategy of ``seat`` keeps: one on its own turns (all that do not lose: ``all``), several on the
+    others'.
 
     Args:
         solved: the variant.
@@ -69,7 +72,7 @@ def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kep
             costs.add_level(level, depth, kept[-1])
             continue
         below = trie.levels[depth + 1]
-        if depth % players == seat - 1:
+        if depth % players == seat - 1 and policy != "all":
             keys = costs.keys(depth + 1)
             best = np.empty(len(level), np.uint64)
             best[level.inner] = np.minimum.reduceat(keys, level.starts)
@@ -107,7 +110,7 @@ def _familiar(solved: SolvedGhost, seat: int, top: int, ranks: Ranks | TieRanks)
 
 
 class _ListCosts:
-    """``minimal`` and ``theobald``: number of words and, for the latter, letters of the shortest one."""
+    """``minimal``, ``theobald`` and ``all``: number of words and, for the latter, letters of the shortest one."""
 
     def __init__(self, losers: Losers, seat: int, policy: Policy) -> None:
         self.losers, self.bit, self.by_length = losers, seat - 1, policy == "theobald"
