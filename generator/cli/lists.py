@@ -137,6 +137,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="how familiar its words are: a word and a count, or a rank, on each line",
     )
+    parser.add_argument(
+        "--ranks-column",
+        metavar="C",
+        default="",
+        help="with --ranks: name or number of the column with the counts (default: the only column of numbers)",
+    )
 
 
 def run_add(args: argparse.Namespace) -> int:
@@ -146,7 +152,9 @@ def run_add(args: argparse.Namespace) -> int:
 
     about = sidecar_options(args, OPTIONS) | reading_options(args)
     ranks = None if args.ranks is None else Path(args.ranks)
-    added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks)
+    added = add_list(
+        Path(args.file), name=args.name, about=about, ranks=ranks, ranks_column=args.ranks_column
+    )
     report = added.report
     left_out = report.words - report.kept
     print(

@@ -50,7 +50,12 @@ class Added:
 
 
 def add_list(
-    file: Path, *, name: str | None = None, about: dict[str, str] | None = None, ranks: Path | None = None
+    file: Path,
+    *,
+    name: str | None = None,
+    about: dict[str, str] | None = None,
+    ranks: Path | None = None,
+    ranks_column: str = "",
 ) -> Added:
     """Check a list and copy it to the lists that have a name: byte for byte, or as UTF-8 if it is packed or in
     another encoding.
@@ -63,6 +68,7 @@ def add_list(
         name: its name; by default the file's stem.
         about: keys of a sidecar.
         ranks: a file that says how familiar words are (``frequencies.py``); it becomes the list's rank file.
+        ranks_column: the column of that file with counts or ranks, if it has several.
 
     Raises:
         InputError: if the list or the ranks cannot be read, the name or a key cannot be used, or another file is in
@@ -101,7 +107,7 @@ def add_list(
         if ranks is None:
             _copy_ranks(file, target, sidecar)
         else:
-            ranked = rank_words(lexicon, ranks)
+            ranked = rank_words(lexicon, ranks, ranks_column)
             sidecar = replace(sidecar, ranks=f"{name}.ranks")
             _write_ranks(target.parent / sidecar.ranks, ranked, ranks, known)
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
+from generator.lists.reading.letters import Letters
 from generator.lists.sidecar import Sidecar
 
 Codes = npt.NDArray[np.uint8]
@@ -51,11 +53,11 @@ class Lexicon:
 
     def played(self, text: str) -> str:
         """Text that somebody typed, read as an entry of this list; a capital stays if the list has it."""
-        from generator.lists.reading.letters import Letters
-
-        letters = Letters(self.provenance.reading().kept, turkish="ı" in self.alphabet)
-        bare = letters.played(text.strip())
-        return "".join(letter if letter in self.alphabet else letters.small(letter) for letter in bare)
+        letters = _letters(self.provenance, "ı" in self.alphabet)
+        bare, small = letters.played(text.strip()), letters.small
+        if self.alphabet == small(self.alphabet):
+            return small(bare)
+        return "".join(letter if letter in self.alphabet else small(letter) for letter in bare)
 
     @classmethod
     def from_words(cls, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> Lexicon:
@@ -103,6 +105,11 @@ class Lexicon:
     def words(self, min_length: int = 1) -> list[str]:
         """The legal words as strings, sorted."""
         return decode(self.at_least(min_length)[0], self.alphabet)
+
+
+@lru_cache(maxsize=8)
+def _letters(about: Sidecar, turkish: bool) -> Letters:
+    return Letters(about.reading().kept, turkish=turkish)
 
 
 def decode(codes: Codes, alphabet: str) -> list[str]:

@@ -26,6 +26,13 @@ FORMS = {
     "with a head": "word;count\nzut;0\nété;50\nbleu;90\ncœur;3\n",
     "ranks with a head": "word rank\nzut 9\nété 2\nbleu 1\ncœur 3\n",
     "words alone": "\ufeffbleu\r\nété\r\ncœur\r\nzut\r\n",
+    "quoted": '"word","count"\n"bleu","900"\n"été","80"\n"cœur","7"\n"zut","0"\n',
+    "quoted thousands": 'word,count\nzut,9\nbleu,"23,135"\nété,"1,942"\ncœur,12\n',
+    "thousands with points": "mot;freq\nzut;9\nbleu;23.135\nété;1.942\ncœur;12\n",
+    "thousands with spaces": "mot\tfreq\nzut\t9\nbleu\t23\u202f135\nété\t1 942\ncœur\t12\n",
+    "decimal commas": "mot;freq\nzut;0,5\nbleu;23,1\nété;7,25\ncœur;3\n",
+    "Zipf": "word zipf\nzut 0.123\nbleu 5.123\nété 4.001\ncœur 3.5\n",
+    "several columns": "ortho\tphon\tfreqfilms2\nzut\tzyt\t0.3\nbleu\tblø\t81.36\nété\tete\t9\ncœur\tkœr\t7\n",
     "capitals": "Bleu 9\nÉTÉ 8\nCœur 7\nzut 6\n",
 }
 
@@ -38,6 +45,31 @@ def test_all_forms_give_the_same_ranks(tmp_path: Path, monkeypatch: pytest.Monke
     ranked = rank_words(french(tmp_path / "w.txt"), path)
     assert ranked.text == "10\nbleu\n20\nete\n35\ncoeur\n40\nzut\n"
     assert (ranked.words, ranked.unknown) == (4, 0)
+
+
+@pytest.mark.parametrize("column", ["CDcount", "cdcount", "3"])
+def test_one_of_several_columns_of_numbers(tmp_path: Path, column: str) -> None:
+    path = tmp_path / "f.tsv"
+    path.write_text(
+        "Word\tFREQcount\tCDcount\nbleu\t1\t90\nété\t2\t80\ncœur\t3\t7\nzut\t4\t6\n", encoding="utf-8"
+    )
+    lexicon = french(tmp_path / "w.txt")
+    with pytest.raises(WordListError, match="--ranks-column, of FREQcount, CDcount"):
+        rank_words(lexicon, path)
+    with pytest.raises(WordListError, match="no column 'x': give --ranks-column one of FREQcount, CDcount"):
+        rank_words(lexicon, path, "x")
+    assert rank_words(lexicon, path, column).text.startswith("10\nbleu\n")
+
+
+def test_a_turkish_capital_has_the_rank_of_its_own_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.lists.frequencies._sizes", lambda words: [10, 20][:words])
+    path, words = tmp_path / "f.tsv", tmp_path / "w.txt"
+    path.write_text("ILIK 100\nİLİK 5\n", encoding="utf-8")
+    words.write_text("ılık\nilik\n", encoding="utf-8")
+    lexicon, _ = inspect_list(words, sidecar=Sidecar(language="tr"))
+    assert rank_words(lexicon, path).text == "10\nılık\n20\nilik\n"
 
 
 def test_a_rank_file_keeps_its_ranks(tmp_path: Path) -> None:

@@ -1,0 +1,186 @@
+"""A table of words with counts or ranks: which column holds what, and in which order the words are.
+
+Cells stand between tabs, semicolons, commas or spaces, in quotes or not; the first line may name the columns. Numbers
+may have signs between thousands (1,234 and 1.234 and 1 234), and a point or a comma before decimals.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from generator.errors import WordListError
+
+Row = tuple[int, list[str]]
+"""The number of a line, and its cells."""
+
+_PROBE = 200
+"""So many lines show what stands between cells."""
+
+_NUMBER = re.compile(r"-?\d[\d.,'’ \xa0\u2009\u202f]*(?:[eE][+-]?\d+)?|-?\.\d+")
+_SPACES = str.maketrans("", "", "'’ \xa0\u2009\u202f")
+_THOUSANDS = re.compile(r"-?\d{1,3}(?:[.,]\d{3})+")
+
+_COUNT = re.compile(r"count|freq|zipf|lg10|number|occur|tokens|per.?million|^n$|^wf$", re.IGNORECASE)
+_RANK = re.compile(r"rank|position|place", re.IGNORECASE)
+_WORD = re.compile(r"word|ortho|form|token$|lemma|spelling", re.IGNORECASE)
+
+
+def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
+    """The words of a table, the most familiar first.
+
+    Args:
+        text: of the file.
+        path: of the file, for errors.
+        column: the one with the numbers: its name in the first line, or its number from 1; "" for the only one.
+
+    Raises:
+        WordListError: if it is no such table; file, line and what to do.
+    """
+    lines = [(number, line.strip(" \r\n")) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    if not lines:
+        raise WordListError("is empty: write a word and a count, or a rank, on each line", file=path)
+    separator = _separator([line for _, line in lines[:_PROBE]])
+    if not separator:
+        return [_word(line, path, number) for number, line in lines]
+    rows = [(number, _cells(line, separator)) for number, line in lines]
+    width = Counter(len(cells) for _, cells in rows).most_common(1)[0][0]
+    numeric = [index for index in range(width) if _is_numeric(rows, index)]
+    first = rows[0][1]
+    named = (
+        len(first) == width
+        and len(rows) > 1
+        and not any(_NUMBER.fullmatch(first[index]) for index in numeric)
+    )
+    head = first if named else []
+    index = _number_column(head, numeric, width, column, path)
+    words = next((i for i in range(width) if i not in numeric and head and _WORD.search(head[i])), 0)
+    body = rows[1:] if named else rows
+    wide = separator == " " and not named and width > 2
+    for number, cells in body:
+        if len(cells) != width or wide or words == index:
+            raise WordListError("is not a word and a number: correct the line", file=path, line=number)
+    numbers = _numbers([(number, cells[index]) for number, cells in body], path)
+    order = sorted(range(len(body)), key=lambda row: numbers[row])
+    if _kind(head[index] if head else "", numbers, path) == "count":
+        order = sorted(range(len(body)), key=lambda row: -numbers[row])
+    return [body[row][1][words] for row in order]
+
+
+def _separator(lines: Sequence[str]) -> str:
+    """What stands between a word and a number on most lines; "" if nothing does."""
+
+    def score(separator: str) -> int:
+        tables = (_cells(line, separator) for line in lines)
+        return sum(
+            any(map(_NUMBER.fullmatch, cells[1:])) and not _NUMBER.fullmatch(cells[0]) for cells in tables
+        )
+
+    best = max("\t; ,", key=score)
+    return best if score(best) else ""
+
+
+def _cells(line: str, separator: str) -> list[str]:
+    if separator == " ":
+        return [cell.strip('"') for cell in re.split(r"[,;]?\s+", line)]
+    cells = (
+        next(csv.reader([line], delimiter=separator, skipinitialspace=True))
+        if '"' in line
+        else line.split(separator)
+    )
+    return [cell.strip() for cell in cells]
+
+
+def _is_numeric(rows: Sequence[Row], index: int) -> bool:
+    """Whether a column holds numbers; the first line may name it."""
+    body = (
+        rows[1:]
+        if len(rows) > 1 and len(rows[0][1]) > index and not _NUMBER.fullmatch(rows[0][1][index])
+        else rows
+    )
+    cells = [cells[index] for _, cells in body if len(cells) > index]
+    return index > 0 and 2 * sum(bool(_NUMBER.fullmatch(cell)) for cell in cells) >= max(len(cells), 1)
+
+
+def _number_column(head: list[str], numeric: list[int], width: int, column: str, path: Path) -> int:
+    """The column with the numbers."""
+    names = [head[index] if head else str(index + 1) for index in numeric]
+    if column:
+        known = {name.lower(): index for index, name in enumerate(head)} | {
+            str(i + 1): i for i in range(width)
+        }
+        if column.lower() not in known:
+            raise WordListError(
+                f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}",
+                file=path,
+                line=1,
+            )
+        return known[column.lower()]
+    if len(numeric) > 1:
+        raise WordListError(
+            f"has {len(numeric)} columns of numbers: choose one with --ranks-column, of {', '.join(names)}",
+            file=path,
+            line=1,
+        )
+    return numeric[0] if numeric else width - 1
+
+
+def _numbers(cells: Sequence[tuple[int, str]], path: Path) -> list[float]:
+    """The numbers of a column, all read alike."""
+    texts = [text.translate(_SPACES) for _, text in cells]
+    signs = [text for text in texts if "." in text or "," in text]
+    # Three digits behind every sign, and numbers without one: 1,234 beside 12.
+    grouped = bool(signs) and all(map(_THOUSANDS.fullmatch, signs))
+    whole = grouped and (len(signs) < len(texts) or any(len(re.findall("[.,]", text)) > 1 for text in signs))
+    comma = (
+        max((text.rfind(",") - text.rfind(".") for text in signs if "," in text and "." in text), default=1)
+        > 0
+    )
+    numbers = []
+    for (line, given), text in zip(cells, texts, strict=True):
+        if whole:
+            plain = text.replace(",", "").replace(".", "")
+        elif comma:
+            plain = text.replace(".", "").replace(",", ".") if "," in text else text
+        else:
+            plain = text.replace(",", "")
+        try:
+            value = float(plain) if _NUMBER.fullmatch(text) else math.nan
+        except ValueError:
+            value = math.nan
+        if not (math.isfinite(value) and value >= 0):
+            raise WordListError(
+                f"{given[:20]!r} is not a count or a rank: write a number of 0 or more, up to 1e308",
+                file=path,
+                line=line,
+            )
+        numbers.append(value)
+    return numbers
+
+
+def _word(text: str, path: Path, number: int) -> str:
+    if any(mark in text for mark in "\t,; \0"):
+        raise WordListError("is not a word and a number: correct the line", file=path, line=number)
+    return text
+
+
+def _kind(name: str, numbers: Sequence[float], path: Path) -> str:
+    """Whether numbers are counts or ranks, by the name of their column or by their order."""
+    for kind, names in (("rank", _RANK), ("count", _COUNT)):
+        if names.search(name):
+            return kind
+    steps = [after - before for before, after in pairwise(numbers)]
+    if all(step >= 0 for step in steps) and any(steps):
+        return "rank"
+    if all(step <= 0 for step in steps):
+        return "count"
+    raise WordListError(
+        "the numbers neither rise nor fall: write `word,count` or `word,rank` into a line before them",
+        file=path,
+        line=1,
+    )
