@@ -62,7 +62,7 @@ MINUTES ?= 15
 mutants: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[mutants]'
 	nice -n 15 timeout $(MINUTES)m $(BIN)/mutmut run '$(SAMPLE)' || test $$? = 124
-	$(BIN)/mutmut results
+	$(BIN)/mutmut results | grep survived || true
 
 # Everything from nothing, for hours: the certificates that a build checks. Goes on where it was interrupted.
 prove: $(READY)

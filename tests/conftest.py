@@ -42,8 +42,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 @pytest.fixture(scope="session")
-def engine() -> Iterator[Engine]:
-    """Node with the scripts that solve; a test runs the others that it needs. It keeps registered tries as texts."""
+def process() -> Iterator[Engine]:
+    """Node with the scripts that solve. It keeps registered tries as texts."""
     from tests.scripts.sources import run_scripts
 
     with Engine() as engine:
@@ -56,5 +56,13 @@ def engine() -> Iterator[Engine]:
         engine.evaluate("""(() => {
           window.registered = {};
           StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; };
+          keepForAll();
         })()""")
         yield engine
+
+
+@pytest.fixture
+def engine(process: Engine) -> Iterator[Engine]:
+    """That Node for a test, which runs the other scripts that it needs; what it defines or replaces ends with it."""
+    yield process
+    process.evaluate("forgetTest()")

@@ -69,6 +69,7 @@ def empty_environment(folder: Path) -> tuple[Path, Path]:
     return environment, packages
 
 
+@pytest.mark.slow  # the next test installs and builds, too
 def test_the_steps_for_a_repository_with_nothing_but_lists(wheel: Path, tmp_path: Path) -> None:
     """The commands of the reusable workflow, one after the other, as its runner would run them."""
     environment, _ = empty_environment(tmp_path)

@@ -17,7 +17,7 @@ WHY = "<b>it</b> grew | too `large`"
 def test_any_chapter_may_fail_and_the_page_of_its_game_says_why(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
     entries = [list_entry(tmp_path / "zoo.txt")]
-    tasks = plan_tasks(entries, Scope(0.01))
+    tasks = plan_tasks(entries, Scope(0.01, lengths=(3,)))
     ghost = [task for task in tasks if task.label.startswith(("ghost", "explorer"))]
     solved = run_tasks(ghost, None, 1)
     index = {"ghost": "ghost/index.md", "jotto": "jotto/index.md"}

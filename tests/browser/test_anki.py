@@ -22,7 +22,7 @@ from tests.scripts.sources import run_scripts
 Maker = Callable[[Deck], str]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def anki_text(engine: Any) -> Maker:
     """Makes the file of a deck as the page does."""
     run_scripts(engine, "learn/anki.js")

@@ -39,7 +39,7 @@ def common(a: str, b: str) -> int:
     return sum((Counter(a) & Counter(b)).values())
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def duel(engine: Any) -> Any:
     run_scripts(engine, "play/jotto-line.js")
     return engine

@@ -19,7 +19,7 @@ from tests.wordlists import lexicon
 SMALL = "abacus bacca cabs scab casaba subas bus cab cabbala sac scabs baccas abacas".split()  # noqa: SIM905
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def kin(engine: Any) -> Any:
     run_scripts(engine, "core/front-coding.js", "solve/kin/*.js")
     return engine

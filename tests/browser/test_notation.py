@@ -13,7 +13,7 @@ from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def notation(engine: Any) -> Any:
     run_scripts(engine, "play/match-line.js")
     return engine

@@ -150,7 +150,7 @@ def looked_at(browser: Any, site: Path, addresses: Sequence[str], in_full: Conta
         book.page.goto("about:blank")  # lest only the part after # changes and the page stays
         page = settled(book.open(address))
         unfold(page)
-        for width in (360, 390, 768, 1400):
+        for width in (360, 768, 1400):
             page.set_viewport_size(size | {"width": width})
             if wide := page.evaluate(TOO_WIDE):
                 violations[address, width] = wide

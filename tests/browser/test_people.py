@@ -64,7 +64,7 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def people(engine: Any) -> Any:
     run_scripts(engine, "solve/people.js", "solve/disputes.js", "play/ghost-game.js", "play/opponents.js")
     return engine

@@ -89,6 +89,7 @@ assert read_match(task.solve(*task.arguments)).chapter.tables
 """
 
 
+@pytest.mark.slow  # a build of a book that needs compiled code is looked at in tests/book/test_compiling.py
 @pytest.mark.parametrize("what", [JOTTO, CERTIFIED, KIN, MATCH], ids=["jotto", "certified", "kin", "match"])
 def test_the_parts_compile_everything(what: str) -> None:
     run = subprocess.run(

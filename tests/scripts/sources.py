@@ -21,4 +21,4 @@ def run_scripts(page: Any, *names: str) -> None:
     for name in order:
         text = BOOK if name == "data/book.js" else (FOLDER / name).read_text("utf-8")
         page.evaluate(f"{text}; null")  # a script's last value may be a function, which `evaluate` would call
-    page.evaluate("(names) => window.scriptsRun.push(...names)", order)
+    page.evaluate("(names) => { window.scriptsRun = [...window.scriptsRun, ...names]; }", order)

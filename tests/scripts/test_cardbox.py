@@ -17,7 +17,7 @@ DAY = 20600
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def scripts(engine: Any) -> Any:
     """Node with the scripts of the drill that need no page."""
     run_scripts(engine, "learn/cardbox.js", "learn/session.js")

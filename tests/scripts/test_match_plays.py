@@ -47,7 +47,7 @@ ROUND = """(luck) => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def player(engine: Any) -> Iterator[Any]:
     run_scripts(engine, "play/match-plays.js", "play/ghost-game.js", "play/opponents.js")
     yield engine

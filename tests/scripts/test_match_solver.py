@@ -37,7 +37,7 @@ ANSWERS = """([alphabet, words, min, questions]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def solver(engine: Any) -> Iterator[Any]:
     run_scripts(engine, "solve/match.js")
     yield engine

@@ -92,7 +92,7 @@ ANYTHING = """([list, name, matches, seed]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def rules(engine: Any) -> Any:
     run_scripts(
         engine,

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-CHANGES = 100
+CHANGES = 40
 
 
 def check(site: Path, target: Path) -> subprocess.CompletedProcess[str]:

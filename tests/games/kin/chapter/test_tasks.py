@@ -23,7 +23,7 @@ from tests.wordlists import lexicon
 
 def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
-    path.write_text("\n".join(lexicon("american-common").words(3)[::150]))
+    path.write_text("\n".join(lexicon("american-common").words(3)[::300]))
     tasks = [task for game in RULES for task in kin_tasks(list_entry(path), game)]
     alone, parallel = (run_tasks(tasks, None, jobs) for jobs in (1, 2))
     assert len(alone.payloads) == len(tasks) == len(RULES)

@@ -37,7 +37,7 @@ def near(everyday: Feedback, words: int, seed: int) -> Feedback:
     return replace(part(everyday, chosen), symbols=everyday.symbols[chosen])
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32 - 1), st.lists(st.integers(1, 60), min_size=12, max_size=12))
 def test_no_guesser_needs_fewer(everyday: Feedback, seed: int, weights: list[int]) -> None:
     game = near(everyday, len(weights), seed)
@@ -47,7 +47,7 @@ def test_no_guesser_needs_fewer(everyday: Feedback, seed: int, weights: list[int
         assert 1 <= weighted_bound(game, hider) <= least
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32 - 1), st.integers(2, 14))
 def test_no_guesser_needs_fewer_where_sets_of_anagrams_are_equally_likely(
     everyday: Feedback, seed: int, words: int
