@@ -13,6 +13,7 @@ from filelock import FileLock
 
 from generator.book.build import Summary, build_book
 from generator.book.options import BuildOptions
+from generator.work import tasks
 
 
 def small_book(folder: Path, words: str, **options: Any) -> Summary:
@@ -28,7 +29,7 @@ def book_of_lists(folder: Path, **options: Any) -> Summary:
         patch.setenv("STRATEGY_BOOK_HOME", str(folder))
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
         # Without the early site, which takes as long as the complete one.
-        patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
+        patch.setattr(tasks, "WORTH_WAITING", math.inf)
         return build_book(BuildOptions(jobs=1, **options))
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from generator.book import build as build_module
+from generator.book import pages
 from generator.book.build import Summary, build_book, plan_tasks, worth_compiling
 from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
@@ -25,6 +26,7 @@ from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
 from generator.lists.entry import list_entry
 from generator.pages import render
+from generator.work import tasks as tasks_module
 from generator.work.tasks import Results
 from tests.books import shared_home, small_book
 from tests.samples import HOSTILE_TITLE
@@ -42,7 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(lists))
     # No site in between, which takes as long as the whole one: one test looks at that.
-    monkeypatch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
+    monkeypatch.setattr(tasks_module, "WORTH_WAITING", math.inf)
     return tmp_path / "home"
 
 
@@ -136,7 +138,7 @@ def test_two_cold_builds_give_the_same_bytes(finished: Path, tmp_path: Path) -> 
 def test_ghost_can_be_read_while_the_rest_is_solved(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.work.tasks.WORTH_WAITING", -1.0)
+    monkeypatch.setattr(tasks_module, "WORTH_WAITING", -1.0)
     (home.parent / "lists/zoom.txt").write_text(WORDS + "gnu\n")
     sites: list[dict[str, bytes]] = []
     real = build_module.build_site
@@ -311,9 +313,7 @@ def test_a_failing_mkdocs_leaves_the_site_alone(
     home: Path, built: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = tree(home / "site")
-    monkeypatch.setattr(
-        "generator.book.pages.lists_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"}
-    )
+    monkeypatch.setattr(pages, "lists_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"})
     with pytest.raises(StrategyBookError, match=r"nowhere\.md"):
         build()
     assert tree(home / "site") == before

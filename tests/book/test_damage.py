@@ -13,6 +13,7 @@ import pytest
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
 from generator.errors import StrategyBookError
+from generator.work import tasks
 from generator.work.store import Store
 from tests.books import small_book
 
@@ -102,7 +103,7 @@ def test_folders_in_place_of_files_are_no_obstacle(home: Path, clean: tuple[Path
 def test_results_that_cannot_be_read_replace_no_book(
     home: Path, clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.work.tasks.complaint_of", lambda *_: "no chapter")
+    monkeypatch.setattr(tasks, "complaint_of", lambda *_: "no chapter")
     with pytest.raises(StrategyBookError, match="the book that is there stays"):
         build_if_changed(replace(OPTIONS, cache=False))
     assert pages(home / "site") == clean[1]

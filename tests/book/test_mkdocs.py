@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.book import mkdocs
 from generator.book.mkdocs import Bulk, run_mkdocs
 from generator.errors import StrategyBookError
 from generator.work.files import write_whole
@@ -59,7 +60,7 @@ class Site:
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
-    monkeypatch.setattr("generator.book.mkdocs._WORTH_DIVIDING", 2)
+    monkeypatch.setattr(mkdocs, "_WORTH_DIVIDING", 2)
     return Site(tmp_path)
 
 

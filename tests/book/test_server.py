@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from generator.book import server as server_module
 from generator.book.server import HEADERS, BookServer
 
 PATIENCE = 60
@@ -73,7 +74,7 @@ def test_links_out_of_the_site_and_pipes_are_not_served(server: BookServer, tmp_
 def test_a_silent_connection_is_dropped(
     server: BookServer, monkeypatch: pytest.MonkeyPatch, request_bytes: bytes
 ) -> None:
-    monkeypatch.setattr("generator.book.server._Handler.timeout", 0.2)
+    monkeypatch.setattr(server_module._Handler, "timeout", 0.2)
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=PATIENCE) as connection:
         connection.sendall(request_bytes)
         assert connection.recv(100) == b""
@@ -83,8 +84,8 @@ def test_a_request_that_arrives_too_slowly_is_dropped(
     server: BookServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client is never silent, so only the limit for the whole request ends it."""
-    monkeypatch.setattr("generator.book.server.DEADLINE", 0.5)
-    monkeypatch.setattr("generator.book.server._Handler.timeout", 10 * PATIENCE)
+    monkeypatch.setattr(server_module, "DEADLINE", 0.5)
+    monkeypatch.setattr(server_module._Handler, "timeout", 10 * PATIENCE)
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=0.05) as connection:
         for _ in range(20 * PATIENCE):  # each wait for an answer takes 0.05 s
             try:

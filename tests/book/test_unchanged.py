@@ -13,6 +13,7 @@ from generator.book import unchanged
 from generator.book.build import Summary
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
+from generator.work import tasks
 from generator.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\n"
@@ -56,7 +57,7 @@ def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Build from this folder."""
     patch.setenv("STRATEGY_BOOK_HOME", str(folder))
     patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
-    patch.setattr("generator.work.tasks.WORTH_WAITING", math.inf)
+    patch.setattr(tasks, "WORTH_WAITING", math.inf)
     patch.setattr(unchanged, "PACKAGE", folder / "program")
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.errors import StrategyBookError
+from generator.work import cluster
 from generator.work.cluster import check_workers, difference, workers
 from generator.work.sources import program
 from generator.work.store import Store
@@ -51,7 +52,7 @@ def files(words: Path) -> dict[str, bytes]:
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes start slowly on a busy machine."""
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 300.0)
 
 
 @pytest.mark.timeout(600)
@@ -72,7 +73,7 @@ def test_lists_travel_by_content_and_results_are_the_same(
 
         # The error names the worker whose versions differ.
         other = {**program(), "numpy": "0.1"}
-        monkeypatch.setattr("generator.work.cluster.difference", lambda _, theirs: difference(other, theirs))
+        monkeypatch.setattr(cluster, "difference", lambda _, theirs: difference(other, theirs))
         with pytest.raises(StrategyBookError, match=r"worker tcp://.*numpy.*install the same program"):
             run_tasks(tasks, None, 1, executor=workers(machines.address, held))
 
@@ -88,7 +89,7 @@ def test_the_difference_is_named() -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     for address in ("tcp://127.0.0.1:9", "nonsense://x", "tcp://"):
         with pytest.raises(StrategyBookError, match="no scheduler answers") as caught:
             run_tasks([], None, 1, executor=workers(address, {}))
@@ -102,7 +103,7 @@ def test_what_answers_and_is_no_scheduler_gives_one_line(
     monkeypatch: pytest.MonkeyPatch, closes: bool, answer: str
 ) -> None:
     """A web server waits for a request, as a silent port does."""
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     held: list[socket.socket] = []
 
     def accept() -> None:
@@ -184,7 +185,7 @@ def test_a_lost_scheduler_gives_one_line_and_results_are_kept(
                 super().save(key, payload)  # type: ignore[arg-type]
                 kept.append(payload)
                 if len(kept) == 3:
-                    monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
+                    monkeypatch.setattr(cluster, "PATIENCE", 3.0)
                     stop(machines.scheduler)
 
         store = Watching(tmp_path / "store")

@@ -22,6 +22,7 @@ from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.solution import Solution
 from generator.games.jotto.solve.solver import solve
 from generator.lists.lexicon import Lexicon
+from generator.work import cluster
 from generator.work.cluster import workers
 from generator.work.executors import make_executor
 from generator.work.search_calls import SearchCalls
@@ -41,7 +42,7 @@ SOLVER = solve.__module__
 def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make several branches of a small budget, and wait longer for processes, which start slowly if it is busy."""
     monkeypatch.setattr(JottoBudget, "for_command", staticmethod(lambda *_: BUDGET))
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 300.0)
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +162,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
 ) -> None:
     folder = tmp_path / "store"
     with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
-        monkeypatch.setattr("generator.work.cluster.PATIENCE", 3.0)
+        monkeypatch.setattr(cluster, "PATIENCE", 3.0)
         parts = SearchCalls(executor, executor.width, _Watching(folder, 4, machines, -1), "x")
         with pytest.raises(
             StrategyBookError, match=r"^the scheduler .*gone: .*finished results are kept"
@@ -171,7 +172,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
         assert len(str(caught.value).splitlines()) == 1
         kept = parts.made
     assert kept >= 4
-    monkeypatch.setattr("generator.work.cluster.PATIENCE", 300.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 300.0)
     (tmp_path / "again").mkdir()
     with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
         parts = SearchCalls(executor, executor.width, Store(folder), "x")

@@ -16,6 +16,7 @@ from generator.book.build import plan_tasks
 from generator.games.book import Scope
 from generator.games.kin.rules import MECHANICS
 from generator.lists.entry import list_entry
+from generator.work import sources
 from generator.work.sources import PACKAGE, PACKAGES, _stamps, program, source_files, unchanged
 
 HARMLESS = {"distributed", "markupsafe", "platformdirs", "tqdm"}
@@ -98,9 +99,7 @@ def test_a_package_of_another_version_counts(
 ) -> None:
     program.cache_clear()
     before, real = program(), metadata.version
-    monkeypatch.setattr(
-        "generator.work.sources.version", lambda name: "9.9" if name == package else real(name)
-    )
+    monkeypatch.setattr(sources, "version", lambda name: "9.9" if name == package else real(name))
     program.cache_clear()
     assert (program() != before) == counts
     program.cache_clear()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.work import store as store_module
 from generator.work.store import Store
 
 KEY = {"game": "ghost", "players": 2, "sha256": "0" * 64}
@@ -79,7 +80,7 @@ def test_a_decompression_bomb_is_ignored(tmp_path: Path, monkeypatch: pytest.Mon
     store = Store(tmp_path)
     store.save(KEY, bytes(2000))
     assert store.load(KEY) == bytes(2000)
-    monkeypatch.setattr("generator.work.store._MAX_PAYLOAD", 1000)
+    monkeypatch.setattr(store_module, "_MAX_PAYLOAD", 1000)
     assert store.load(KEY) is None
 
 

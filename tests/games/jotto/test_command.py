@@ -12,6 +12,7 @@ from generator.cli import main
 from generator.cli.jotto import jotto_arguments, run_jotto
 from generator.games.jotto import feedback
 from generator.games.jotto.solve import solver as solve_module
+from generator.work import files
 from tests.games.jotto.conftest import THREE
 
 
@@ -158,7 +159,7 @@ def test_results_are_printed_before_a_file_that_cannot_be_written(
     def full(*_: object) -> None:
         raise OSError("no space left on device")
 
-    monkeypatch.setattr("generator.work.files.write_whole", full)
+    monkeypatch.setattr(files, "write_whole", full)
     target = str(tmp_path / "plans.json")
     assert main(["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans", target, "--json"]) == 1
     output = capsys.readouterr()

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import InputError
+from generator.games.ghost.solve import arrays as arrays_module
 from generator.games.ghost.solve.arrays import find_forks
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
@@ -67,9 +68,7 @@ def test_forks_are_the_fragments_with_several_plays(few: int, game: Game) -> Non
     assert len(trie.forks) == len(trie.levels) - 1
     for depth, (level, below) in enumerate(pairwise(trie.levels)):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(
-                "generator.games.ghost.solve.arrays._FEW", few
-            )  # as parts of arrays, and one by one
+            patch.setattr(arrays_module, "_FEW", few)  # as parts of arrays, and one by one
             forks = find_forks(level.inner, level.starts, len(below))
         plays = [trie.plays(depth, i) for i in range(len(level))]
         assert sorted(forks.fragments.tolist()) == [

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
+from generator.games.kin.solve.infixes import graph as graph_module
 from generator.games.kin.solve.infixes import graph as infix_graph
 from generator.games.kin.solve.infixes.graph import build
 from generator.lists.lexicon import Lexicon
@@ -55,7 +56,7 @@ def test_sorting_and_the_table_number_alike(words, monkeypatch):
 
 
 def test_what_does_not_fit_is_refused_before_it_is_numbered(monkeypatch):
-    monkeypatch.setattr("generator.games.kin.solve.infixes.graph._level", lambda *_: pytest.fail("numbered"))
+    monkeypatch.setattr(graph_module, "_level", lambda *_: pytest.fail("numbered"))
     words = Lexicon.from_words(lexicon("american-common").words(3))
     with pytest.raises(TooLargeError, match=r"the fragments of 1 letter, at [\d,]+ places .* MiB, over"):
         build(words, 3, memory_limit=1 << 20)
