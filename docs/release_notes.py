@@ -18,6 +18,12 @@ VERSIONS = {
 }
 """The files that name the version, each with the pattern that finds it."""
 
+DATES = {
+    "generator/__init__.py": r'^__date__ = "(.+)"$',
+    "CITATION.cff": r"^date-released: (.+)$",
+}
+"""The files that name its date."""
+
 
 def notes(version: str) -> str:
     """The part of the changelog about ``version``, with its date.
@@ -35,7 +41,14 @@ def notes(version: str) -> str:
 
 
 def disagreement(version: str) -> str:
-    """The first file that names another version; "" if all agree."""
+    """The first file that names another version or date; "" if all agree."""
+    dated = re.search(
+        rf"^## \[{re.escape(version)}\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
+    )
+    for name, pattern in DATES.items():
+        match = re.search(pattern, (ROOT / name).read_text("utf-8"), re.M)
+        if dated and (match is None or match[1] != dated[1]):
+            return f"{name}: the date is {match[1] if match else 'missing'}: set it to {dated[1]}"
     for name, pattern in VERSIONS.items():
         match = re.search(pattern, (ROOT / name).read_text("utf-8"), re.M)
         if match is None or match[1] != version:

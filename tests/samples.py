@@ -42,6 +42,7 @@ FACTS = ListFacts(
     words=5,
     by_length=((3, 2), (4, 1), (5, 1), (6, 1)),
     rejected=(("proper noun", 2),),
+    audience="zoo keepers & <friends>: animals",
 )
 
 

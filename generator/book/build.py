@@ -22,6 +22,7 @@ from generator.games.book import Book, Scope
 from generator.games.registry import FAMILIES, GAMES
 from generator.lists.entry import ListEntry
 from generator.lists.wordlist import wordlists_dirs
+from generator.pages.about import About
 from generator.paths import (
     SOURCE,
     certificates_dirs,
@@ -104,7 +105,7 @@ def build_book(options: BuildOptions) -> Summary:
         def publish(results: Results) -> tuple[float, PostBuildReport]:
             """Build the site from the results so far; return when its pages were written, and the report."""
             say("making the pages")
-            pages = make_pages(Book(entries, tasks, results), jobs)
+            pages = make_pages(Book(entries, tasks, results), jobs, About(options.report, options.source))
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
             return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)

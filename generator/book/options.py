@@ -8,6 +8,8 @@
     letters = [2, 3, 4, 5, 6]                # of Jotto
     effort = 1.0                             # 0.1 quick, 10 deep
     site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
+    report = "words@example.org"             # where readers report mistakes: an e-mail or web address
+    source = "https://example.org/program/"  # where readers get the program that made the book
     output = "site"
 
 Every key is optional. Options on the command line win over it.
@@ -48,6 +50,8 @@ class BuildOptions:
         effort: multiplies the budget of every chapter except Ghost's.
         title: of the book; None: the default title.
         site_url: address at which the book will be read.
+        report: e-mail or web address for mistakes; None: the book names none.
+        source: address where readers get the program; None: the book names none.
         certificates: whether certificates are checked where there are any, instead of solving.
         all_words: whether the book leaves out no word, slurs included.
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
@@ -65,6 +69,8 @@ class BuildOptions:
     effort: float = 1.0
     title: str | None = None
     site_url: str | None = None
+    report: str | None = None
+    source: str | None = None
     certificates: bool = True
     scheduler: str | None = None
     all_words: bool = False
@@ -94,8 +100,22 @@ class BuildOptions:
 
 NAME = "strategy-book.toml"
 
-KEYS = ("title", "lists", "games", "lengths", "players", "letters", "effort", "site_url", "output")
+KEYS = (
+    "title",
+    "lists",
+    "games",
+    "lengths",
+    "players",
+    "letters",
+    "effort",
+    "site_url",
+    "report",
+    "source",
+    "output",
+)
 """What the file may give."""
+
+_EMAIL = r"[A-Za-z0-9._+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
 
 EFFORTS = (0.001, 1000)
 """The smallest and the largest effort allowed."""
@@ -151,9 +171,13 @@ def complaint_about(key: str, value: Any) -> str:
     elif key == "effort":
         right = type(value) in (int, float) and EFFORTS[0] <= value <= EFFORTS[1]
         advice = f"give a number from {EFFORTS[0]:,} to {EFFORTS[1]:,}"
-    elif key == "site_url":
+    elif key in ("site_url", "source"):
         right = text and _is_address(value)
-        advice = "give the address where the book will be read, such as https://example.org/words/"
+        use = "where the book will be read" if key == "site_url" else "where readers get the program"
+        advice = f"give the address {use}, such as https://example.org/words/"
+    elif key == "report":
+        right = text and (_is_address(value) or re.fullmatch(_EMAIL, value) is not None)
+        advice = "give the e-mail or web address for mistakes, such as words@example.org"
     else:
         advice = "give a folder in quotes; ~ is not expanded, so give the whole path"
         right = text and not value.startswith("~")

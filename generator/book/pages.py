@@ -22,6 +22,7 @@ from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.guessing import FOR_SCRIPTS
 from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
+from generator.pages.about import About, about_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.front import Refused, lists_pages, with_refused
@@ -37,9 +38,9 @@ from generator.pages.written import spelling_pages, writing
 from generator.work.executors import together
 
 
-def make_pages(book: Book, jobs: int = 1) -> Pages:
+def make_pages(book: Book, jobs: int = 1, about: About | None = None) -> Pages:
     """All generated pages, made by ``jobs`` processes; chapters that are still to come are announced."""
-    steps = _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES])
+    steps = _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES], about or About())
     pages: Pages = {}
     with writing(book.written):
         for new in together(steps, jobs):
@@ -47,7 +48,7 @@ def make_pages(book: Book, jobs: int = 1) -> Pages:
     return with_refused(pages, _refused(book))
 
 
-def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
+def _steps(book: Book, contributions: list[Contribution], about: About) -> list[PageStep]:
     """The steps of all games, then those that speak of the whole book."""
     sheets: dict[str, list[Sheet]] = {facts.slug: [] for facts in book.facts}
     offered: dict[str, dict[str, object]] = {facts.slug: {} for facts in book.facts}
@@ -65,6 +66,7 @@ def _steps(book: Book, contributions: list[Contribution]) -> list[PageStep]:
         partial(lookup_pages, words),
         partial(words_pages, words),
         partial(lists_pages, book.facts, sheets, bool(_leaving_out(book))),
+        partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: glosses_pages(*_glosses(book)),
         partial(index_pages, book.facts, offered),
         partial(left_out_pages, load_left_out(), _leaving_out(book)),

@@ -90,6 +90,7 @@ def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
         by_length=tuple(zip(lengths.tolist(), counts.tolist(), strict=True)),
         rejected=tuple(report.rejected.items()),
         language=about.language,
+        audience=about.audience,
     )
 
 

@@ -26,6 +26,7 @@ class ListFacts:
         by_length: (length, words) for every length that occurs.
         rejected: (reason, number of lines left out for it).
         language: the code of its language, "fr"; "" if its sidecar states none.
+        audience: who plays with it, after "for".
     """
 
     slug: str
@@ -42,6 +43,7 @@ class ListFacts:
     by_length: tuple[tuple[int, int], ...]
     rejected: tuple[tuple[str, int], ...]
     language: str = ""
+    audience: str = ""
 
     @property
     def language_name(self) -> str:

@@ -3,6 +3,7 @@
 All keys are optional strings:
 
 - title, source, version, licence, edition, date: for the reader of the book.
+- audience: who plays with the list, after "for": "families and children: everyday words".
 - ranks: the file beside it that says how familiar each word is (``ranks.py``).
 - language: a code such as ``es`` (``languages.py``); it sets the defaults of the keys below.
 - alphabet: ``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves; ``a-z`` among them
@@ -63,6 +64,7 @@ class Sidecar:
     licence: str = ""
     edition: str = ""
     date: str = ""
+    audience: str = ""
     ranks: str = ""
     language: str = ""
     alphabet: str = ""

@@ -48,7 +48,7 @@ class Refused:
 
     Attributes:
         index: the page that lists the game's chapters.
-        what: "Xghost with American English".
+        what: "Xghost with American, medium".
         reason: hostile until escaped, as everything from a list.
     """
 

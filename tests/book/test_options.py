@@ -24,6 +24,8 @@ players = [2, 3]
 letters = [5]
 effort = 2
 site_url = "https://example.org/words/"
+report = "words@example.org"
+source = "https://example.org/program/"
 output = "out"
 """
 
@@ -40,6 +42,8 @@ def test_every_key(tmp_path: Path) -> None:
         letters=(5,),
         effort=2,
         site_url="https://example.org/words/",
+        report="words@example.org",
+        source="https://example.org/program/",
         output=tmp_path / "out",
     )
     assert read_config(tmp_path / "none.toml") == BuildOptions()
@@ -60,6 +64,9 @@ def test_every_key(tmp_path: Path) -> None:
         ("lengths = [3, 99]", 1, "lengths: "),
         ("site_url = 'javascript:alert(1)'", 1, "site_url: "),
         ("site_url = 'https://a\"b/'", 1, "site_url: "),
+        ("report = 'javascript:alert(1)'", 1, "report: "),
+        ("report = 'a@b\">.org'", 1, "report: "),
+        ("source = 'program'", 1, "source: "),
         ("title = 'a'\ntitle = 'b'", 2, "is not TOML"),
         ("title = ", 1, "is not TOML"),
         ("a = " + "9" * 9000, None, "is not TOML"),

@@ -1,4 +1,4 @@
-"""The chosen list, shortest word, players and lives go to every page; what is not here is named."""
+"""The chosen list, shortest word, players and lives go to every page; the page names what is missing."""
 
 from __future__ import annotations
 
@@ -21,8 +21,29 @@ def anew(book: Watched, address: str) -> Any:
     return book.open(address)
 
 
+def test_a_chapter_leads_on_with_its_list_and_changes_no_other_page(book: Watched) -> None:
+    book.open(f"explore.html#{LIST}/4/2")
+    wait_until(book.page, "() => StrategyBook.choice.recall()?.list === 'american-common'")
+    page = anew(book, "jotto/turkce/index.html")
+    leads = page.locator("article a[href*='jotto-play.html']")
+    assert all(link.get_attribute("href").endswith("#turkce") for link in leads.all())
+    for address in ("ghost/ellinika/3-3.html", "ghost/ellinika/index.html", "kin/turkce/spook-4.html"):
+        page = anew(book, address)
+        assert (
+            page.locator("nav.md-tabs a[href*='explore.html#']")
+            .first.get_attribute("href")
+            .endswith(f"#{LIST}/4/2")
+        )
+    assert "American, common words · 4+ letters · 2 players" in summary(anew(book, "play.html"))
+    page = anew(book, "ghost/ellinika/3-3.html")
+    page.get_by_role("link", name="Play it").click()
+    assert "Greek · 3+ letters · 3 players" in summary(page)
+
+
 def test_the_choice_goes_to_every_page(book: Watched) -> None:
-    page = book.open("ghost/ellinika/3-3.html")
+    book.open("explore.html#ellinika/3/3")
+    wait_until(book.page, "() => StrategyBook.choice.recall()?.list === 'ellinika'")
+    page = anew(book, "glossary.html")
     tabs = page.locator("nav.md-nav, nav.md-tabs")
     for name, hash_ in (
         ("play-kin.html", "l=ellinika&m=3&n=3"),
@@ -37,9 +58,6 @@ def test_the_choice_goes_to_every_page(book: Watched) -> None:
     assert page.locator("[data-sb-yours] a").get_attribute("href").endswith("ghost/ellinika/index.html")
     page = anew(book, "kin.html")
     assert page.locator("[data-sb-yours] a").get_attribute("href").endswith("kin/ellinika/index.html")
-    # A chapter of another game is a choice of the list, too; what it does not name stays.
-    anew(book, "kin/turkce/spook-4.html")
-    assert "Turkish · 4+ letters · 3 players" in summary(anew(book, "index.html"))
 
 
 def test_lives_and_who_begins_go_along(book: Watched) -> None:
@@ -85,7 +103,7 @@ def test_a_list_without_the_game_is_named_and_the_choice_stays(book: Watched) ->
     noted = page.locator("[data-sb-yours]")
     noted.wait_for()
     assert "nothing on the list that you chose" in noted.inner_text()
-    anew(book, f"ghost/{LIST}/5-2.html")
+    page.evaluate(f"() => StrategyBook.choice.remember({{ list: '{LIST}', min: 5, players: 2 }})")
     page = anew(book, "play-kin.html")
     page.locator("main").get_by_text("There is no game for words of 5 letters or more here").first.wait_for()
     assert "5+ letters" in summary(anew(book, "index.html"))

@@ -430,7 +430,8 @@ def test_links_carry_the_choice_even_without_storage(book: Watched, kept: bool) 
         book.page.add_init_script(
             "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
         )
-    page = book.open("ghost/ellinika/3-3.html")
+    page = book.open("explore.html#ellinika/3/3")
+    page.locator("nav.md-tabs a[href*='index.html#ellinika']").first.wait_for()
     for menu, target in (
         ("explore", "ellinika/3/3/"),
         ("cheat-sheets", "ellinika/3/3"),

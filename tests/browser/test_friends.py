@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.lists.glosses import load_glosses
-from tests.browser.conftest import Watched, inaccessible, refuse_line, watch
+from tests.browser.conftest import Watched, forget, inaccessible, refuse_line, watch
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
 PHONE = {"width": 390, "height": 844}
@@ -207,10 +207,13 @@ def test_taking_back_leaving_and_joining(book: Watched) -> None:
     assert "Dora will play" in page.locator(".sb-panel").inner_text()
     page.get_by_label("Who leaves?").select_option(label="Ann")
     page.get_by_role("button", name="Leaves").click()
+    assert said(page) == "b"  # one tap loses nothing
+    page.get_by_role("button", name="Really leaves?").click()
     turn_of(page, "Ben")
     assert said(page) == ""
     page.get_by_label("Who leaves?").select_option(label="Cleo")
     page.get_by_role("button", name="Leaves").click()
+    page.get_by_role("button", name="Really leaves?").click()
     assert "Ben wins the match." in page.locator("#play").inner_text()
     page.get_by_role("button", name="Play again").click()
     page.locator(".sb-scores li", has_text="Dora").wait_for()
@@ -373,3 +376,23 @@ def test_an_address_names_the_opponent_and_the_lives(
     if letters:
         label = page.locator(".sb-scores .sb-lives").first.get_attribute("aria-label")
         assert label == f"{lives} lives left"
+
+
+def test_a_match_goes_on_from_home_and_from_play(book: Watched) -> None:
+    page = begin_match(book, ("Mum", "human", 3), ("Ann", "human", 3), ("Ben", "human", 3))
+    page.keyboard.press("b")
+    turn_of(page, "Ann")
+    for address in ("index.html", "play.html"):
+        page.goto("about:blank")
+        book.open(address)
+        page.get_by_role("link", name="Go on: Mum, Ann, Ben").click()
+        turn_of(page, "Ann")
+        assert said(page) == "b"
+    page.goto("about:blank")
+    book.open("play-kin.html")
+    page.locator("[data-sb-go-on] a").wait_for()  # whatever is played here
+    forget(page)
+    page.goto("about:blank")
+    book.open("index.html")
+    page.locator("#ask button.sb-key").first.wait_for()
+    assert not page.locator("[data-sb-go-on]").is_visible()

@@ -310,6 +310,9 @@ def test_every_tool_offers_a_saved_list_until_it_is_removed(book: Watched) -> No
     page.get_by_role("button", name="Open mine").click()
     answered(page)
     page.get_by_role("button", name="Remove mine").click()
+    page.get_by_role("button", name="Take it back").click()
+    assert page.locator(".learn-shelf b").all_inner_texts() == ["mine & <b>yours"]
+    page.get_by_role("button", name="Remove mine").click()
     assert page.locator(".learn-shelf").count() == 0
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('/list/')).length") == 0
 

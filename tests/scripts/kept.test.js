@@ -5,7 +5,7 @@ const { load, again, registerBook } = require("./load.js");
 const { chance } = require("./random.js");
 
 registerBook(constants);
-const StrategyBook = load("core/address.js", "core/choice.js", "core/left-out.js", "play/saved-matches.js", "learn/mistakes.js", "learn/diary.js", "learn/cardbox.js", "learn/decks.js");
+const StrategyBook = load("core/address.js", "core/choice.js", "core/left-out.js", "play/match-line.js", "play/saved-matches.js", "learn/mistakes.js", "learn/diary.js", "learn/cardbox.js", "learn/decks.js");
 const { kept, choice, leftOut, matches, record, mistakes, diary, cardbox, address } = StrategyBook;
 const { Place, Kept, forms } = kept;
 

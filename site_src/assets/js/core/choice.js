@@ -73,6 +73,18 @@ StrategyBook.choice = (() => {
   };
 
   /**
+   * Links in the text of a chapter lead on with its list and rules, whatever the reader has chosen. Nothing is remembered.
+   * @param {Partial<Choice> & { list: string }} chapter
+   */
+  const carryChapter = (chapter) => {
+    const chosen = { ...USUAL, ...recall(), lives: null, ...chapter };
+    for (const link of document.links) {
+      const hash = link.closest("article") ? hashFor(link, chosen) : "";
+      if (hash) link.hash = hash;
+    }
+  };
+
+  /**
    * Settings that are not named stay as chosen before; lives only if the number of players stays the same.
    * @param {Partial<Choice> & { list: string }} choice
    */
@@ -86,5 +98,5 @@ StrategyBook.choice = (() => {
     carry();
   };
 
-  return { recall, remember, carry };
+  return { recall, remember, carry, carryChapter };
 })();

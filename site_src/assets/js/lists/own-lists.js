@@ -224,12 +224,15 @@ StrategyBook.own = (() => {
     }
   };
 
-  const remove = (/** @type {string} */ slug) => {
+  /** Removes a stored list, and returns what puts it back; that may fail if the storage is full by then. @param {string} slug */
+  const remove = (slug) => {
     opened.delete(slug);
     try {
+      const text = storage().getItem(PREFIX + slug) ?? "";
       storage().removeItem(PREFIX + slug);
+      return () => storage().setItem(PREFIX + slug, text);
     } catch {
-      // Forbidden storage holds nothing.
+      return () => {}; // forbidden storage holds nothing
     }
   };
 

@@ -37,11 +37,23 @@ StrategyBook.yourShelf = (() => {
    * @param {(text: string) => void} say speaks to screen readers
    */
   const shelf = (open, say) => {
-    const node = make("div.sb-noprint");
+    const shelves = make("div");
+    const removed = make("p.sb-note");
+    const node = make("div.sb-noprint", {}, shelves, removed);
     const remove = (/** @type {string} */ slug, /** @type {string} */ name) => {
       const click = () => {
-        own.remove(slug);
+        const restore = own.remove(slug);
         draw();
+        const back = () => {
+          try {
+            restore();
+            removed.replaceChildren();
+            draw();
+          } catch {
+            removed.replaceChildren("It cannot be put back: the browser’s storage is full.");
+          }
+        };
+        removed.replaceChildren(`${name} is removed. `, make("button.sb-button", { type: "button", click: back }, "Take it back"));
         say(`${name} is removed.`);
       };
       return make("button.sb-button", { type: "button", "aria-label": `Remove ${name}`, click }, "Remove");
@@ -71,7 +83,7 @@ StrategyBook.yourShelf = (() => {
     const damaged = (slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1)));
     const draw = () => {
       const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];
-      node.replaceChildren(...(rows.length ? [make("h2", {}, "Your lists on this device"), make("ul.learn-shelf", {}, rows)] : []));
+      shelves.replaceChildren(...(rows.length ? [make("h2", {}, "Your lists on this device"), make("ul.learn-shelf", {}, rows)] : []));
     };
     return { node, draw };
   };

@@ -9,7 +9,7 @@ StrategyBook.MatchPanel = (() => {
   "use strict";
   const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
   const { matches, record, sentLine } = StrategyBook;
-  const { button } = StrategyBook.tableParts;
+  const { askFirst, button } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
 
   const TERMINAL = "It opens in the terminal, too: strategy-book play --open \"…\"";
@@ -57,7 +57,10 @@ StrategyBook.MatchPanel = (() => {
     }
 
     leaverForm() {
-      return this.form(this.leaver.label, () => this.page.leave?.(Number(this.leaver.field.value)), "Leaves");
+      const leave = () => this.page.leave?.(Number(this.leaver.field.value));
+      const form = this.form(this.leaver.label, () => askFirst(control, "Really leaves? The round begins again", leave), "Leaves");
+      const control = /** @type {HTMLElement} */ (form.lastElementChild);
+      return form;
     }
 
     joinerForm() {
@@ -148,7 +151,8 @@ StrategyBook.MatchPanel = (() => {
           matches.drop(entry.key);
           this.showOthers(key);
         };
-        return make("li", {}, button(`Go on: ${names}`, () => this.page.open(entry.line)), " ", button("Forget", drop));
+        const forget = button("Forget", () => askFirst(forget, "Really forget it?", drop));
+        return make("li", {}, button(`Go on: ${names}`, () => this.page.open(entry.line)), " ", forget);
       });
       this.others.replaceChildren(others.length ? make("ul.sb-matches", {}, items) : make("p.sb-note", {}, "No other match is kept here."));
     }
@@ -181,19 +185,12 @@ StrategyBook.MatchPanel = (() => {
       if (this.exported) URL.revokeObjectURL(this.exported);
       this.exported = text;
       const save = make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, "Save as a file");
-      const clear = button("Clear the record", () => this.askClear(clear));
-      this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
-    }
-
-    /** The record is gone only after a second press. @param {HTMLElement} clear */
-    askClear(clear) {
-      if (clear.dataset.sure) {
+      const wipe = () => {
         record.clear();
         this.showRecord();
-        return;
-      }
-      clear.dataset.sure = "yes";
-      clear.textContent = "Really clear it?";
+      };
+      const clear = button("Clear the record", () => askFirst(clear, "Really clear it?", wipe));
+      this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
     }
   }
 

@@ -1,5 +1,6 @@
 /* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
-// needs: core/kept.js, data/book.js, play/match-line.js
+// needs: core/kept.js, data/book.js
+// optional: play/match-line.js
 /**
  * A match that is kept. `me`: the seat of this device, null if all share it.
  * @typedef {{ key: string, line: string, me: number | null, over: boolean, title?: string, when?: number }} KeptMatch

@@ -9,6 +9,22 @@ StrategyBook.tableParts = (() => {
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
   /**
+   * What a button does only when it is pressed a second time, after its text has asked.
+   * @param {HTMLElement} control @param {string} question @param {() => void} action
+   */
+  const askFirst = (control, question, action) => {
+    const { text } = control.dataset; // before it asked
+    if (text === undefined) {
+      control.dataset.text = control.textContent ?? "";
+      control.textContent = question;
+      return;
+    }
+    delete control.dataset.text;
+    control.textContent = text;
+    action();
+  };
+
+  /**
    * A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be pressed
    * now, and which are there at all.
    */
@@ -156,5 +172,5 @@ StrategyBook.tableParts = (() => {
     node.replaceChildren(...items);
   };
 
-  return { actions, button, scores, Question, Places };
+  return { actions, askFirst, button, scores, Question, Places };
 })();

@@ -1,4 +1,5 @@
-/* The reader's choice on pages without a tool: a chapter makes one, links carry it, and pages on all lists lead to the list. */
+/* The reader's choice on pages without a tool: links carry it, those of a chapter carry the chapter's, and pages on all lists
+ * lead to the list. Reading a chapter changes no other page. */
 // needs: core/choice.js, core/ui.js
 (() => {
   "use strict";
@@ -7,13 +8,13 @@
 
   const MOST_SHOWN = 60; // characters of a name in an address
 
-  // Opening a chapter is a choice: pages that it links to open with its list, shortest word and players.
   const chapter = one("[data-sb-choice]");
   if (chapter) {
     const [list, min, players] = (chapter.dataset.sbChoice ?? "").split("/");
     const named = { ...(min && { min: Number(min) }), ...(players && { players: Number(players) }) }; // others stay
-    choice.remember({ list, ...named, title: chapter.dataset.sbTitle });
-  } else choice.carry();
+    choice.carryChapter({ list, ...named, title: chapter.dataset.sbTitle });
+  }
+  choice.carry();
 
   const slot = one("[data-sb-yours]");
   if (!slot) return;

@@ -1,0 +1,82 @@
+"""The page About: which program made the book, its licences, and where mistakes are reported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from generator import __date__, __version__
+from generator.lists.facts import ListFacts
+from generator.pages import Pages
+from generator.pages.render import render
+from generator.paths import SOURCE, WORDLISTS
+
+_NOTICE = re.compile(r"licences/([\w-]{1,60}\.txt)\b")
+"""How a list's licence names the file with its text, which lies in a folder beside the list."""
+
+SHARED = ("scowl.txt", "wordnet.txt", "cuss.txt")
+"""Licences of what the book takes from others besides lists: how familiar words are, what they mean, and slurs."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What the maker of a book says of it.
+
+    Attributes:
+        report: e-mail or web address for mistakes.
+        source: address where readers get the program.
+    """
+
+    report: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """The licence of a list.
+
+    Attributes:
+        facts: the list.
+        notice: the published file with the licence's text; "" if there is none.
+    """
+
+    facts: ListFacts
+    notice: str
+
+
+def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
+    """The page, and the texts of all licences that it names.
+
+    Args:
+        lists: all of the book, each with the folder of its file.
+        about: what the maker of the book says.
+    """
+    pages: Pages = {}
+    licences = []
+    for facts, folder in lists:
+        notice = _NOTICE.search(facts.licence)
+        text = folder / "licences" / notice[1] if notice else None
+        if text and text.is_file():
+            pages[f"licences/{text.name}"] = text.read_bytes()
+        licences.append(Licence(facts, f"licences/{text.name}" if text and text.is_file() else ""))
+    pages |= _texts(WORDLISTS / "licences" / name for name in SHARED)
+    released = date.fromisoformat(__date__)
+    pages["about.md"] = render(
+        "about.md.j2",
+        version=__version__,
+        released=f"{released.day} {released:%B %Y}",
+        licences=licences,
+        report=about.report or "",
+        source=about.source or "",
+        has_licence=(SOURCE / "LICENSE").is_file(),
+    )
+    if (SOURCE / "LICENSE").is_file():
+        pages["licences/strategy-book.txt"] = (SOURCE / "LICENSE").read_bytes()
+    return pages
+
+
+def _texts(paths: Iterable[Path]) -> Pages:
+    return {f"licences/{path.name}": path.read_bytes() for path in paths if path.is_file()}

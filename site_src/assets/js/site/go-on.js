@@ -1,0 +1,40 @@
+/* Home and the pages that play: the way back to the match that was kept last and is not over. */
+// needs: core/ui.js, play/saved-matches.js
+(() => {
+  "use strict";
+  const { make, one } = StrategyBook.ui;
+  const { matches, sentLine, book, root } = StrategyBook;
+
+  const slot = one("[data-sb-go-on]");
+  if (!slot) return;
+
+  const decoded = (/** @type {string} */ text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return "";
+    }
+  };
+
+  /** Who plays, as the line names them: "names=Ann,*perfect". @param {string} line */
+  const namesIn = (line) => {
+    const names = / names=(\S+)/u.exec(line)?.[1].split(",") ?? [];
+    const named = names.map((text, player) => {
+      const [name, opponent] = text.split("*");
+      return decoded(name) || (opponent ? "the book" : `player ${player + 1}`);
+    });
+    return named.join(", ") || "your match";
+  };
+
+  const show = () => {
+    const [entry] = matches.all().filter(({ line, over }) => !over && sentLine.gameOf(line) && line !== sentLine.current());
+    slot.hidden = !entry;
+    if (!entry) return;
+    const game = sentLine.gameOf(entry.line);
+    const page = new URL(sentLine.pageOf(game) + sentLine.hashOf(entry.line), root).href;
+    const link = make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, `Go on: ${namesIn(entry.line)}`);
+    slot.replaceChildren(make("p.sb-links", {}, link, " ", make("span.sb-note", {}, book.game(game).title)));
+  };
+  show();
+  window.addEventListener("hashchange", show);
+})();
