@@ -46,6 +46,13 @@ def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min
     assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
 
 
+def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "words.txt").write_text("ışık\nişaret\n", "utf-8")
+    for prefix, winning in (("IŞ", ["ı"]), ("İŞ", ["a"])):
+        printed = answer(capsys, "solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
+        assert (printed["prefix"], printed["winning_moves"]) == ({"IŞ": "ış", "İŞ": "iş"}[prefix], winning)
+
+
 def test_solve_by_default_is_two_players_and_four_letters(
     capsys: pytest.CaptureFixture[str], words: str
 ) -> None:
