@@ -25,15 +25,18 @@ from generator.pages import Pages
 from generator.pages.about import About, about_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
+from generator.pages.decks import learn_pages
 from generator.pages.front import Refused, lists_pages, with_refused
-from generator.pages.glosses import PUBLISHED as GLOSSES
-from generator.pages.glosses import glosses_pages
-from generator.pages.learn import learn_pages
-from generator.pages.lists_data import index_pages, left_out_pages, lookup_pages
+from generator.pages.lists_data import (
+    PUBLISHED,
+    glosses_pages,
+    index_pages,
+    left_out_pages,
+    lookup_pages,
+    words_pages,
+)
 from generator.pages.published import PublishedFile
 from generator.pages.webdata import literal
-from generator.pages.words import PUBLISHED as LISTS
-from generator.pages.words import words_pages
 from generator.pages.written import spelling_pages, writing
 from generator.work.executors import together
 
@@ -77,7 +80,7 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
 
 def published_files() -> list[PublishedFile]:
     """Every kind of file that a book publishes for other programs."""
-    return [*LISTS, *GLOSSES, *(kind for family in FAMILIES for kind in family.published())]
+    return [*PUBLISHED, *(kind for family in FAMILIES for kind in family.published())]
 
 
 def _glosses(book: Book) -> tuple[dict[str, str], list[str]]:

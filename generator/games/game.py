@@ -5,18 +5,58 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.games.rules import LetterRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
-    from generator.games.seat_sizes import SeatsRow
     from generator.lists.entry import ListEntry
     from generator.lists.facts import ListFacts
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
     from generator.work.task import Task, Warmups
+
+
+Unit = Literal["word", "fragment"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSize:
+    """What one seat of two has to learn.
+
+    Attributes:
+        size: how many words or fragments; None if there is no list.
+        least: every list has at least so many.
+        wins: whether the seat wins against any play. The list of the other seat wins after mistakes.
+    """
+
+    size: int | None
+    least: int
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsRow:
+    """One game and one minimum length: a row of the table to which every family of games adds its own.
+
+    Peter Norvig's notebook ends with such a table and leaves both seats of SuperGhost open.
+
+    Attributes:
+        title: the game's name.
+        address: its chapter, from the site's root, without the extension.
+        min_length: letters a word needs.
+        winner: the seat that wins.
+        unit: what the seats learn.
+        seats: seat 1, then seat 2.
+    """
+
+    title: str
+    address: str
+    min_length: int
+    winner: int
+    unit: Unit
+    seats: tuple[SeatSize, SeatSize]
 
 
 class GameFamily(ABC):

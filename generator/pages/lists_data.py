@@ -1,20 +1,35 @@
-"""What scripts load about the lists of a book: which there are, their words, and the words that the book leaves out."""
+"""What a book publishes of its lists themselves: which there are, their words and meanings, and the words left out.
+
+For scripts, and for those who check every answer without the program: each list as the book read it.
+"""
 
 from __future__ import annotations
 
 import base64
+import dataclasses
+import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
+from typing import Any
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.published import PublishedFile, csv_text, indented_json, record_schema, table_schema
 from generator.pages.webdata import checked, front_coded, literal
+from generator.paths import WORDLISTS
 
 INDEX = "assets/data/index.js"
 LEFT_OUT = "assets/data/left-out.js"
 WORDS = "assets/data/words"
 """The folder of the words of all lists."""
+TEXTS = "word-lists"
+GLOSSES = "assets/data/glosses.js"
+GLOSSES_TABLE = "word-lists/glosses.csv"
+NOTICE = "assets/wordnet-notice.txt"
+"""The file with WordNet's notice: its licence asks for the notice beside its glosses."""
+
+_COLUMNS = {"word": "A word of the book.", "gloss": "What it means, from WordNet."}
 
 
 def index_pages(lists: Sequence[ListFacts], offered: Mapping[str, Mapping[str, object]]) -> Pages:
@@ -89,3 +104,71 @@ def _words_script(first: str, words: Sequence[str], holders: Mapping[str, int], 
     named = [[slug for number, slug in enumerate(slugs) if holding >> number & 1] for holding in sets]
     data = {"sets": named, "words": front_coded(words), "in": numbers}
     return f"StrategyBook.registerWords({literal(first)}, {checked(data)});\n"
+
+
+def _lists_schema() -> dict[str, Any]:
+    digest = {
+        "type": "string",
+        "description": "SHA-256 of word-lists/LIST.txt: the words as the book read them.",
+    }
+    schema = record_schema({"list": ListFacts}, more={"words_sha256": digest})
+    return {"type": "array", "items": schema["properties"]["list"], "$defs": schema["$defs"]}
+
+
+def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
+    """``word-lists/SLUG.txt`` for every list, and ``word-lists/lists.json`` with the hash of each.
+
+    Args:
+        lists: what the book says of a list, and its words of every length, sorted.
+    """
+    pages: Pages = {}
+    index = []
+    for facts, words in lists:
+        text = "\n".join([*words, ""]).encode()
+        pages[f"{TEXTS}/{facts.slug}.txt"] = text
+        index.append(dataclasses.asdict(facts) | {"words_sha256": hashlib.sha256(text).hexdigest()})
+    return pages | {f"{TEXTS}/lists.json": indented_json(index)}
+
+
+def glosses_pages(glosses: Mapping[str, str], lists: Sequence[str]) -> Pages:
+    """``word-lists/glosses.csv`` and, for scripts, ``assets/data/glosses.js``; nothing without glosses.
+
+    The script is one call ``StrategyBook.registerGlosses({lists, words, glosses})``: the slugs of the lists whose words
+    have these meanings, the words, sorted and front-coded, and the gloss of each.
+
+    Args:
+        glosses: word -> gloss.
+        lists: the slugs of the lists to which that applies; in another language the same letters mean something else.
+    """
+    if not glosses:
+        return {}
+    words = sorted(glosses)
+    data = {
+        "lists": list(lists),
+        "words": front_coded(words),
+        "glosses": [glosses[word] for word in words],
+    }
+    return {
+        GLOSSES_TABLE: csv_text(list(_COLUMNS), [(word, glosses[word]) for word in words]),
+        GLOSSES: f"StrategyBook.registerGlosses({checked(data)});\n",
+        NOTICE: (WORDLISTS / "licences/wordnet.txt").read_bytes(),
+    }
+
+
+PUBLISHED = (
+    PublishedFile(
+        "word-lists",
+        f"{TEXTS}/lists.json",
+        rf"{TEXTS}/lists\.json",
+        "Every word list of the book: where it comes from, its licence, and the hash of its words.",
+        _lists_schema,
+    ),
+    PublishedFile(
+        "glosses",
+        GLOSSES_TABLE,
+        r"word-lists/glosses\.csv",
+        "A row for each word whose meaning the book knows.",
+        lambda: table_schema(_COLUMNS),
+    ),
+)
+"""The words themselves are in word-lists/LIST.txt, one per line. A book without meanings has no file of them."""

@@ -12,8 +12,7 @@ from typing import Any
 
 from generator.errors import InputError
 from generator.games.registry import GAMES
-from generator.html.links import broken_links
-from generator.html.scanned import Page, scan
+from generator.html import Page, broken_links, scan
 from generator.verify.decks import check_decks
 from generator.verify.findings import Check, Findings
 from generator.verify.scripts import check_shared

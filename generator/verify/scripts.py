@@ -176,7 +176,7 @@ def plans_data(slug: str, chapter: str) -> str:
 
 
 def short_plans(findings: Findings, site: Path, slug: str, chapter: str, whole: dict[str, Any]) -> list[str]:
-    """The plans of Jotto that the pages load, as short as ``generator/games/jotto/solve/short_plans.py`` packs them.
+    """The plans of Jotto that the pages load, as short as ``generator/games/jotto/solve/guess/nodes.py`` packs them.
 
     Args:
         slug: of the list.

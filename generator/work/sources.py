@@ -15,7 +15,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parents[1]
 """The folder of the program."""
 
-SHOWING = frozenset({"book", "cli", "html", "library", "pages", "verify", "contribution.py"})
+SHOWING = frozenset({"book", "cli", "html.py", "library", "pages", "verify", "contribution.py"})
 """Names of the folders and modules, at any depth, that change no result."""
 
 PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "pygtrie", "scipy")

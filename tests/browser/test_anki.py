@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from generator.pages.decks import Deck, Part, Row
-from generator.pages.learn import deck_script
+from generator.pages.decks import Deck, Part, Row, deck_script
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched
 from tests.pages.test_learn import small_deck

@@ -23,7 +23,7 @@ from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.jotto.pages.data import jotto_deck
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
-from generator.pages.learn import learn_pages
+from generator.pages.decks import learn_pages
 from generator.pages.lists_data import lookup_pages
 from tests.games.ghost.strategies import by_fragment
 from tests.samples import FACTS, JOTTO_OPEN, plain

@@ -46,7 +46,9 @@ def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min
     assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
 
 
-def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_prefix_is_read_in_the_language_of_the_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "words.txt").write_text("ışık\nişaret\n", "utf-8")
     for prefix, winning in (("IŞ", ["ı"]), ("İŞ", ["a"])):
         printed = answer(capsys, "solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)

@@ -41,10 +41,7 @@ def test_every_named_file_is_there(folder: Path) -> None:
 def test_every_step_after_mkdocs_has_its_reason_on_the_page_of_the_architecture() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     rows = [row.split("|")[1] for row in page.split("| step | reason |")[1].split("\n\n")[0].splitlines()[2:]]
-    folders = (
-        (ROOT / "generator/book/postbuild", {"__init__", "finish"}),
-        (ROOT / "generator/html", {"__init__"}),
-    )
+    folders = ((ROOT / "generator/book/postbuild", {"__init__", "finish"}),)
     for folder, not_steps in folders:
         steps = {path.stem for path in folder.glob("*.py")} - not_steps
         assert [step for step in steps if not any(f"{folder.name}/{step}.py" in row for row in rows)] == []

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import dataclasses
 import json
 import re
+from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.lists_data import lookup_pages
-from generator.verify.scripts import decoded
+from generator.pages.lists_data import GLOSSES, GLOSSES_TABLE, NOTICE, glosses_pages, lookup_pages
+from generator.verify.findings import Findings
+from generator.verify.scripts import arguments, decoded
 from tests.samples import FACTS
 
 WORDS = st.lists(st.text("abñ", min_size=1, max_size=40), max_size=30, unique=True).map(sorted)
@@ -38,3 +41,26 @@ def test_every_word_is_found_with_its_lists(first: list[str], second: list[str])
         for word in {*first, *second}
     }
     assert read(lookup_pages(lists)) == expected
+
+
+MEANINGS = {"quiet": "free of noise", "aah": 'say `ooh\' or "aah"', "fjord": "</script>, a 'long' inlet"}
+
+
+def test_both_files_hold_every_word_in_order(tmp_path: Path) -> None:
+    pages = glosses_pages(MEANINGS, ["american"])
+    assert pages.keys() == {GLOSSES, GLOSSES_TABLE, NOTICE}
+    rows = list(csv.reader(str(pages[GLOSSES_TABLE]).splitlines()))
+    assert rows == [["word", "gloss"], *([word, MEANINGS[word]] for word in sorted(MEANINGS))]
+    path = tmp_path / GLOSSES
+    path.parent.mkdir(parents=True)
+    path.write_text(str(pages[GLOSSES]), "utf-8")
+    findings = Findings()
+    (data,) = arguments(findings, tmp_path, GLOSSES)
+    assert not findings.wrong
+    assert data["lists"] == ["american"]
+    assert dict(zip(decoded(data["words"]), data["glosses"], strict=True)) == MEANINGS
+    assert "</script>" not in str(pages[GLOSSES])
+
+
+def test_a_book_without_glosses_has_no_file() -> None:
+    assert glosses_pages({}, []) == {}

@@ -7,7 +7,7 @@ const answer = async ({ expression, argument }) => {
   return typeof value === "function" ? value(argument) : value;
 };
 
-/** What stands in the global object, and one level below it in that of the scripts: what a test replaces is put back. */
+/** What is in the global object, and one level below it in that of the scripts: what a test replaces is put back. */
 let known = new Map();
 const parts = () => [globalThis, globalThis.StrategyBook, ...Object.values(globalThis.StrategyBook)].filter((part) => part instanceof Object);
 

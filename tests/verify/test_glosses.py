@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from generator.pages.glosses import PLACE, TABLE, glosses_pages
+from generator.pages.lists_data import GLOSSES, GLOSSES_TABLE, glosses_pages
 from generator.verify.findings import Findings
 from generator.verify.scripts import check_glosses
 
-GLOSSES = {"goat": "any of numerous agile ruminants", "quiet": "free of noise"}
+MEANINGS = {"goat": "any of numerous agile ruminants", "quiet": "free of noise"}
 IN_LISTS = {"goat": ["american"], "quiet": ["american", "web2"], "die": ["german"]}
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name, text in glosses_pages(GLOSSES, ["american"]).items():
+    for name, text in glosses_pages(MEANINGS, ["american"]).items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text if isinstance(text, bytes) else str(text).encode())
@@ -33,7 +33,9 @@ def test_what_the_program_writes_is_right(site: Path) -> None:
     assert wrong(site) == []
 
 
-@pytest.mark.parametrize(("file", "old", "new"), [(TABLE, "noise", "noize"), (PLACE, "agile", "agila")])
+@pytest.mark.parametrize(
+    ("file", "old", "new"), [(GLOSSES_TABLE, "noise", "noize"), (GLOSSES, "agile", "agila")]
+)
 def test_a_changed_meaning_is_reported(site: Path, file: str, old: str, new: str) -> None:
     path = site / file
     path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")

@@ -20,8 +20,7 @@ from generator.book.postbuild.worker import (
     with_data_digest,
 )
 from generator.errors import StrategyBookError
-from generator.html.links import broken_links, outside_in_css, outside_loads, resolve
-from generator.html.scanned import Page, scan
+from generator.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan
 from generator.work.executors import together
 from generator.work.files import write_whole
 

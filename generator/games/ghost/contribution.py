@@ -8,6 +8,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.games.book import Book
+from generator.games.game import SeatSize, SeatsRow
 from generator.games.ghost.chapter.explorer import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.chapter.facts import GhostChapter, Seat
 from generator.games.ghost.chapter.match import MATCH, read_match
@@ -26,7 +27,6 @@ from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_d
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
-from generator.games.seat_sizes import SeatSize, SeatsRow
 from generator.lists.entry import ListEntry
 from generator.lists.facts import ListFacts
 from generator.lists.glosses import glosses_of

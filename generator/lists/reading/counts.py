@@ -1,6 +1,6 @@
 """A table of words with counts or ranks: which column holds what, and in which order the words are.
 
-Cells stand between tabs, semicolons, commas or spaces, in quotes or not; the first line may name the columns. Numbers
+Cells are between tabs, semicolons, commas or spaces, in quotes or not; the first line may name the columns. Numbers
 may have signs between thousands (1,234 and 1.234 and 1 234), and a point or a comma before decimals.
 """
 
@@ -20,7 +20,7 @@ Row = tuple[int, list[str]]
 """The number of a line, and its cells."""
 
 _PROBE = 200
-"""So many lines show what stands between cells."""
+"""How many lines show what separates cells."""
 
 _NUMBER = re.compile(r"-?\d[\d.,'’ \xa0\u2009\u202f]*(?:[eE][+-]?\d+)?|-?\.\d+")
 _SPACES = str.maketrans("", "", "'’ \xa0\u2009\u202f")
@@ -73,7 +73,7 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
 
 
 def _separator(lines: Sequence[str]) -> str:
-    """What stands between a word and a number on most lines; "" if nothing does."""
+    """What separates a word and a number on most lines; "" if nothing does."""
 
     def score(separator: str) -> int:
         tables = (_cells(line, separator) for line in lines)

@@ -72,7 +72,7 @@ def compose(text: str) -> str:
 
 
 def is_mark(letter: str) -> bool:
-    """Whether a character stands on the letter before it."""
+    """Whether a character joins the letter before it."""
     return unicodedata.category(letter)[0] == "M"
 
 
@@ -128,7 +128,7 @@ def _apart(letter: str) -> str:
 
 
 def _settled(letter: str) -> str:
-    """Not empty if a text of such characters is written as it stands."""
+    """Not empty if a text of such characters is written as it is."""
     joins = (
         is_mark(letter)
         or "\u1100" <= letter <= "\u11ff"
@@ -212,7 +212,7 @@ class Letters:
         return compose((_SMALL_IN_TURKISH if self._turkish else _SMALL).of(text))
 
     def _unchanged(self, letter: str) -> str:
-        """Not empty if a text of such characters is played as it stands."""
+        """Not empty if a text of such characters is played as it is."""
         return letter if letter not in _ALL_SIGNS and self._plain(letter) == letter else ""
 
     def _plain(self, letter: str) -> str:

@@ -50,7 +50,7 @@ class OtherPlanError(BrokenPlanError):
 
 
 class ShortPlan:
-    """A plan as pages load it, read set by set; ``generator/games/jotto/solve/short_plans.py`` describes its form."""
+    """A plan as pages load it, read set by set; ``generator/games/jotto/solve/guess/nodes.py`` describes its form."""
 
     def __init__(self, text: str, words: int, smallest: int) -> None:
         self._bits = int.from_bytes(base64.b64decode(text, validate=True), "little")

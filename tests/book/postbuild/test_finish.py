@@ -9,7 +9,7 @@ import pytest
 
 from generator.book.postbuild.csp import script_hash
 from generator.book.postbuild.finish import SiteError, finish_site
-from generator.html.scanned import scan
+from generator.html import scan
 
 PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
 

@@ -22,7 +22,7 @@ from generator.lists.ranks import UNRANKED, largest_rank
 from generator.lists.reading.letters import capital
 from generator.pages import Pages
 from generator.pages.charts import bar_list
-from generator.pages.glosses import NOTICE
+from generator.pages.lists_data import NOTICE
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
 from generator.paths import WORDLISTS

@@ -70,7 +70,7 @@ def check_chapter(
         CertificateError: if something in it is wrong.
         InputError: if its plans are no decision trees.
     """
-    from generator.games.jotto.solve.short_plans import short_plans
+    from generator.games.jotto.solve.guess.nodes import short_plans
     from generator.games.jotto.solve.solver import benchmark
 
     lexicon = open_list(path, digest)

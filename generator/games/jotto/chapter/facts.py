@@ -215,7 +215,7 @@ class JottoChapter:
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.games.jotto.solve.plans``.
         short_plans: the plans of the file once more, as short as pages load them, see
-            ``generator.games.jotto.solve.short_plans``.
+            ``generator.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in

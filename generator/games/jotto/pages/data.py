@@ -93,7 +93,7 @@ def jotto_plans_script(slug: str, game: str, plan_file: str, plans: Sequence[str
 
     Args:
         plan_file: the download.
-        plans: its plans as ``generator.games.jotto.solve.short_plans`` packs them.
+        plans: its plans as ``generator.games.jotto.solve.guess.nodes`` packs them.
     """
     file = json.loads(plan_file)
     value = {

@@ -16,10 +16,9 @@ from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.guess.nodes import tree_nodes
+from generator.games.jotto.solve.guess.nodes import short_plans, tree_nodes
 from generator.games.jotto.solve.learn import equilibrium
 from generator.games.jotto.solve.learn.exploitability import best_reply, uniform
-from generator.games.jotto.solve.short_plans import short_plans
 
 _LETTERS, _FEW = 9, 5
 """Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""

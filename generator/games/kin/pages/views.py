@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from generator.games.game import SeatSize, SeatsRow
 from generator.games.kin.chapter.facts import HavenList, KinChapter
-from generator.games.seat_sizes import SeatSize, SeatsRow
 from generator.lists.facts import ListFacts
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]

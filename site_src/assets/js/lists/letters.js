@@ -6,7 +6,7 @@ StrategyBook.letters = (() => {
   "use strict";
   const { ligatures: LIGATURES } = StrategyBook.book.reading;
   const FINAL = new Map([["ς", "σ"], ["ך", "כ"], ["ם", "מ"], ["ן", "נ"], ["ף", "פ"], ["ץ", "צ"], ["ܤ", "ܣ"]]); // prettier-ignore
-  // Characters of these sets may join the one before; each stands alone here.
+  // Characters of these sets may join the one before; each is alone here.
   /* eslint-disable no-misleading-character-class */
   const UNSEEN = new RegExp(
     "^[\xad\u034f\u061c\u0640\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff" +
@@ -87,7 +87,7 @@ StrategyBook.letters = (() => {
 
   const shown = mapping(apart, (letter) => !joins(letter) && !JOINERS.test(letter));
 
-  /** Without the joiners that do not stand between letters of a script that shows them. @param {string} text */
+  /** Without the joiners that are not between letters of a script that shows them. @param {string} text */
   const withoutJoiners = (text) => {
     const letters = [...text];
     const beside = (/** @type {string | undefined} */ letter) => letter !== undefined && /^[\u0600-\u1fff\ua800-\uabff]$/u.test(letter);
@@ -101,7 +101,7 @@ StrategyBook.letters = (() => {
     return (JOINERS.test(composed) ? withoutJoiners(composed) : composed).normalize("NFC");
   };
 
-  /** A Korean letter that stands alone. @param {number} code */
+  /** A Korean letter alone. @param {number} code */
   const single = (code) => {
     if (code < 0x1161) return LEADS[code - 0x1100];
     return (code < 0x11a8 ? VOWELS[code - 0x1161] : TAILS[code - 0x11a7]) ?? String.fromCharCode(code);

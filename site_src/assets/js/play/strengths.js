@@ -34,7 +34,7 @@ StrategyBook.strengths = (() => {
   /** @type {Record<string, string>} */
   const TITLES = {
     ...{ perfect: "the book", fair: "a good player", careless: "a careless player", common: "a player of common words" },
-    ...{ "part-5": "a beginner", "part-20": "a new player", "part-40": "a learner", "part-70": "a player of some practice" },
+    ...{ "part-5": "a first-time player", "part-20": "a new player", "part-40": "a learner", "part-70": "a player of some practice" },
   };
 
   /** @type {Record<string, string>} */

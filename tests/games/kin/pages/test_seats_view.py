@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from generator.games.game import SeatSize, SeatsRow
 from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
 from generator.games.kin.mechanics import FirstLetterLosers, Verdict
 from generator.games.kin.pages.views import choices, kin_row
-from generator.games.seat_sizes import SeatSize, SeatsRow
 from tests.samples import FACTS
 
 

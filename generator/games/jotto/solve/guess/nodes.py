@@ -1,4 +1,4 @@
-"""The compiled walk along a decision tree, whole or packed as ``plans`` says.
+"""The compiled walk along a decision tree, whole or packed as ``plans`` says, and its short form for pages.
 
 Imports Numba, so other modules import it inside functions. It computes everything about a tree from the guesses and the
 feedback table alone. ``verify`` and the site's scripts have their own walks.
@@ -6,6 +6,8 @@ feedback table alone. ``verify`` and the site's scripts have their own walks.
 
 from __future__ import annotations
 
+import base64
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -22,6 +24,9 @@ Bits = npt.NDArray[np.bool_]
 
 WHOLE = 1
 """``smallest`` of a tree that names the guess at every set, even of one word."""
+
+_MOST_BYTES = 3
+"""Of a node of a short plan: a bit, and a number of a word."""
 
 
 class Nodes(NamedTuple):
@@ -214,3 +219,50 @@ def _follow(table, hit, tree, start, size, draft, pending):  # type: ignore[no-u
         start += 1
         top = branch(table, hit, guess, draft, pending, top)
     return start
+
+
+def short_plans(plans: Iterable[Nodes], smallest: int) -> tuple[str, ...]:
+    """Plans that were walked, as pages load them: in a third of the bytes of the published file.
+
+    A short plan is base64 of bits, the lowest of each byte first, and numbers have their lowest bit first. It is read
+    as a file of plans is (``generator.games.jotto.solve.plans``): from the set of all words, in preorder. At a set of
+
+    - one word nothing is read;
+    - two words, if ``smallest`` is 3, one bit is read as from ``pairs``;
+    - ``smallest`` words and more a bit says whether the guess is one of the set. If it is 0, the guess is, and its
+      position in the set follows, from 0; if it is 1, the number of the word follows. Each takes as many bits as the
+      largest such number.
+    """
+    return tuple(_short_plan(nodes, smallest) for nodes in plans)
+
+
+def _short_plan(nodes: Nodes, smallest: int) -> str:
+    data = np.empty(_MOST_BYTES * len(nodes.left), np.uint8)
+    count = _pack(nodes.left, nodes.possible, nodes.position, nodes.guess, smallest, data)
+    return base64.b64encode(data[:count].tobytes()).decode()
+
+
+@njit(nogil=True, cache=True)
+def _pack(left, possible, position, guess, smallest, data):  # type: ignore[no-untyped-def]
+    """Fill ``data``; return how many bytes that takes."""
+    count, bits, waiting = 0, 0, np.int64(0)  # ``waiting``: the bits that fill no byte yet
+    for i in range(len(left)):
+        if left[i] < 2:
+            continue
+        if left[i] >= smallest:
+            waiting |= (not possible[i]) << bits
+            bits += 1
+        number, most = (position[i], left[i] - 1) if possible[i] else (guess[i], left[0] - 1)
+        waiting |= np.int64(number) << bits
+        while most > 0:
+            most >>= 1
+            bits += 1
+        while bits >= 8:
+            data[count] = waiting & 255
+            count += 1
+            waiting >>= 8
+            bits -= 8
+    if bits > 0:
+        data[count] = waiting
+        count += 1
+    return count

@@ -1,1 +1,0 @@
-"""Finished HTML pages: their links, the files that they load, and broken links. Knows no game."""
