@@ -126,11 +126,7 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
 
 
 def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
-    """The payload as a book would print it.
-
-    Raises:
-        CertificateError: if the certificate does not prove it.
-    """
+    """The payload as a book would print it; raise CertificateError if the certificate does not prove it."""
     assert task.check is not None
     try:
         return task.check(payload, certified, *task.arguments, whole=True)

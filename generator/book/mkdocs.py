@@ -98,11 +98,7 @@ def run_mkdocs(
 
 
 def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, str | None]) -> Any:
-    """The settings as MkDocs reads them.
-
-    Raises:
-        StrategyBookError: if they are wrong.
-    """
+    """The settings as MkDocs reads them; raise StrategyBookError if they are wrong."""
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 

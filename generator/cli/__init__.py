@@ -174,11 +174,7 @@ def _run(words: list[str]) -> int:
 
 
 def _check_memory() -> None:
-    """Refuse a limit of memory that nothing can be solved with.
-
-    Raises:
-        StrategyBookError: which names the limit.
-    """
+    """Refuse a limit of memory that nothing can be solved with: a StrategyBookError names the limit."""
     limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     if limit != resource.RLIM_INFINITY and limit < _LEAST * 10**6:
         raise StrategyBookError(

@@ -168,11 +168,7 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _check_rules(args: argparse.Namespace, rules: dict[str, Any]) -> None:
-    """Refuse a file for other rules than the command names.
-
-    Raises:
-        InputError: if an option and the file differ.
-    """
+    """Refuse a file for other rules than the command names; raise InputError if an option and the file differ."""
     if args.letters not in (None, rules["letters"]):
         raise InputError(f"is for {rules['letters']} letters: leave --letters out", file=args.check)
     for option, key in (("--repeated-letters", "repeated_letters"), ("--anagrams", "anagrams")):

@@ -190,11 +190,7 @@ def add_scheduler(parser: argparse.ArgumentParser, help: str) -> None:
 
 
 def _scheduler(address: str) -> str:
-    """The address of a scheduler.
-
-    Raises:
-        InputError: if it is none.
-    """
+    """The address of a scheduler; raise InputError if it is none."""
     from generator.work.cluster import address_complaint
 
     complaint = address_complaint(address)

@@ -86,11 +86,7 @@ def run_play(args: argparse.Namespace) -> int:
 
 
 def _read_seats(text: str) -> list[str]:
-    """The players of ``--seats``.
-
-    Raises:
-        InputError: if one of them is of no kind that plays.
-    """
+    """The players of ``--seats``; raise InputError if one of them is of no kind that plays."""
     kinds = text.split(",")
     for kind in kinds:
         if kind not in (HUMAN, PERFECT, CARELESS) and not _SCOWL.fullmatch(kind):

@@ -136,11 +136,7 @@ def play_round(
 
 
 def _made(game: Game, fragments: list[str], answer: str) -> str:
-    """The fragment that an answer makes.
-
-    Raises:
-        ForfeitError: if the answer is not a move.
-    """
+    """The fragment that an answer makes; raise ForfeitError if the answer is not a move."""
     fragment = game.after(fragments[-1] if fragments else "", answer)
     if fragment is None:
         raise ForfeitError(f"answered {one_line(answer)[:40]!r}, which is not a move")

@@ -194,11 +194,7 @@ def _language_name(words: WordList) -> str:
 
 
 def _as_lines(words: Iterable[str]) -> str:
-    """Words as the text of a file.
-
-    Raises:
-        InputError: if one of them is not text on one line.
-    """
+    """Words as the text of a file; raise InputError if one of them is not text on one line."""
     lines = list(words)
     for number, word in enumerate(lines, 1):
         if not isinstance(word, str) or word.splitlines() not in ([], [word]):

@@ -136,11 +136,7 @@ def workers(address: str, files: Mapping[str, bytes]) -> Iterator[ClusterExecuto
 
 
 def _client(address: str) -> Any:
-    """A client of the scheduler at ``address``.
-
-    Raises:
-        StrategyBookError, InputError: as ``workers``.
-    """
+    """A client of the scheduler at ``address``; errors are those of ``workers``."""
     try:
         from distributed import Client
     except ImportError as error:

@@ -116,11 +116,7 @@ class SearchCalls:
 
 
 def _result(future: Future[Any]) -> Any:
-    """What a call returned.
-
-    Raises:
-        StrategyBookError: if its workers were lost.
-    """
+    """What a call returned; raise StrategyBookError if its workers were lost."""
     try:
         return future.result()
     except (CancelledError, BrokenExecutor) as error:

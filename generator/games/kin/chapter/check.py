@@ -190,11 +190,7 @@ def _states_losers(verdict: Verdict) -> bool:
 
 
 def _confirmed(verdict: Verdict, again: Verdict) -> bool:
-    """Whether the whole verdict was proved again.
-
-    Raises:
-        CertificateError: if the two differ.
-    """
+    """Whether the whole verdict was proved again; raise CertificateError if the two differ."""
     require(again.losers in (None, verdict.losers), f"who loses with {verdict.players} players")
     for opening, known in zip(verdict.openings, again.openings, strict=True):
         right = known.losers in (None, opening.losers)
