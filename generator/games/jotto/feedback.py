@@ -20,7 +20,8 @@ class Feedback:
     """Answers of every pair of words.
 
     Attributes:
-        table: (D, D) uint8, symmetric: letters in common, but ``hit`` on the diagonal (and nowhere else).
+        table: (D, D) uint8, ``[guess, secret]``: letters in common, but ``hit`` on the diagonal (and nowhere else).
+            In Jotto it is symmetric, on which all solvers rely but those in ``solve/exact``.
         hit: the answer to the right word: L, or L + 1 where anagrams are allowed, for then L says "its letters, but
             not yet the word".
         symbols: (D, L) int: numbers of each word's letters, a second copy of one being a letter of its own, so that
@@ -34,6 +35,11 @@ class Feedback:
 
     def __len__(self) -> int:
         return len(self.table)
+
+    @property
+    def symmetric(self) -> bool:
+        """Is the answer the same if guess and secret change places?"""
+        return np.array_equal(self.table, self.table.T)
 
 
 def table_bytes(words: int) -> int:

@@ -113,12 +113,15 @@ def _typed(mask: int) -> tuple[np.uint64, np.uint64]:
 
 
 def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
-    """``RankedGame.twins``: words that answer all others as word g does, and those of them that are heavier."""
+    """``RankedGame.twins``: words that answer all others as word g does, and those of them that are heavier.
+
+    Two words are twins if nothing changes where they change places, as guesses and as secrets.
+    """
     size = len(ranked)
     twins = [(0, 0)] * size
     for g in range(size):
-        differences = (ranked != ranked[g]).sum(1)
-        for other in np.flatnonzero(differences == 2).tolist():  # in the two words themselves only
+        alike = ((ranked != ranked[g]).sum(1) == 2) & ((ranked[:, g] != ranked.T).sum(1) == 2)
+        for other in np.flatnonzero(alike).tolist():  # they differ in the two words themselves only
             if ranked[g, other] == ranked[other, g]:
                 every, heavier = twins[g]
                 twins[g] = every | 1 << other, heavier | (1 << other if other < g else 0)
@@ -131,16 +134,20 @@ def turns(feedback: Feedback) -> npt.NDArray[np.uint8]:
     from generator.games.jotto.solve.bound.profiles import (
         every_kind,
         every_pair,
+        first_rows,
         level_count,
         make_profile_scratch,
     )
 
     size, hit, budget = len(feedback), feedback.hit, JottoBudget()
-    scratch = make_profile_scratch(size, hit, level_count(size, budget), feedback)
-    rows = every_kind(feedback, budget, scratch)
-    kinds = [rows]
-    if (size * hit) ** 2 * size <= MOST_TURNS:
-        kinds = [*every_pair(feedback, rows, scratch), rows]
+    if feedback.symmetric:
+        scratch = make_profile_scratch(size, hit, level_count(size, budget), feedback)
+        rows = every_kind(feedback, budget, scratch)
+        kinds = [rows]
+        if (size * hit) ** 2 * size <= MOST_TURNS:
+            kinds = [*every_pair(feedback, rows, scratch), rows]
+    else:
+        kinds = [first_rows(size, hit, budget)]
     ranks = np.arange(size)[None, None, :]
     return np.stack(
         [

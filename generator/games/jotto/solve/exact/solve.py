@@ -178,8 +178,14 @@ def solve_exactly(
 
 
 def _warm_up(feedback: Feedback, program: MoveProgram) -> None:
-    """The moves of trees that answer a learning hider: the linear programs start near the end."""
+    """The moves of trees that answer a learning hider: the linear programs start near the end.
+
+    The learner takes the answers for symmetric. Where they are not, one tree is a beginning.
+    """
     size = len(feedback)
+    if not feedback.symmetric:
+        program.add(BestResponse(feedback, np.ones(size, np.int64)).plan(program.everything))
+        return
     guesser = Guesser(feedback)
     hider = LearningHider(np.zeros(size), np.full(size, 1 / size))
     for _ in range(WARM_UP):
