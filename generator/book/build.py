@@ -108,7 +108,11 @@ def build_book(options: BuildOptions) -> Summary:
             pages = make_pages(Book(entries, tasks, results), jobs, About(options.report, options.source))
             write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
             written = time.monotonic()
-            return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)
+            try:
+                return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)
+            finally:
+                if not keeps_markdown():
+                    shutil.rmtree(docs, ignore_errors=True)
 
         def publish_early(results: Results) -> None:
             _keep_site(results, output)
@@ -124,8 +128,6 @@ def build_book(options: BuildOptions) -> Summary:
         solved = time.monotonic()
         _keep_site(results, output)
         rendered, report = publish(results)
-        if not keeps_markdown():
-            shutil.rmtree(docs, ignore_errors=True)
     done = time.monotonic()
     return Summary(
         lists=len(entries),

@@ -365,3 +365,19 @@ def test_the_command(home: Path, built: int, capsys: pytest.CaptureFixture[str])
     assert len(output.splitlines()) < 24
     assert main(["build", "--jobs", "0"]) == 2
     assert capsys.readouterr().err.startswith("error: --jobs 0")
+
+
+def test_the_markdown_in_the_cache_goes_when_the_site_is_built(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("STRATEGY_BOOK_HOME")
+    monkeypatch.setattr("generator.paths._cache", lambda: tmp_path / "cache")
+    monkeypatch.setattr(build_module, "build_site", lambda *_: PostBuildReport(0, 0, 0))
+    build(games=("ghost",), lengths=(4,), players=(2,), output=tmp_path / "site")
+    [folder] = (tmp_path / "cache/build").iterdir()
+    assert list(folder.iterdir()) == []
+    assert any((tmp_path / "cache/store").rglob("*"))
+    monkeypatch.setattr(build_module, "build_site", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        build(games=("ghost",), lengths=(4,), players=(2,), output=tmp_path / "site")
+    assert list(folder.iterdir()) == []
