@@ -81,6 +81,8 @@ ASKED_OF_LISTS = {
     "is wifi in the dictionary": "a word",
     "word quiz": "a word",
     "which lists have qi": "a word",
+    "gho": "4/2/gho",
+    "zymurgy": "a word",
     "gho...": "4/2/gho",
     "words starting with gho": "4/2/gho",
     "words that begin with qu": "4/2/qu",

@@ -63,7 +63,10 @@ StrategyBook.searchAnswers = (() => {
       if (question.kind === "choice") return question.options.map((letters) => aboutFragment(letters, question.players, false));
       return [aboutFragment(question.letters, question.players, questions.length > 1)];
     });
-    return (await Promise.all(items)).filter((item) => item !== null);
+    const answers = (await Promise.all(items)).filter((item) => item !== null);
+    const { kind } = questions[0] ?? {};
+    // Letters that are no word are more likely a fragment.
+    return kind === "word" && answers[0].querySelector("b")?.textContent === "No" ? answers.reverse() : answers;
   };
 
   return { answer };
