@@ -61,6 +61,7 @@ QUESTIONS = {
     "words for kids": r"word-lists",
     "difference between american and british": r"compare-lists",
     "licence": r"word-lists|about",
+    "report a mistake": r"about",
     "daily puzzle": r"daily",
     "how is it solved": r"how-it-is-solved",
     "is it proved?": r"how-it-is-solved",

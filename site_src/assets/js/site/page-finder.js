@@ -59,6 +59,9 @@ StrategyBook.pageFinder = (() => {
       "correct wrong trust science equilibrium",
     "other-languages.html": "word list french german spanish italian dutch portuguese swedish polish languages foreign translation",
     "glossary.html": "glossary terms meaning definition define haven fragment seat opening loser outcome hider",
+    "about.html":
+      "about version date licence license source code copyright contact report mistake error wrong author references " +
+      "citation cite program",
     "offline.html": "offline internet without network connection airplane work",
     "kin.html": "variants versions relatives games like ghost superghost xghost spook superduperghost",
     "ghost/index.html": "ghost chapters who wins lists strategy all results players two three four five six 2 3 4 5 6 match lives",
