@@ -46,6 +46,25 @@ class WordListError(InputError):
     """A word list, or the sidecar beside it, cannot be read as one."""
 
 
+class DoubtError(WordListError):
+    """A word list can be read in several ways, and an option says which.
+
+    Attributes:
+        choices: the values of the option, each with what it leads to.
+    """
+
+    def __init__(self, complaint: str, option: str, choices: dict[str, str], file: object, line: int) -> None:
+        self.complaint, self.option, self.choices = complaint, option, choices
+        shown = [f"{value} ({words})" if words else value for value, words in choices.items()]
+        self.listed = f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else shown[0]
+        super().__init__(f"{complaint}: choose with {option} {self.listed}", file=file, line=line)
+
+    def elsewhere(self) -> WordListError:
+        """The error for a list that a command reads without such options."""
+        advice = f"add the list with `strategy-book add`, and choose with {self.option} {self.listed}"
+        return WordListError(f"{self.complaint}: {advice}", file=self.file, line=self.line)
+
+
 class MissingPackageError(InputError):
     """A package that a command needs is not installed. The message says how to install it."""
 

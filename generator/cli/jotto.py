@@ -13,6 +13,7 @@ from generator.cli.options import (
     WORDLIST,
     add_jobs,
     add_json,
+    add_reading,
     add_scheduler,
     number,
     print_answer,
@@ -34,6 +35,7 @@ SHOWN = 10
 def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
     parser.add_argument("wordlist", metavar="WORDLIST", nargs="?", help=WORDLIST)
+    add_reading(parser)
     parser.add_argument(
         "--letters",
         type=number("--letters", 2, 8),

@@ -61,11 +61,16 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="encoding of the file, such as ISO-8859-2 (default: what its bytes and its language say)",
     )
+    parser.add_argument(
+        "--column",
+        metavar="N",
+        help="of a file with columns: the one with the words, or all (as the file shows)",
+    )
 
 
 def reading_options(args: argparse.Namespace) -> dict[str, str]:
     """The options of ``add_reading`` that were given, as keys of a sidecar."""
-    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals", "encoding"))
+    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals", "encoding", "column"))
 
 
 def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:

@@ -9,7 +9,7 @@ import re
 import sys
 from contextlib import nullcontext
 
-from generator.cli.options import add_rules, add_seat, number, open_game, patience, read_words
+from generator.cli.options import add_reading, add_rules, add_seat, number, open_game, patience, read_words
 from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
@@ -39,6 +39,7 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
         default=DEFAULT_LIST,
         help=f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
     )
+    add_reading(parser)
     add_seat(parser, "your seat, from 1 (default: 1)")
     parser.add_argument(
         "--seats",

@@ -53,13 +53,14 @@ def check(
     keep_letters: str | None = None,
     capitals: str | None = None,
     encoding: str | None = None,
+    column: str | None = None,
 ) -> CheckAnswer:
     """What would be read of a word list, and what is left out.
 
     Args:
         source: the name of a list in ``wordlists/``, or the path of a file.
         questions: words to look up: is each legal, which shorter word hides it, and what does it hide?
-        alphabet, language, accents, keep_letters, capitals, encoding: as in ``read``.
+        alphabet, language, accents, keep_letters, capitals, encoding, column: as in ``read``.
 
     Raises:
         WordListError: if there is no such list, or it cannot be read as one.
@@ -74,6 +75,7 @@ def check(
         "keep_letters": keep_letters,
         "capitals": capitals,
         "encoding": encoding,
+        "column": column,
     }
     sidecar = with_keys(read_sidecar(path), reading)
     data = text_of(original, path, sidecar).data
@@ -100,7 +102,7 @@ def check(
         min_lengths=[_playable(lexicon, m) for m in MIN_LENGTHS if len(lexicon) <= MAX_WORDS],
         questions=_answers(lexicon, questions),
         loss=loss(report),
-        detected=_detected(path, data, report, replace(sidecar, encoding="")),
+        detected=_detected(path, data, report, replace(sidecar, encoding="", column="lines")),
         warnings=[*warnings(report, lexicon.alphabet), *report.assumed],
     )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from generator.arguments import checked
-from generator.errors import InputError, WordListError
+from generator.errors import DoubtError, InputError, WordListError
 from generator.lists.languages import LATIN, find_language, same_language
 from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import read_sidecar, text_complaint, with_keys
@@ -109,6 +109,7 @@ def read(
     keep_letters: str | None = None,
     capitals: str | None = None,
     encoding: str | None = None,
+    column: str | None = None,
     hashed: bool = True,
 ) -> WordList:
     """Read a word list as the commands do: only legal words are kept, and a sidecar file beside it counts.
@@ -126,6 +127,7 @@ def read(
         capitals: ``"names"`` leaves out words with a capital letter; ``"words"`` keeps them, in lower case;
             ``"only"`` leaves out all others; by default, what the sidecar says, or the language, or ``"names"``.
         encoding: of the file, such as ``"ISO-8859-2"``, if its bytes leave a doubt.
+        column: of a file with several columns, the number of the one with the words; ``"all"`` for all its words.
         hashed: whether to compute the SHA-256 of the file, which takes as long as solving Ghost. Without it,
             ``"sha256"`` is empty in every answer.
 
@@ -145,13 +147,14 @@ def read(
         "keep_letters": keep_letters,
         "capitals": capitals,
         "encoding": encoding,
+        "column": column,
     }
     if isinstance(source, (str, Path)):
         path = find_list(source)
         sidecar = with_keys(read_sidecar(path), options)
         return WordList(*inspect_list(path, sidecar=sidecar, examples=0, hashed=hashed), path)
     data = _as_lines(source).encode("utf-8", "surrogatepass")
-    sidecar = replace(with_keys(read_sidecar(STDIN), options), encoding="UTF-8")
+    sidecar = replace(with_keys(read_sidecar(STDIN), options), encoding="UTF-8", column="lines")
     try:
         lexicon, report = inspect_list(STDIN, sidecar=sidecar, examples=0, data=data, hashed=hashed)
     except WordListError as error:
@@ -168,15 +171,13 @@ def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> Word
     keys = ("language", "alphabet", "accents", "keep_letters", "capitals")
     about = words.lexicon.provenance
     sidecar = read_sidecar(find_list(source)) if isinstance(source, (str, Path)) else None
-    if (
-        isinstance(source, WordList)
-        or (sidecar and any(getattr(sidecar, key) for key in keys))
-        or not about.language
-    ):
-        other = read(source, hashed=hashed)
-    else:
-        reading = {key: getattr(about, key) for key in keys if getattr(about, key)}
+    reading = {key: getattr(about, key) for key in keys if getattr(about, key)} if about.language else {}
+    if sidecar and any(getattr(sidecar, key) for key in keys):
+        reading = {}
+    try:
         other = read(source, hashed=hashed, **reading)
+    except DoubtError as error:  # the options of a command are for its first list
+        raise error.elsewhere() from error
     if not same_language(words.lexicon.language, other.lexicon.language):
         raise InputError(
             f"{other.name!r} is {_language_name(other)} and {words.name!r} is {_language_name(words)}: choose two "

@@ -14,7 +14,7 @@ from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
 from generator.lists.textfile import STDIN, exists, read_file
 from generator.lists.tomlfile import read_toml
-from generator.lists.wordlist import RESERVED, Report, assumptions, inspect_list, printable_name, text_of
+from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name, text_of
 from generator.paths import own_wordlists
 from generator.work.files import directory_lock, write_whole
 
@@ -89,8 +89,10 @@ def add_list(
             )
         known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
         text = text_of(original, file, known)
-        known = replace(known, encoding="")  # the list is kept as UTF-8
-        data = original if text.encoding == "UTF-8" and not text.packed else text.data
+        rows = bool(known.column) or text.form != "lines"
+        # The list is kept as UTF-8, with an entry on each line.
+        known = replace(known, encoding="", column="lines" if rows else "")
+        data = text.data if text.notes or text.packed or text.encoding != "UTF-8" else original
         if was_there and read_file(target) != data:
             raise InputError(
                 f"another list is called {name!r}: choose a name with --name, or remove {target} first",
@@ -127,7 +129,7 @@ def add_list(
         lexicon.alphabet,
         language,
         ranked,
-        assumptions(text),
+        text.notes,
     )
 
 

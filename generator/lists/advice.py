@@ -41,7 +41,7 @@ def letters_of(path: Path, data: bytes) -> Lexicon:
     Raises:
         WordListError: if it is not a word list, whatever its letters are.
     """
-    sidecar = Sidecar(alphabet="auto", capitals="words")
+    sidecar = Sidecar(alphabet="auto", capitals="words", column="lines")
     return inspect_list(path, sidecar=sidecar, examples=0, data=data, hashed=False)[0]
 
 

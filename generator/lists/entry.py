@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from generator.errors import WordListError
+from generator.errors import DoubtError, WordListError
 from generator.lists.facts import ListFacts
 from generator.lists.left_out import left_out_rows
 from generator.lists.lexicon import Lexicon
@@ -61,7 +61,10 @@ def list_entry(path: Path, all_words: bool = False) -> ListEntry:
     Raises:
         WordListError: if it cannot be read as a word list.
     """
-    lexicon, report = inspect_list(path, examples=0)
+    try:
+        lexicon, report = inspect_list(path, examples=0)
+    except DoubtError as error:  # a build has no such option
+        raise error.elsewhere() from error
     ranks = read_ranks(lexicon, path)
     return ListEntry(
         str(path.resolve()),

@@ -11,6 +11,8 @@ All keys are optional strings:
 - accents: ``keep`` (the default without a language) or ``fold`` (*été* is played E-T-E).
 - keep_letters: letters that keep their accents if accents are folded.
 - encoding: of the file, where its bytes leave a doubt.
+- column: of a file with several columns, the number of the one with the words; ``all`` for all its words, ``lines`` for
+  its lines as they are.
 - capitals: what a word with a capital letter is: a name (``names``, the default), which no game allows, or a word like
   any other (``words``), as German nouns are. With ``only``, words without a capital are left out.
 """
@@ -72,6 +74,7 @@ class Sidecar:
     keep_letters: str = ""
     capitals: str = ""
     encoding: str = ""
+    column: str = ""
 
     def reading(self) -> Reading:
         """How the list is read: the language's defaults, and the keys that win over them.
@@ -248,6 +251,8 @@ def text_complaint(key: str, value: str, name: str = "") -> str:
         complaint = f"{name} is {value[:40]!r}: write one of {', '.join(_CHOICES[key])}"
     elif key == "encoding" and not find_encoding(value):
         complaint = f"{name} is {value[:40]!r}: write one of {', '.join(ENCODINGS)}"
+    elif key == "column" and not re.fullmatch(r"lines|all|[1-9][0-9]?", value):
+        complaint = f"{name} is {value[:40]!r}: write the number of a column, all or lines"
     elif key in _LETTERS and not value:
         complaint = f"{name} is empty: write the letters, or leave it out"
     elif key == "title" and value and not value.strip():

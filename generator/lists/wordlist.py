@@ -17,7 +17,7 @@ from generator.errors import WordListError, one_line
 from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
 from generator.lists.reading.encodings import Text, decode
-from generator.lists.reading.entries import read_blocks
+from generator.lists.reading.entries import entry_lines, read_blocks
 from generator.lists.reading.letters import Letters, compose
 from generator.lists.reading.spellings import LazySpellings, Spellings, find_spellings, respelled
 from generator.lists.reading.words import Cleaner
@@ -151,7 +151,7 @@ def inspect_list(
         spellings = LazySpellings(
             partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only)
         )
-    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=assumptions(text))
+    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=text.notes)
     if reading.kept is not None:
         _check_kept(about.keep_letters, alphabet, codes, path)
         merged = sum(map(len, spellings.values())) - len(spellings)
@@ -181,24 +181,22 @@ def inspect_list(
 
 
 def text_of(data: bytes, path: Path, about: Sidecar) -> Text:
-    """The text of a list, in the encoding that its sidecar, its language or its bytes say.
+    """The entries of a list, one on each line, in the encoding that its sidecar, its language or its bytes say.
 
     Raises:
-        WordListError: if it is no text, or the encoding is in doubt.
+        WordListError: if it is no list of words, or its encoding or its form is in doubt.
     """
     stated = about.alphabet not in ("", "a-z", "auto") and not about.language
-    return decode(
+    text = decode(
         data,
         path,
         encoding=about.encoding,
         language=about.language,
         alphabet=(about.reading().letters or "") if stated else "",
     )
-
-
-def assumptions(text: Text) -> tuple[str, ...]:
-    """What was assumed about a text, a sentence each; none if it is plain UTF-8, or the reader of the book said all."""
-    return (f"it was read as {text.encoding}: {text.why}; --encoding names another",) if text.why else ()
+    entries, form = entry_lines(text.data, path, about.column)
+    notes = (*text.notes, f"{form.note}; --column chooses") if form.note else text.notes
+    return replace(text, data=entries, form=form.kind, notes=notes)
 
 
 def _sha256(data: bytes) -> str:

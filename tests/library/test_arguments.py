@@ -108,6 +108,7 @@ ALLOWED: dict[str, Rule] = {
     "keep_letters": optional(nothing),
     "capitals": optional(nothing),
     "encoding": optional(nothing),
+    "column": optional(nothing),
     "questions": lambda value: value == [] and isinstance(value, list),
     "prefix": text,
     "fragment": text,

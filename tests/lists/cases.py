@@ -14,9 +14,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.errors import WordListError
+from generator.errors import DoubtError, WordListError
 from generator.lists.advice import detected
-from generator.lists.reading.guessing import EncodingError
 from generator.lists.sidecar import Sidecar, with_keys
 from generator.lists.wordlist import inspect_list, text_of
 
@@ -57,9 +56,9 @@ def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str
     about = with_keys(Sidecar(), options)
     try:
         text = text_of(data, path, about)
-        sidecar = detected(path, text.data, replace(about, encoding=""))
+        sidecar = detected(path, text.data, replace(about, encoding="", column="lines"))
         lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text.data, hashed=False)
-    except EncodingError as question:
+    except DoubtError as question:
         return {"asked": question.choices}
     except WordListError:
         return {"refused": True}
@@ -97,6 +96,7 @@ def browser_reading(engine: Any, data: bytes, options: dict[str, str]) -> dict[s
         "keep": options.get("keep_letters", ""),
         "capitals": options.get("capitals", ""),
         "encoding": options.get("encoding", ""),
+        "column": options.get("column", ""),
         "letters": LETTERS[options.get("alphabet", "")],
     }
     answer: dict[str, Any] = engine.evaluate(

@@ -73,7 +73,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
     Args:
         keys: of the sidecar: ``language``, ``keep_letters``.
     """
-    about = replace(Sidecar(), capitals=capitals, **keys)
+    about = replace(Sidecar(), capitals=capitals, column="lines", **keys)
     decoded = text_of(data, path, about)
     text = decoded.data
     path.write_bytes(text)
@@ -81,6 +81,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
     lexicon, report = inspect_list(path, sidecar=sidecar, examples=0)
     options = {
         "capitals": capitals,
+        "column": "lines",
         "language": keys.get("language", ""),
         "keep": keys.get("keep_letters", ""),
     }

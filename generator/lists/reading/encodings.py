@@ -61,13 +61,15 @@ class Text:
         data: as UTF-8, without a byte order mark.
         encoding: what it was read as.
         packed: "gzip" or "zip" if it was packed.
-        why: why this encoding was assumed; "" if there is no doubt.
+        notes: sentences on what was assumed.
+        form: of its lines, as ``Form.kind`` of ``forms.py``.
     """
 
     data: bytes
     encoding: str = "UTF-8"
     packed: str = ""
-    why: str = ""
+    notes: tuple[str, ...] = ()
+    form: str = "lines"
 
 
 def find_encoding(name: str) -> str:
@@ -93,7 +95,7 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
 
     Raises:
         WordListError: if it is no text, or has another encoding.
-        EncodingError: if several encodings fit, or none.
+        DoubtError: if several encodings fit, or none.
     """
     data, packed = unpacked(data, path)
     name = find_encoding(encoding)
@@ -116,7 +118,8 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
     from generator.lists.reading.guessing import choose
 
     choice = choose(text, bad, path, language, alphabet)
-    return Text(_transcoded(text, choice.encoding, path), choice.encoding, packed, choice.why)
+    note = f"it was read as {choice.encoding}: {choice.why}; --encoding names another"
+    return Text(_transcoded(text, choice.encoding, path), choice.encoding, packed, (note,))
 
 
 def _without_mark(data: bytes, name: str) -> bytes:

@@ -1,14 +1,63 @@
-"""Text to entries: blocks of whole lines, so that a long list needs little memory."""
+"""Text to entries: one on each line, whatever the form of the file; and blocks of whole lines.
+
+A list of one word per line, as most are, is not copied. Blocks let a long list need little memory.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import WordListError
+from generator.lists.reading.forms import ALL, LINES, SEPARATORS, Form, fields, json_entries, recognise
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
+_HEAD = 1 << 17  # bytes that show the form of a text
+
+_NUMBER = re.compile(r"^[ \t]*[0-9]+[.):][ \t]+", re.MULTILINE)
+_SEPARATORS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9", b"\xc2\x85")  # U+2028, U+2029 and U+0085 in UTF-8
+
+
+def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]:
+    """``(a text with an entry on each line, what was recognised)``. Entries keep the numbers of their lines.
+
+    Args:
+        data: a text in UTF-8.
+        path: of the file, for errors.
+        column: the entries to take, as in :func:`generator.lists.reading.forms.recognise`.
+
+    Raises:
+        WordListError: if the form is in doubt, or its words cannot be read here.
+    """
+    for separator in () if data.isascii() else _SEPARATORS:
+        data = data.replace(separator, b"\n")
+    if column != LINES and data.lstrip()[:1] in (b"[", b"{"):
+        entries = json_entries(data.decode(), path)
+        if entries is not None:
+            form = Form("json", note="the words are those of a JSON file")
+            return "\n".join(entry.replace("\n", " ") for entry in entries).encode("utf-8", "replace"), form
+    head = _line_ends(data[: data.rfind(b"\n", 0, _HEAD) + 1 or len(data)] if len(data) > _HEAD else data)
+    form = recognise(head.decode("utf-8", "ignore"), path, column)
+    if form.kind == LINES:
+        return data, form
+    return _entries(_line_ends(data).decode(), form).encode(), form
+
+
+def _entries(text: str, form: Form) -> str:
+    if form.kind == ALL:
+        return SEPARATORS.sub("\n", text)
+    if form.kind == "numbered":
+        return _NUMBER.sub("", text)
+    entries, index = [], form.column - 1
+    for line in text.split("\n"):
+        row = fields(line, form.delimiter)
+        entries.append(row[index] if index < len(row) else "")
+    if form.header:
+        first = next(number for number, line in enumerate(text.split("\n")) if line.strip())
+        entries[first] = ""
+    return "\n".join(entries)
 
 
 def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:

@@ -6,14 +6,14 @@ assumed only if it fits clearly better than every other. Where several encodings
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.errors import WordListError, one_line
+from generator.errors import DoubtError
 from generator.lists.languages import LANGUAGES
 from generator.lists.reading.encodings import ENCODINGS, decoded
 
@@ -80,20 +80,6 @@ class Choice:
     why: str
 
 
-class EncodingError(WordListError):
-    """Several encodings fit, or none.
-
-    Attributes:
-        choices: encoding -> a word of the text as it is read with it.
-    """
-
-    def __init__(self, choices: Mapping[str, str], file: Path, line: int) -> None:
-        self.choices = dict(choices)
-        shown = [f"{name} ({word})" if word else name for name, word in choices.items()]
-        listed = f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else shown[0]
-        super().__init__(one_line(f"not UTF-8: choose with --encoding {listed}"), file=file, line=line)
-
-
 @dataclass(frozen=True, slots=True)
 class _Fit:
     """A language under an encoding: the text's bytes as characters, and how ill they fit."""
@@ -116,7 +102,7 @@ def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str 
         alphabet: its letters, if they are known and the language is not.
 
     Raises:
-        EncodingError: if several encodings fit, or none.
+        DoubtError: if several encodings fit, or none.
     """
     counts = _counts(data)
     stated = bool(language or alphabet)
@@ -129,7 +115,8 @@ def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str 
         return Choice(best[0].encoding, f"with it, {letters} is {best[0].speaker}")
     names = [fit.encoding for fit in best or ([] if language else _best(fits))]
     names = names or [*(ENCODINGS_OF[language] if language else _EIGHT_BITS)]
-    raise EncodingError(_samples(data, names), path, 1 + data.count(b"\n", 0, bad))
+    line = 1 + data.count(b"\n", 0, bad)
+    raise DoubtError("not UTF-8", "--encoding", _samples(data, names), path, line)
 
 
 def _speakers(language: str, alphabet: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from generator.errors import WordListError
+from generator.errors import DoubtError, WordListError
 from generator.lists.languages import LANGUAGES
 from generator.lists.reading import unpacking
 from generator.lists.reading.encodings import ENCODINGS, decode, decoded, find_encoding
-from generator.lists.reading.guessing import ENCODINGS_OF, SCRIPTS, EncodingError, characters
+from generator.lists.reading.guessing import ENCODINGS_OF, SCRIPTS, characters
 
 PATH = Path("words.txt")
 
@@ -62,7 +62,7 @@ def test_all_letters_of_a_language_name_their_encoding(language: str, encoding: 
         return
     read = decode(data, PATH, language=language)
     assert read.data.decode() == text
-    assert read.why
+    assert read.notes
 
 
 def encodes(letter: str, encoding: str) -> bool:
@@ -79,13 +79,13 @@ def test_a_stated_alphabet_chooses_among_all_encodings(script: str) -> None:
         text = "\n".join(letter for letter in letters if encodes(letter, name))
         try:
             assert decode(text.encode(ENCODINGS[name]), PATH, alphabet=letters).data.decode() == text
-        except EncodingError as question:
+        except DoubtError as question:
             assert name in question.choices
 
 
 def test_a_question_names_the_encodings_and_shows_a_word() -> None:
     words = "слово\nдело\n".encode("koi8-r")
-    with pytest.raises(EncodingError) as caught:
+    with pytest.raises(DoubtError) as caught:
         decode(words, PATH)
     assert caught.value.choices["KOI8-R"] == "слово"
     assert caught.value.choices["Windows-1251"] == "УМПЧП"
@@ -168,7 +168,7 @@ def test_packed_files_are_unpacked_within_bounds(monkeypatch: pytest.MonkeyPatch
 def test_without_a_language_what_clearly_fits_is_assumed(text: str, encoding: str, expected: str) -> None:
     read = decode(text.encode(encoding), PATH)
     assert (read.data.decode(), read.encoding) == (text, expected)
-    assert read.why
+    assert read.notes
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_without_a_language_what_clearly_fits_is_assumed(text: str, encoding: st
     ],
 )  # fmt: skip
 def test_what_may_be_several_things_is_a_question(words: str, encoding: str) -> None:
-    with pytest.raises(EncodingError) as caught:
+    with pytest.raises(DoubtError) as caught:
         decode(words.replace(" ", "\n").encode(ENCODINGS[encoding]), PATH)
     same = [name for name, word in caught.value.choices.items() if word in words.split()]
     assert same and len(caught.value.choices) > 1

@@ -88,7 +88,7 @@ def reference(
     letters = parse_alphabet(alphabet)
     lines = [
         (number, line.strip(), played(shown(line)).strip())
-        for number, line in enumerate(re.split("\r\n|\r|\n", raw.decode("utf-8-sig")), 1)
+        for number, line in enumerate(re.split("\r\n|[\r\n\x85\u2028\u2029]", raw.decode("utf-8-sig")), 1)
     ]
     lines = [line for line in lines if line[2]]
     only_letters = [
@@ -131,7 +131,7 @@ def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
         path = Path(directory) / "words.txt"
         path.write_bytes(raw)
         try:
-            lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet=alphabet))
+            lexicon, report = inspect_list(path, sidecar=Sidecar(alphabet=alphabet, column="lines"))
         except WordListError as error:
             assert not kept, str(error)
             assert ("is empty" if not rejected else "no legal word is left") in str(error)

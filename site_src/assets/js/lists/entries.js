@@ -1,27 +1,152 @@
-/* Text to entries, as in generator/lists/reading/entries.py: the lines of a text, or the words of a paragraph. */
-// needs: core/book.js
+/* Text to entries, as in generator/lists/reading/forms.py: a line mostly holds a word; else a row of columns, a number and a word, or
+ * JSON. A form that is recognised is reported; where several columns have words, the reader is asked.
+ */
+// needs: lists/unpacking.js
+/**
+ * What the lines of a text hold, as in generator/lists/reading/forms.py.
+ * @typedef {{ kind: string, delimiter: string, column: number, header: boolean, note: string }} TextForm
+ */
 StrategyBook.entries = (() => {
   "use strict";
+  const { ListError } = StrategyBook.unpacking;
+  const SAMPLE = 1000;
+  const HEAD = 1 << 17;
+  const SHOWN = 3; // entries of a column that a question shows
+  const MOST_COLUMNS = 20;
+  const NUMBER = /^[-+]?[0-9][0-9.,']*(?:[eE][-+]?[0-9]+)?%?[.):]?$/;
+  const NUMBERED = /^[0-9]+[.):][ \t]+(?=\S)/;
+  const BLANK = "\\t-\\r \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+  const BLANKS = new RegExp(`[${BLANK}]+`, "u");
+  const SEPARATORS = new RegExp(`[${BLANK},;]+`, "u");
+  const INNER = /[\t ;,]/;
+  const AFFIXES = /^(?:SFX|PFX|SET|TRY|FLAG|REP)[ \t]\S/gm;
+  const HEADS = new Set("word words lemma term entry definition definitions meaning meanings translation count freq frequency rank".split(" "));
+  /** @type {TextForm} */
+  const LINES = { kind: "lines", delimiter: "", column: 0, header: false, note: "" };
+  const FIELDS = new Map(
+    ["\t", ";", ","].map((delimiter) => [
+      delimiter,
+      new RegExp(`(?:^|${delimiter})[ ]*(?:"((?:[^"]|"")*)"[ ]*(?=${delimiter}|$)|([^${delimiter}]*))`, "g"),
+    ]),
+  );
 
-  /**
-   * A pasted paragraph: most of its lines hold several words. Then white space and commas separate the words.
-   * @param {string[]} lines
-   */
-  const isProse = (lines) => {
-    let filled = 0;
-    let several = 0;
-    for (const line of lines.slice(0, 2000)) {
-      const text = line.trim();
-      if (text) filled++;
-      if (/[\s,;]/u.test(text)) several++;
-    }
-    return several * 2 > filled;
+  /** The fields of a line, without quotation marks around them. @param {string} line @param {string} delimiter */
+  const fields = (line, delimiter) => {
+    if (delimiter === " ") return line.split(BLANKS).filter(Boolean);
+    const pattern = /** @type {RegExp} */ (FIELDS.get(delimiter));
+    return [...line.matchAll(pattern)].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
   };
 
-  /** @param {string} text */
-  const entriesOf = (text) => {
-    const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-    return isProse(lines) ? text.split(/[\s,;]+/u) : lines;
+  /**
+   * The words of a JSON array of texts, or the keys of an object of numbers, or of texts; null if it is not JSON.
+   * @throws {ListError} if it is JSON, and has no such form
+   * @param {string} text
+   */
+  const jsonEntries = (text) => {
+    if (!/^\s*[[{]/.test(text)) return null;
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return null;
+    }
+    const kinds = Array.isArray(value) ? ["string"] : [...new Set(Object.values(value).map((content) => typeof content))];
+    const entries = Array.isArray(value) ? value : Object.keys(value);
+    const good = kinds.length === 1 && ["number", "string"].includes(kinds[0]) && entries.every((entry) => typeof entry === "string");
+    if (!good) throw new ListError("That is JSON, but no array of words: give a file with one word on each line.");
+    return entries.map((entry) => entry.replaceAll("\n", " "));
+  };
+
+  /** What separates several entries of most lines; "" if most lines have one. @param {string[]} lines */
+  const delimiterOf = (lines) => {
+    const count = (/** @type {(line: string) => boolean} */ test) => lines.filter(test).length;
+    if (count((line) => line.replace(/^[ \t]+|[ \t]+$/g, "").includes("\t")) * 10 > lines.length) return "\t";
+    if (count((line) => INNER.test(line)) * 2 <= lines.length) return "";
+    const signs = lines.length > 1 ? [";", ","] : [];
+    return signs.find((sign) => count((line) => line.includes(sign)) * 10 >= lines.length * 9) ?? " ";
+  };
+
+  /** Whether the first row names the columns, and the numbers of the columns that have words. @param {string[][]} rows */
+  const wordColumns = (rows) => {
+    const [first, ...others] = rows;
+    const width = Math.min(Math.max(...rows.map((row) => row.length)), MOST_COLUMNS);
+    let header = rows.length > 1 && first.filter((field) => HEADS.has(field.toLowerCase())).length > 1;
+    const words = [];
+    for (let column = 0; column < width; column++) {
+      const body = others.flatMap((row) => row[column] || []);
+      const name = first[column] ?? "";
+      if (body.length && body.filter((field) => NUMBER.test(field)).length * 20 >= body.length * 19) header ||= name !== "" && !NUMBER.test(name);
+      else if (body.length || (name && !NUMBER.test(name))) words.push(column + 1);
+    }
+    return { header, words: words.length ? words : [1] };
+  };
+
+  const shown = (/** @type {string[]} */ entries) => entries.slice(0, SHOWN).map((entry) => entry.slice(0, 20)).join(", ");
+
+  /** Names the command that expands a Hunspell dictionary: only Hunspell knows all forms of its words. @param {string[]} lines */
+  const refuseHunspell = (lines) => {
+    const flags = lines.slice(1).filter((line) => line.includes("/")).length;
+    const dictionary = lines.length > 0 && /^[0-9]+$/.test(lines[0]) && flags * 10 > lines.length;
+    const affixes = [...lines.join("\n").matchAll(AFFIXES)].length * 2 > lines.length;
+    if (dictionary || affixes) {
+      throw new ListError("That is a part of a Hunspell dictionary: write its words with “unmunch NAME.dic NAME.aff > NAME.txt”, and give NAME.txt.");
+    }
+  };
+
+  /**
+   * The form of a text. In a text that was pasted, blanks and commas separate words.
+   * @throws {ListError} with `choices` if several columns have words
+   * @param {string} head @param {string} column @param {boolean} pasted @returns {TextForm}
+   */
+  const recognise = (head, column, pasted) => {
+    if (column === "lines") return LINES;
+    const lines = head.split("\n").filter((line) => line.trim()).slice(0, SAMPLE).map((line) => line.replace(/^ +| +$/g, ""));
+    refuseHunspell(lines);
+    const all = { ...LINES, kind: "all", note: "All words of the text were taken." };
+    if (column === "all") return all;
+    if (!column && lines.length && lines.filter((line) => NUMBERED.test(line)).length * 10 >= lines.length * 9)
+      return { ...LINES, kind: "numbered", note: "The numbers before the words were left out." };
+    const delimiter = delimiterOf(lines);
+    if (!delimiter) {
+      if (column && column !== "1") throw new ListError(`There is no column ${column}: the list has one word on each line.`);
+      return LINES;
+    }
+    const rows = lines.map((line) => fields(line, delimiter));
+    const { header, words } = wordColumns(rows);
+    const columns = { kind: "columns", delimiter, header };
+    if (column) {
+      const width = Math.max(...rows.map((row) => row.length));
+      if (Number(column) > width) throw new ListError(`There is no column ${column}: choose one from 1 to ${width}.`);
+      return { ...columns, column: Number(column), note: `Column ${column} was taken.` };
+    }
+    if (words.length === 1) return { ...columns, column: words[0], note: `Column ${words[0]} was taken: the others have no words.` };
+    if (pasted && delimiter !== "\t" && !head.includes('"')) return all;
+    const body = rows.slice(Number(header));
+    const values = Object.fromEntries(words.map((number) => [`${number}`, shown(body.flatMap((row) => row[number - 1] || []))]));
+    if (delimiter !== "\t") values.all = shown(lines.flatMap((line) => line.split(SEPARATORS).filter(Boolean)));
+    const question = new ListError("That list has several words on each line: which are its words?");
+    question.choices = { setting: "column", values };
+    throw question;
+  };
+
+  /**
+   * The entries of a text, and what was recognised.
+   * @param {string} text @param {string} [column] @param {boolean} [pasted] whether it was typed or pasted, so that it may be running text
+   * @returns {{ entries: string[], note: string }}
+   */
+  const entriesOf = (text, column = "", pasted = false) => {
+    const json = column === "lines" ? null : jsonEntries(text);
+    if (json) return { entries: json, note: "The words are those of a JSON file." };
+    const lines = text.replace(/^\uFEFF/, "").split(/\r\n|[\n\r\x85\u2028\u2029]/);
+    const joined = lines.slice(0, HEAD).join("\n");
+    const cut = joined.length > HEAD ? joined.lastIndexOf("\n", HEAD) : -1;
+    const form = recognise(cut < 0 ? joined : joined.slice(0, cut), column, pasted);
+    if (form.kind === "lines") return { entries: lines, note: "" };
+    if (form.kind === "all") return { entries: text.split(SEPARATORS), note: form.note };
+    if (form.kind === "numbered") return { entries: lines.map((line) => line.replace(/^[ \t]*[0-9]+[.):][ \t]+/, "")), note: form.note };
+    const entries = lines.map((line) => fields(line, form.delimiter)[form.column - 1] ?? "");
+    if (form.header) entries[lines.findIndex((line) => line.trim())] = "";
+    return { entries, note: form.note };
   };
 
   return { entriesOf };

@@ -8,7 +8,7 @@
 /**
  * How the reader wants a list to be read and played.
  * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string,
- *   encoding: string }} ReadingChoice
+ *   encoding: string, column: string }} ReadingChoice
  */
 (() => {
   "use strict";
@@ -44,11 +44,15 @@
     const kinds = [["detect", "as the list has them"], ["latin", "a to z"], ["any", "any that occur"]];
     /** @type {[string, string][]} */
     const encodings = Object.keys(ENCODINGS).map((name) => [name, name]);
+    /** @type {[string, string][]} */
+    const columns = [["", "as the list shows"], ["lines", "lines as they are"], ["all", "all in the text"]];
+    for (let column = 1; column <= 20; column++) columns.push([`${column}`, `column ${column}`]);
     const fields = {
       min: choice("Shortest word", [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
       players: choice("Players", PLAYERS.map((count) => [count, `${count}`]), "players"),
       letters: choice("Letters", kinds, "letters"),
       language: choice("Language", [["", "not stated"], ...languages], "language"),
+      column: choice("Words", columns, "column"),
       encoding: choice("Encoding", [["", "as its bytes say"], ...encodings], "encoding"),
     };
     const keep = make("input", {
@@ -78,7 +82,7 @@
     };
     /** Settings that are true of one file only. */
     const forget = () => {
-      chosen.encoding = "";
+      Object.assign(chosen, { encoding: "", column: "" });
       draw();
     };
     const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
@@ -90,6 +94,7 @@
     const spelling = [
       fields.letters.label,
       fields.language.label,
+      fields.column.label,
       fields.encoding.label,
       make("label", {}, "Accents stay on ", keep),
       make("label.sb-check", {}, boxes.words, "Capitals are words"),
@@ -99,7 +104,7 @@
   };
 
   start("your-list", (root) => {
-    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "", encoding: "" };
+    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "", encoding: "", column: "" };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { ...NO_SOURCE };
     let run = 0;
@@ -202,7 +207,7 @@
       try {
         const began = performance.now();
         /** @type {ReadList} */
-        const list = source.ready ?? (await (source.bytes ? readFile(source.bytes, reading) : read(source.text || field.value, reading)));
+        const list = source.ready ?? (await (source.bytes ? readFile(source.bytes, reading) : read(source.text || field.value, { ...reading, pasted: true })));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
         if (trie.size === 1) throw new ListError(`No word has ${plural(min, "letter")} or more: choose a smaller number.`);

@@ -5,8 +5,10 @@
  * How the reader wants a list to be read: `language` is a code such as "fr", which sets the others, or ""; `letters` are "detect" (those
  * of the language; without one a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"; `keep` are letters
  * that keep their accents where others lose them, by default those of the language; `capitals` are "names" (words with a capital are
- * left out), "words", "only" (all others are), or "" for the language's; `encoding` is that of a file, or "" if its bytes decide.
- * @typedef {{ language?: string, letters?: string, keep?: string, capitals?: string, encoding?: string, tell?: Tell }} ReadingOptions
+ * left out), "words", "only" (all others are), or "" for the language's; `encoding` is that of a file, or "" if its bytes decide;
+ * `column` is the number of the column with the words, "all", "lines", or "" if the text decides; `pasted` text may be running text.
+ * @typedef {{ language?: string, letters?: string, keep?: string, capitals?: string, encoding?: string, column?: string, pasted?: boolean,
+ *   tell?: Tell }} ReadingOptions
  */
 StrategyBook.reader = (() => {
   "use strict";
@@ -77,16 +79,16 @@ StrategyBook.reader = (() => {
    * @param {ReadingOptions} [options]
    * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
    *   left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
-   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null}>}
+   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null, assumed: string[]}>}
    *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose; loud: is that
    *   enough for a warning? kept: letters that kept their accents, null if all did; likely: the language that the letters
    *   suggest, if none was given; the others as in generator/lists/wordlist.py
    * @throws {ListError}
    */
-  const read = async (text, { language = "", letters = "detect", keep = "", capitals = "", tell = () => {} } = {}) => {
+  const read = async (text, { language = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = {}) => {
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
     const reading = readingOf({ language, letters, keep, capitals });
-    const lines = entriesOf(text);
+    const { entries: lines, note } = entriesOf(text, column, pasted);
     await pause();
     const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
     if (seen.any) reading.letters = null;
@@ -128,6 +130,7 @@ StrategyBook.reader = (() => {
       unaccented: plain && texts.filter((spelled) => plain(spelled) !== spelled).length,
       merged: plain ? texts.length - spellings.size : 0,
       likely: seen.likely,
+      assumed: note ? [note] : [],
     };
   };
 
@@ -156,7 +159,8 @@ StrategyBook.reader = (() => {
   const readFile = async (bytes, options = {}) => {
     const { text, encoding, packed, why } = await decode(bytes, options);
     const assumed = why ? [`The file is not UTF-8; it was read as ${encoding}: ${why}.`] : [];
-    return { ...(await read(text, options)), encoding, packed, assumed };
+    const list = await read(text, options);
+    return { ...list, encoding, packed, assumed: [...assumed, ...list.assumed] };
   };
 
   return { read, readFile, ListError };
