@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.cli.options import (
-    WORDLIST,
     add_jobs,
     add_json,
-    add_reading,
     add_scheduler,
+    add_wordlist,
     number,
     print_answer,
     read_words,
@@ -34,8 +33,7 @@ SHOWN = 10
 
 def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
-    parser.add_argument("wordlist", metavar="WORDLIST", nargs="?", help=WORDLIST)
-    add_reading(parser)
+    add_wordlist(parser, optional=True)
     parser.add_argument(
         "--letters",
         type=number("--letters", 2, 8),
@@ -164,7 +162,8 @@ def _check(args: argparse.Namespace) -> int:
     """What the guesser of a file guarantees, from the file alone."""
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
-    answer = check_plans(args.check, args.wordlist)
+    words = None if args.wordlist is None else read_words(args, hashed=False)
+    answer = check_plans(args.check, words)
     _check_rules(args, answer["rules"])
     return print_answer(args, answer, _print_check)
 

@@ -22,15 +22,20 @@ if TYPE_CHECKING:
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
 
-WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
-"""What a word list may be."""
-
+_WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
 _SHORT = 3.0  # seconds that need no notice
 
 
-def add_wordlist(parser: argparse.ArgumentParser) -> None:
+def add_wordlist(
+    parser: argparse.ArgumentParser,
+    help: str = _WORDLIST,
+    *,
+    optional: bool = False,
+    default: str | None = None,
+) -> None:
     """The positional WORDLIST, and how to read it."""
-    parser.add_argument("wordlist", metavar="WORDLIST", help=WORDLIST)
+    nargs = "?" if optional else None
+    parser.add_argument("wordlist", metavar="WORDLIST", nargs=nargs, default=default, help=help)
     add_reading(parser)
 
 
@@ -64,7 +69,7 @@ def add_reading(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--column",
         metavar="N",
-        help="of a file with columns: the one with the words, or all (as the file shows)",
+        help="in a file with columns, the one with the words, or all (default: as the file shows)",
     )
 
 

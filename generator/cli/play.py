@@ -9,7 +9,7 @@ import re
 import sys
 from contextlib import nullcontext
 
-from generator.cli.options import add_reading, add_rules, add_seat, number, open_game, patience, read_words
+from generator.cli.options import add_rules, add_seat, add_wordlist, number, open_game, patience, read_words
 from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
@@ -32,14 +32,8 @@ _SCOWL = re.compile("scowl-[0-9]{1,5}")
 
 def play_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``play``."""
-    parser.add_argument(
-        "wordlist",
-        metavar="WORDLIST",
-        nargs="?",
-        default=DEFAULT_LIST,
-        help=f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
-    )
-    add_reading(parser)
+    help = f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})"
+    add_wordlist(parser, help, optional=True, default=DEFAULT_LIST)
     add_seat(parser, "your seat, from 1 (default: 1)")
     parser.add_argument(
         "--seats",

@@ -176,6 +176,14 @@ def test_json_is_valid_on_every_terminal(tmp_path: Path, encoding: str) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_that_reads_a_list_can_be_told_how(command: str) -> None:
+    actions = make_parser(command)._actions
+    reads = any(action.dest == "wordlist" and not action.option_strings for action in actions)
+    reading = {"language", "accents", "keep_letters", "capitals", "encoding", "column"}
+    assert not reads or reading <= {action.dest for action in actions}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_number_has_bounds(command: str) -> None:
     assert not [action.dest for action in make_parser(command)._actions if action.type in {int, float}]
 

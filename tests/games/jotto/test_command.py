@@ -31,6 +31,16 @@ def wordlist(tmp_path: Path) -> str:
     return str(path)
 
 
+def test_a_list_is_read_in_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mots.txt"
+    path.write_text("thé\ndur\nsol\n", "utf-8")
+    options = ("--letters", "3", "--iterations", "2", "--json")
+    assert call(str(path), *options, "--language", "fr") == 0
+    assert json.loads(capsys.readouterr().out)["dictionary_size"] == 3
+    assert call(str(path), *options) == 0
+    assert json.loads(capsys.readouterr().out)["dictionary_size"] == 2
+
+
 @pytest.mark.parametrize("method", ["equilibrium", "fictitious-play", "uniform"])
 def test_json_has_the_names_of_the_contract(
     wordlist: str, method: str, capsys: pytest.CaptureFixture[str]
