@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, field
 
 from generator.lists.lexicon import Lexicon
@@ -17,17 +18,20 @@ class Written:
         language: its code; "" if it is not stated.
         kept: letters that keep their accents; None if all do.
         spellings: of the words that are played with other letters.
+        from_the_right: whether its words run from the right.
     """
 
     language: str = ""
     kept: str | None = None
     spellings: Spellings = field(default_factory=dict)
+    from_the_right: bool = False
 
     @classmethod
     def of(cls, lexicon: Lexicon) -> Written:
         """How the words of a list are written."""
         about = lexicon.provenance
-        return cls(about.language, about.reading().kept, lexicon.spellings)
+        right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in lexicon.alphabet)
+        return cls(about.language, about.reading().kept, lexicon.spellings, right)
 
     @property
     def offered(self) -> dict[str, object]:

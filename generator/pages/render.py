@@ -34,7 +34,7 @@ _NONCHARACTERS = "\ufdd0-\ufdef" + "".join(
     chr(0x10000 * plane + end) for plane in range(17) for end in (0xFFFE, 0xFFFF)
 )
 # Bidirectional controls in a title could reverse the text around it.
-_INVISIBLE = re.compile(f"[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHARACTERS}]")
+_INVISIBLE = re.compile(f"[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff{_NONCHARACTERS}]")
 
 
 _LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset())
@@ -92,6 +92,7 @@ def environment() -> Environment:
         "families": families,
     }
     jinja.globals["words_of"] = words_of
+    jinja.globals["from_the_right"] = lambda: _WRITTEN.get().from_the_right
     return jinja
 
 

@@ -98,12 +98,29 @@ def _spells(word: str, text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    plain = text.lower()
-    for ligature, letters in {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}.items():
-        plain = plain.replace(ligature, letters)
-    return "".join(
-        c for c in unicodedata.normalize("NFD", plain) if not unicodedata.category(c).startswith("M")
-    )
+    """The letters of a word in one shape: a decomposed text in small letters, without marks and signs inside words."""
+    plain = unicodedata.normalize("NFKD", text).replace("I", "ı").lower().replace("ı", "i")
+    for written, played in _SHAPES.items():
+        plain = plain.replace(written, played)
+    letters = "".join(c for c in plain if unicodedata.category(c)[0] not in "MC" and c not in _SIGNS)
+    return "".join(map(_korean, letters))
+
+
+_SIGNS = "·•‧∙⋅・'’‘ʼ´`′׳"
+_SHAPES = {"œ": "oe", "æ": "ae", "ß": "ss", "ς": "σ", "ܤ": "ܣ"} | dict(zip("ךםןףץ", "כמנפצ", strict=True))
+
+
+def _korean(letter: str) -> str:
+    """The simple letters of a Korean letter, by its name, wherever in a syllable it stands."""
+    name = unicodedata.name(letter, "")
+    if not name.startswith("HANGUL"):
+        return letter
+    parts = [
+        part.removeprefix("SSANG")
+        for part in name.split(" ")[2].split("-")
+        for _ in range(1 + part.startswith("SSANG"))
+    ]
+    return "/".join(parts) + "/"
 
 
 def _numbers(text: str) -> list[int]:

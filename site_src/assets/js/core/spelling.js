@@ -8,6 +8,7 @@ StrategyBook.spelling = (() => {
   const { folding, small } = StrategyBook.letters;
   const PAGES = "en"; // the language of the book's own words
   const STEP = 1000;
+  const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
 
   /** @type {Map<string, Map<string, string[]>>} */
   const languages = new Map();
@@ -29,7 +30,8 @@ StrategyBook.spelling = (() => {
    */
   const choose = (list) => {
     chosen = list;
-    const { language = "" } = list;
+    const { language = "", alphabet = "" } = list;
+    document.body.toggleAttribute("data-from-the-right", FROM_THE_RIGHT.test([...alphabet].join("")));
     const spelt = speltIn(language);
     const lang = language && language !== PAGES ? language : null;
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
