@@ -17,9 +17,8 @@ import numpy as np
 from benchmarks.measure import ROOT, Row, rounds, run, test_list
 from benchmarks.peers import naive_tree
 from generator.games.jotto.chapter.tasks import jotto_tasks
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.learn import fictitious_play
 from generator.lists.entry import list_entry

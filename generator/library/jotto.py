@@ -21,8 +21,7 @@ from generator.library.words import Source, read
 
 if TYPE_CHECKING:
     from generator.games.jotto.budget import JottoBudget
-    from generator.games.jotto.feedback import Feedback
-    from generator.games.jotto.secrets import Dictionary
+    from generator.games.jotto.feedback import Dictionary, Feedback
     from generator.games.jotto.solution import PaperTable, Reply, Solution
     from generator.games.jotto.solve.plans import PlanFile
     from generator.games.jotto.solve.solver import UniformPlay
@@ -122,8 +121,7 @@ def jotto(
     if ties != "near" and method != "fictitious-play":
         raise InputError(f"ties {ties!r} belong to the method fictitious-play: choose it, or leave ties out")
     rules = JottoRules(letters, repeated_letters, anagrams)
-    from generator.games.jotto.feedback import feedback_table
-    from generator.games.jotto.secrets import select_secrets
+    from generator.games.jotto.feedback import feedback_table, select_secrets
 
     lexicon = read(words).lexicon
     dictionary = select_secrets(lexicon, rules)
@@ -193,8 +191,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     from generator.work.cluster import address_complaint, workers
     from generator.work.executors import make_executor
     from generator.work.search_calls import SearchCalls
-    from generator.work.sources import sources_hash
-    from generator.work.store import Store
+    from generator.work.store import Store, sources_hash
 
     store, sources = Store(store_dir() / "parts"), sources_hash()
     if scheduler is not None:

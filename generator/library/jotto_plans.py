@@ -58,7 +58,7 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
 
 
 def _compare_words(file: PlanFile, path: str | Path, words: Source) -> None:
-    from generator.games.jotto.secrets import select_secrets
+    from generator.games.jotto.feedback import select_secrets
     from generator.games.jotto.solve.plans import PlansError
 
     dictionary = select_secrets(read(words).lexicon, file.rules)

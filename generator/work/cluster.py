@@ -20,7 +20,7 @@ from typing import Any
 
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.work.executors import WatchedExecutor
-from generator.work.sources import program
+from generator.work.store import program
 from generator.work.task import Task
 
 PATIENCE = 10.0

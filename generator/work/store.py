@@ -3,14 +3,21 @@
 A key says what a result depends on (the list, the rules, the solver's sources). A file holds one line
 ``strategy-book-store 1 SHA256 LENGTH`` and a body: the key as one line of JSON, and the payload. A file that is
 damaged, cut short, foreign or filed under another key counts as absent, so the result is computed again.
+
+Every result depends on the program, too: its sources and the packages that they use, as one hash. It covers whole
+folders, not what one solver imports: after a change of one solver, all is solved again. Folders that only show, check
+or carry results do not count, so a new page or command solves nothing again.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import zlib
 from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -24,9 +31,14 @@ _LEVEL = 1
 Key = Mapping[str, str | int | bool | float]
 """What a result depends on. Values are plain, and the order does not matter."""
 
+PACKAGE = Path(__file__).resolve().parents[1]
+"""The folder of the program."""
 
-class MissError(Exception):
-    """The store has no usable result under a key; the message says why."""
+SHOWING = frozenset({"book", "cli", "html.py", "library", "pages", "verify", "contribution.py"})
+"""Names of the folders and modules, at any depth, that change no result."""
+
+PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "pygtrie", "scipy")
+"""The packages whose versions count."""
 
 
 class Store:
@@ -40,39 +52,19 @@ class Store:
         self.root = root
 
     def load(self, key: Key) -> bytes | None:
-        """The payload saved under ``key``; None if there is none, or it is damaged."""
-        try:
-            return self.read(key)
-        except MissError:
-            return None
-
-    def read(self, key: Key) -> bytes:
-        """The payload saved under ``key``.
-
-        Raises:
-            MissError: if there is none, or it is damaged; says which.
-        """
+        """The payload saved under ``key``; None if there is none, or its file is not as it was written."""
         path = self.path(key)
         if not path.is_file():  # reading a named pipe would wait for a writer
-            raise MissError("nothing is stored under its key")
+            return None
         try:
-            raw = path.read_bytes()
-        except OSError as error:
-            raise MissError(f"{path} cannot be read ({error.strerror})") from error
-        head, _, body = raw.partition(b"\n")
-        if head != _header(body):
-            raise MissError(f"{path} is damaged, or another program's")
-        try:
+            head, _, body = path.read_bytes().partition(b"\n")
+            if head != _header(body):
+                return None
             reader = zlib.decompressobj()
-            plain = reader.decompress(body, _MAX_PAYLOAD)
-        except (zlib.error, MemoryError) as error:
-            raise MissError(f"{path} is damaged ({type(error).__name__})") from error
-        if not reader.eof:
-            raise MissError(f"{path} is cut short, or over {_MAX_PAYLOAD >> 20} MiB when unpacked")
-        line, _, payload = plain.partition(b"\n")
-        if line != _canonical(key):
-            raise MissError(f"{path} holds the result of another key")
-        return payload
+            line, _, payload = reader.decompress(body, _MAX_PAYLOAD).partition(b"\n")
+        except (OSError, zlib.error, MemoryError):
+            return None
+        return payload if reader.eof and line == _canonical(key) else None
 
     def save(self, key: Key, payload: bytes) -> None:
         """Save ``payload``. A reader never sees a part of it.
@@ -99,3 +91,51 @@ def _canonical(key: Key) -> bytes:
 
 def _header(body: bytes) -> bytes:
     return _MAGIC + f" {hashlib.sha256(body).hexdigest()} {len(body)}".encode()
+
+
+@cache
+def program(package: Path = PACKAGE) -> dict[str, str]:
+    """What a result depends on, as it is when this is called first: the sources' hash, and versions by name.
+
+    Raises:
+        OSError: if a source cannot be read.
+    """
+    _stamps(package)
+    digest = hashlib.sha256()
+    for path in source_files(package):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(package).as_posix()}\0{len(content)}\0".encode() + content)
+    python = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    return {"strategy-book": digest.hexdigest(), "Python": python} | {
+        name: _version(name) for name in PACKAGES
+    }
+
+
+def sources_hash() -> str:
+    """One SHA-256 of :func:`program`, for a key of the store."""
+    return hashlib.sha256(repr(sorted(program().items())).encode()).hexdigest()
+
+
+def source_files(package: Path = PACKAGE) -> list[Path]:
+    """The sources that count, sorted."""
+    paths = sorted(package.rglob("*.py"))
+    return [path for path in paths if SHOWING.isdisjoint(path.relative_to(package).parts)]
+
+
+def unchanged(package: Path = PACKAGE) -> bool:
+    """Whether the sources are still those that were hashed. If not, results must not be kept."""
+    return _stamps(package) == _stamps.__wrapped__(package)
+
+
+@cache
+def _stamps(package: Path) -> list[tuple[Path, int, int]]:
+    """The times and sizes of the sources when they were hashed."""
+    files = [(path, path.stat()) for path in source_files(package)]
+    return [(path, status.st_mtime_ns, status.st_size) for path, status in files]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""

@@ -22,8 +22,7 @@ from typing import Any
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
 from generator.work.executors import WatchedExecutor, lost_workers, make_executor
 from generator.work.progress import Progress, say
-from generator.work.sources import unchanged
-from generator.work.store import Store
+from generator.work.store import Store, unchanged
 from generator.work.task import Task, Warmups, complaint_of, load_payload, run_warmup, warmups_of
 
 WORTH_WAITING = 15.0

@@ -10,9 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.learn import fictitious_play
 from generator.games.jotto.solve.solver import benchmark, paper_table

@@ -14,8 +14,7 @@ import pytest
 from generator.errors import StrategyBookError
 from generator.work import cluster
 from generator.work.cluster import check_workers, difference, workers
-from generator.work.sources import program
-from generator.work.store import Store
+from generator.work.store import Store, program
 from generator.work.task import Task
 from generator.work.tasks import run_tasks
 from tests.machines import started, stop

@@ -16,9 +16,8 @@ from generator.cli import main
 from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere
-from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.feedback import Dictionary, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.games.jotto.solution import Solution
 from generator.games.jotto.solve.solver import solve
 from generator.lists.lexicon import Lexicon

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import shutil
+import sys
+from collections import Counter
+from importlib import metadata
 from pathlib import Path
 
+import grimp
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.book.build import plan_tasks
+from generator.games.book import Scope
+from generator.games.kin.rules import MECHANICS
+from generator.lists.entry import list_entry
 from generator.work import store as store_module
-from generator.work.store import Store
+from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, program, source_files, unchanged
 
 KEY = {"game": "ghost", "players": 2, "sha256": "0" * 64}
 keys = st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.integers() | st.booleans(), max_size=4)
@@ -92,3 +102,107 @@ def test_a_file_that_cannot_be_read_is_absent(tmp_path: Path, monkeypatch: pytes
     store.save(KEY, b"x")
     monkeypatch.setattr(Path, "read_bytes", broken)
     assert store.load(KEY) is None
+
+
+HARMLESS = {"distributed", "markupsafe", "platformdirs", "tqdm"}
+"""Packages that show progress, carry calls and find folders."""
+
+COUNTED = {
+    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
+    for path in source_files()
+}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program; every test restores it."""
+    folder = tmp_path_factory.mktemp("copy") / "generator"
+    shutil.copytree(PACKAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def digest(package: Path) -> str:
+    program.cache_clear()
+    _stamps.cache_clear()
+    return program(package)["strategy-book"]
+
+
+@pytest.mark.parametrize(
+    ("module", "counts"),
+    [
+        ("games/ghost/solve/losers.py", True),
+        ("games/jotto/feedback.py", True),
+        ("games/kin/chapter/facts.py", True),
+        ("games/rules.py", True),
+        ("lists/reading/words.py", True),
+        ("work/tasks.py", True),
+        ("certificates/file.py", True),
+        ("seats.py", True),
+        ("games/ghost/solve/new.py", True),
+        ("a_new_room/solver.py", True),
+        ("book/build.py", False),
+        ("games/ghost/pages/chapters.py", False),
+        ("games/jotto/contribution.py", False),
+        ("pages/render.py", False),
+        ("cli/solve.py", False),
+        ("library/jotto.py", False),
+        ("verify/new.py", False),
+    ],
+)
+def test_an_edit_changes_the_hash_if_it_can_change_a_result(copy: Path, module: str, counts: bool) -> None:
+    before, file = digest(copy), copy / module
+    old = file.read_bytes() if file.exists() else None
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes((old or b"") + b"\nADDED = 1\n")
+    assert (digest(copy) != before) == counts
+    file.unlink() if old is None else file.write_bytes(old)
+    assert digest(copy) == before
+
+
+def test_what_solves_a_task_imports_nothing_that_does_not_count() -> None:
+    graph = grimp.build_graph("generator", exclude_type_checking_imports=True)
+    solving = {name for name in graph.modules if {"games", "chapter"} <= set(name.split("."))}
+    solving |= {name for game in MECHANICS.values() for name in (game.solver, game.plain_rules)}
+    assert len(solving) > 20
+    assert solving.union(*map(graph.find_upstream_modules, solving)) <= COUNTED
+
+
+def test_every_package_that_a_counted_source_imports_counts() -> None:
+    imported = set()
+    for path in source_files():
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Import):
+                imported |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                imported.add(str(node.module).split(".")[0])
+    assert imported - sys.stdlib_module_names - {"generator"} - HARMLESS <= set(PACKAGES)
+
+
+@pytest.mark.parametrize(("package", "counts"), [("numba", True), ("mkdocs", False)])
+def test_a_package_of_another_version_counts(
+    monkeypatch: pytest.MonkeyPatch, package: str, counts: bool
+) -> None:
+    program.cache_clear()
+    before, real = program(), metadata.version
+    monkeypatch.setattr(store_module, "version", lambda name: "9.9" if name == package else real(name))
+    program.cache_clear()
+    assert (program() != before) == counts
+    program.cache_clear()
+
+
+def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path) -> None:
+    digest(copy)
+    assert unchanged(copy)
+    file = copy / "games/ghost/solve/losers.py"
+    text = file.read_text()
+    file.write_text(f"{text}# edited while the workers ran\n")
+    assert not unchanged(copy)
+    file.write_text(text)
+
+
+def test_no_two_tasks_have_the_same_key(tmp_path: Path) -> None:
+    for name in ("zoo", "farm"):
+        (tmp_path / f"{name}.txt").write_text("cat\ncamel\ngoat\ngar\n" + "cow\n" * (name == "farm"))
+    entries = [list_entry(tmp_path / f"{name}.txt") for name in ("zoo", "farm")]
+    keys = Counter(repr(sorted(task.key.items())) for task in plan_tasks(entries, Scope()))
+    assert keys.most_common(1)[0][1] == 1

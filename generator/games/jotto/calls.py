@@ -13,9 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary
 
 Part = Callable[..., Any]
 """A module-level function of the game's feedback and plain values. It returns JSON."""

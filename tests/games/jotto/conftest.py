@@ -3,9 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.lists.lexicon import Lexicon
 from tests.wordlists import lexicon
 

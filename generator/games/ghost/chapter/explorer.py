@@ -10,7 +10,7 @@ from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.entry import ListEntry, open_list, open_ranks
-from generator.work.sources import sources_hash
+from generator.work.store import sources_hash
 from generator.work.task import Task
 
 FRAGMENTS, RANKS = "fragments", "ranks"

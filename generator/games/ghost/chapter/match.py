@@ -29,7 +29,7 @@ from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.games.lives import BEGINS
 from generator.lists.entry import ListEntry, open_list
-from generator.work.sources import sources_hash
+from generator.work.store import sources_hash
 from generator.work.task import Task
 
 Mask = npt.NDArray[np.bool_]

@@ -13,8 +13,7 @@ from generator.games.ghost.chapter.people import PreparedList, merge_facts, own_
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
 from generator.lists.left_out import mask_of
-from generator.work.sources import sources_hash
-from generator.work.store import Key
+from generator.work.store import Key, sources_hash
 from generator.work.task import Task
 
 PEOPLE = "people"

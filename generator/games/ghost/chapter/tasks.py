@@ -23,7 +23,7 @@ from generator.lists.left_out import mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
-from generator.work.sources import sources_hash
+from generator.work.store import sources_hash
 from generator.work.task import Task
 
 

@@ -32,9 +32,8 @@ from generator.games.jotto.chapter.claims import (
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.gather import completed, people_of
 from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import GuesserMixture, ProofKind, kind_for
 from generator.games.jotto.solve.plans import PlanFile, read_plans, walked_plans, write_plans
 from generator.lists.entry import open_list

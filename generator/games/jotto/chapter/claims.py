@@ -18,8 +18,7 @@ import numpy.typing as npt
 
 from generator.certificates.file import CertificateError
 from generator.games.jotto.chapter.facts import JottoChapter
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import Milestone, ProofKind, kind_for
 from generator.games.jotto.solve.anagram_sets import anagram_sets
 

@@ -24,8 +24,7 @@ from generator.games.jotto.chapter.facts import (
     Secret,
 )
 from generator.games.jotto.chapter.payload import with_exact_chances
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_depths, tree_nodes
 from generator.games.jotto.solve.learn.exploitability import best_reply, in_parts, uniform

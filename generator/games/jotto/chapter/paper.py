@@ -213,8 +213,7 @@ def compute_table(
 
 def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
     from generator.games.jotto.budget import JottoBudget
-    from generator.games.jotto.feedback import feedback_table
-    from generator.games.jotto.secrets import select_secrets
+    from generator.games.jotto.feedback import feedback_table, select_secrets
     from generator.games.jotto.solve.learn import fictitious_play
     from generator.games.jotto.solve.solver import benchmark, paper_table, solve
 

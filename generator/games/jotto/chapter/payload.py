@@ -10,8 +10,8 @@ import msgspec
 
 from generator.errors import InputError
 from generator.games.jotto.chapter.facts import JottoChapter, Secret
+from generator.games.jotto.feedback import Dictionary, select_secrets
 from generator.games.jotto.rules import FEWEST_SECRETS, JottoRules
-from generator.games.jotto.secrets import Dictionary, select_secrets
 from generator.lists.lexicon import Lexicon
 from generator.work.task import EMPTY
 

@@ -24,8 +24,7 @@ from generator.games.jotto.rules import (
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
-from generator.work.sources import sources_hash
-from generator.work.store import Key
+from generator.work.store import Key, sources_hash
 from generator.work.task import Task, Warmups
 
 MOST_EVERYDAY = 5_300

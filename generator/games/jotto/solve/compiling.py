@@ -10,9 +10,8 @@ from itertools import combinations
 import numpy as np
 
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser

@@ -43,9 +43,15 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import ArgumentError, InputError
-from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Feedback, feedback_table, table_bytes
+from generator.games.jotto.feedback import (
+    MEMORY_LIMIT,
+    MOST_WORDS,
+    Dictionary,
+    Feedback,
+    feedback_table,
+    table_bytes,
+)
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import Dictionary
 from generator.games.jotto.solution import FractionText, GuesserMixture
 from generator.lists.textfile import open_regular
 

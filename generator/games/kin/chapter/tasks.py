@@ -18,7 +18,7 @@ from generator.games.kin.solve.memorise import memorise, other_seat
 from generator.games.kin.solve.solver import SolvedGame, solve_games
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
-from generator.work.sources import sources_hash
+from generator.work.store import sources_hash
 from generator.work.task import Task, Warmups
 
 BUDGET = KinBudget(memory=600 << 20, positions=10_000, unwalked=10_000, entries=20_000)

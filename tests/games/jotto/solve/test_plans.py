@@ -19,8 +19,7 @@ from hypothesis import strategies as st
 from generator.cli import main
 from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve.learn import fictitious_play
 from generator.games.jotto.solve.plans import (

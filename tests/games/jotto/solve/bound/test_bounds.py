@@ -11,9 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solution import ProofKind
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.exact.best_response import BestResponse

@@ -12,8 +12,7 @@ import pytest
 
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere, calls_here
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.secrets import Dictionary
+from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solve.bound.bounds import branch_count, prove_lower_bound
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, smooth
 from generator.games.jotto.solve.learn.outlines import fill_outline

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solve.bound.class_values import class_values, make_value_scratch
 from generator.games.jotto.solve.bound.profiles import (
     Profiles,

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.feedback import Feedback, feedback_table
+from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.secrets import select_secrets
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.kernels import count_classes, scan
 from generator.games.jotto.solve.guess.sharing import (
