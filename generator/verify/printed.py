@@ -111,7 +111,7 @@ _SHAPES = {"œ": "oe", "æ": "ae", "ß": "ss", "ς": "σ", "ܤ": "ܣ"} | dict(zi
 
 
 def _korean(letter: str) -> str:
-    """The simple letters of a Korean letter, by its name, wherever in a syllable it stands."""
+    """The simple letters of a Korean letter, by its name, wherever it is in a syllable."""
     name = unicodedata.name(letter, "")
     if not name.startswith("HANGUL"):
         return letter
