@@ -1,4 +1,5 @@
-/* The service worker: the pages that were opened and the data that they used, kept for when there is no network.
+/* The service worker: the pages that were opened and the data that they used, kept for when there is no network. From the
+ * first visit on that is KIT, too: home, Play, the explorer, the rules and a sheet; and all of the book, if the reader wants it.
  *
  * Nothing is kept or served that is not of this very build. The build writes the digest of every file into FILES, so that
  * this script changes with every change of the book; what comes from the network is compared with it. A page says, with
@@ -9,6 +10,10 @@
 const FILES = null; // filled by the build
 const DATA = null; // filled by the build
 const SHELL = null; // filled by the build
+const KIT = null; // filled by the build
+
+const MARK = 16; // characters of a digest; the size of the file follows
+const BATCH = 1_000_000; // bytes that are kept between two reports
 
 const ROOT = new URL("./", self.location.href);
 const FAMILY = `strategy-book ${ROOT.pathname} `;
@@ -37,10 +42,13 @@ const nameOf = (address) => {
 
 const keyOf = (name) => new URL(name.split("/").map(encodeURIComponent).join("/"), ROOT).href;
 
+const sizeOf = (name) => Number(FILES[name].slice(MARK));
+const isOurs = async (name, content) => Object.hasOwn(FILES, name) && (await digest(content)) === FILES[name].slice(0, MARK);
+
 /** Keeps a response if it is this build's; says whether it is. */
 const keep = async (name, response) => {
   const content = await response.clone().arrayBuffer();
-  if ((await digest(content)) !== FILES[name]) return false;
+  if (!(await isOurs(name, content))) return false;
   const cache = await openCache();
   await cache.put(keyOf(name), new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } }));
   return true;
@@ -48,16 +56,42 @@ const keep = async (name, response) => {
 
 const ask = (name, options = {}) => fetch(keyOf(name), { cache: "no-cache", credentials: "same-origin", ...options });
 
-/** Keeps a file that is not kept yet; a failure is no harm. */
+/** Keeps a file that is not kept yet; says why it could not: "" if it is kept, else "network", "changed" or "full". */
 const fetchAndKeep = async (name) => {
   const cache = await openCache();
-  if (await cache.match(keyOf(name))) return;
-  try {
-    const response = await ask(name);
-    if (response.ok) await keep(name, response);
-  } catch {
-    // No network now: it is kept the next time.
-  }
+  if (await cache.match(keyOf(name))) return "";
+  const response = await ask(name).catch(() => null);
+  if (!response?.ok) return "network";
+  return keep(name, response).then(
+    (ours) => (ours ? "" : "changed"),
+    () => "full",
+  );
+};
+
+/** How much of the book is kept: bytes of all, and names of what is missing. */
+const kept = async () => {
+  const cache = await openCache();
+  const stored = new Set((await cache.keys()).map(({ url }) => nameOf(url)));
+  const names = Object.keys(FILES);
+  const sum = (files) => files.reduce((bytes, name) => bytes + sizeOf(name), 0);
+  const missing = names.filter((name) => !stored.has(name));
+  return { missing, bytes: sum(names) - sum(missing), total: sum(names), kit: KIT.every((name) => stored.has(name)) };
+};
+
+/** Keeps some more of these files; reports what is kept now. */
+const keepSome = async (names) => {
+  let bytes = 0;
+  const batch = names.filter((name) => (bytes += sizeOf(name)) - sizeOf(name) < BATCH);
+  const troubles = await Promise.all(batch.map(fetchAndKeep));
+  return { ...(await kept()), trouble: troubles.find(Boolean) ?? "" };
+};
+
+/** Lets go of all but what the first visit keeps. */
+const letGo = async () => {
+  const cache = await openCache();
+  const stays = new Set([...SHELL, ...KIT]);
+  for (const { url } of await cache.keys()) if (!stays.has(nameOf(url))) await cache.delete(url);
+  return kept();
 };
 
 /** A page: from the network while there is one, so that a reader always gets the newest. */
@@ -67,7 +101,10 @@ const page = async (event, name) => {
     response = await fetch(event.request.url, { cache: "no-cache", credentials: "same-origin", redirect: "manual" });
   } catch {
     const cache = await openCache();
-    return (await cache.match(keyOf(name))) ?? (await cache.match(keyOf(OFFLINE))) ?? Response.error();
+    const page = await cache.match(keyOf(name));
+    if (page) return page;
+    // Its links begin at its own address, so it is shown there and told what is missing.
+    return (await cache.match(keyOf(OFFLINE))) ? Response.redirect(`${keyOf(OFFLINE)}#${encodeURIComponent(name)}`) : Response.error();
   }
   if (response.ok && name in FILES && !(await keep(name, response).catch(() => true))) {
     strangers.add(event.resultingClientId);
@@ -103,11 +140,24 @@ self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all(SHELL.map(fetchAndKeep)));
 });
 
+/** Takes from the cache of another build what is the same in this one. */
+const inherit = async (old) => {
+  const [from, to] = [await caches.open(old), await openCache()];
+  for (const { url } of await from.keys()) {
+    const response = await from.match(url);
+    const same = await isOurs(nameOf(url), await response.clone().arrayBuffer());
+    if (same && !(await to.match(url))) await to.put(url, response);
+  }
+};
+
 self.addEventListener("activate", () => {
   const tidy = async () => {
     const mine = FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA]))));
     const old = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== mine);
-    await Promise.all(old.map((name) => caches.delete(name)));
+    for (const name of old) {
+      await inherit(name).catch(() => {}); // no room for both: what is missing is fetched again
+      await caches.delete(name);
+    }
   };
   // Not waited for: a page that is being opened waits for the end of the activation.
   tidy().then(() => self.clients.claim());
@@ -129,6 +179,13 @@ self.addEventListener("message", (event) => {
     self.skipWaiting();
     return;
   }
-  const names = (event.data?.keep ?? []).map(nameOf).filter((name) => name !== null && Object.hasOwn(FILES, name));
-  event.waitUntil(Promise.all(names.map(fetchAndKeep)));
+  const { keep: addresses = [], kit = false, want = "" } = event.data ?? {};
+  const names = [...addresses.map(nameOf).filter((name) => name !== null && Object.hasOwn(FILES, name)), ...(kit ? KIT : [])];
+  const work = async () => {
+    await Promise.all(names.map(fetchAndKeep));
+    if (!want) return;
+    const state = want === "let go" ? await letGo() : want === "more" ? await keepSome((await kept()).missing) : await kept();
+    event.ports[0]?.postMessage({ trouble: "", ...state, missing: state.missing.length });
+  };
+  event.waitUntil(work());
 });

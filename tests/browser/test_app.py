@@ -272,3 +272,84 @@ def test_a_list_whose_data_fail_leaves_the_settings_usable(browser: Any, host: H
         page.get_by_role("button", name="New game").click()
     page.locator(".sb-verdict[data-mood]:not(:has-text('could not'))").wait_for()
     context.close()
+
+
+STATE = "StrategyBook.offline.ask('state')"
+KIT = f"""async () => {{
+  for (;;) {{
+    const state = await {STATE};
+    if (state.kit) return state;
+    await new Promise((done) => setTimeout(done, 100));
+  }}
+}}"""
+"""Waits until the pages of the first visit are kept, and tells how much is."""
+
+
+def test_one_visit_to_any_page_keeps_the_first_pages(browser: Any, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(host.at("glossary.html"))
+    state = page.evaluate(KIT)
+    assert state["bytes"] <= 1_000_000 < state["total"]
+    host.down()
+    context.set_offline(True)
+    first = "american-common"
+    for address, part in (
+        ("index.html", "#ask .sb-answer[data-mood]"),
+        (f"play.html#{first}/4/2", ".sb-verdict[data-mood]"),
+        (f"explore.html#{first}/4/2/", ".sb-graded"),
+        ("rules.html", "h1:has-text('How to play')"),
+        (f"ghost/{first}/4-2-cheat.html", "article.cheat"),
+    ):
+        page.goto(host.at(address))
+        page.locator(part).first.wait_for()
+        assert "offline.html" not in page.url
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
+    context.close()
+
+
+def test_the_page_for_what_is_missing_works_at_any_depth_and_names_it(browser: Any, host: Host) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at("glossary.html"))
+    page.evaluate(KIT)
+    host.down()
+    context.set_offline(True)
+    for address in ("ghost/ellinika/3-3.html", "no/such/page.html"):
+        page.goto(host.at(address))
+        page.locator("#missing a", has_text=address).wait_for()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
+        assert page.locator("#missing a").evaluate("(link) => link.href") == host.at(address)
+        assert page.locator("nav.md-tabs a").first.evaluate("(link) => link.href") == host.at("index.html")
+    page.goto(host.at("explore.html#ellinika/4/2"))  # its page is there, its data are not
+    page.locator(
+        ".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device"
+    ).wait_for()
+    context.close()
+
+
+def test_the_whole_book_can_be_kept_and_let_go(browser: Any, host: Host) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.at("about.html"))
+    page.get_by_role("button", name="Keep the whole book").click()
+    page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
+    host.down()
+    context.set_offline(True)
+    for address in ("ghost/ellinika/3-3.html", "kin.html", f"learn.html#ghost-{LIST}-4-2"):
+        page.goto(host.at(address))
+        page.locator("h1").wait_for()
+        assert "offline.html" not in page.url
+    page.goto(host.at("about.html"))
+    page.get_by_role("button", name="Let it go").click()
+    page.get_by_role("button", name="Keep the whole book").wait_for()
+    state = page.evaluate(STATE)
+    assert state["kit"] and state["missing"]
+    # Without a network the page says so, and goes on with one.
+    page.get_by_role("button", name="Keep the whole book").click()
+    page.locator("#whole-book [role=alert]", has_text="no network").wait_for()
+    host.up()
+    context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
+    context.close()

@@ -16,6 +16,7 @@ from generator.book.postbuild.worker import (
     SHELL,
     data_digest,
     fill_worker,
+    first_visit,
     stamp_data,
     with_data_digest,
 )
@@ -88,7 +89,8 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     if NAME in pages:  # MkDocs's own works only at the root of a server
         face = files[FACE].read_bytes() if FACE in files else b""
         write_whole(files[NAME], missing_page(home_of(first), face))
-    fill_worker(site, data, _loads(SHELL, pages))
+    kit = first_visit(site, first, lambda name: _loads(name, pages))
+    fill_worker(site, data, _loads(SHELL, pages), kit)
     return PostBuildReport(
         pages=len(pages),
         links=sum(len(page.links) for page in pages.values()),

@@ -1,9 +1,10 @@
 """Fills in the service worker, which makes the site an app that works without a network.
 
-``sw.js`` has three placeholders, which are filled in here when everything else is finished: the digest of every file
-that it may cache, one digest of all data, and the files that it caches at once. A page names the data that it was built
-with, and the worker serves no file and no data of another build: see ``sw.js`` itself. Each file of data names
-them, too, and a page takes no others: a browser may go past the worker, or have none (``core/data.js``).
+``sw.js`` has four placeholders, which are filled in here when everything else is finished: the digest and size of every
+file that it may cache, one digest of all data, the files that it caches at once, and those that it caches on the first
+visit. A page names the data that it was built with, and the worker serves no file and no data of another build: see
+``sw.js`` itself. Each file of data names them, too, and a page takes no others: a browser may go past the worker, or
+have none (``core/data.js``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -20,12 +21,18 @@ NAME = "sw.js"
 SHELL = "offline.html"
 """The page shown instead of a page that is not in the cache. It is cached from the start, with all its files."""
 
+FIRST = ("index.html", "play.html", "explore.html", "rules.html", "how-to-play-ghost.html")
+"""The pages that are cached on the first visit, with the sheet and the data of what home begins with."""
+
+_KIT_DATA = ("index", "left-out", "ghost/{list}-{min}", "ranks/{list}-{min}", "disputes/{list}")
+
 BOOK = "book.js"
 """The data file that every page loads with its scripts."""
 
 KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
 """Suffixes of the files that are cached. Downloads are not: a reader who saves one has it."""
 
+_AHEAD = re.compile(r'data-place="([\w-]+)/(\d+)/(\d+)"')
 _LOADS = re.compile(r'<link rel="stylesheet"|<script')
 _STAMP = re.compile(rb'StrategyBook\.dataOf\("[0-9a-f]+"\);\n\Z')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
@@ -73,25 +80,46 @@ def with_data_digest(text: str, value: str) -> str:
     return f"{head[:position]}{meta}{head[position:]}{mark}{body}"
 
 
-def fill_worker(site: Path, data: str, shell: Iterable[str]) -> None:
+def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) -> set[str]:
+    """The files that are cached on the first visit, as paths from the root; some may not exist.
+
+    Args:
+        site: finished except for the worker.
+        home: the text of the home page, which names the list and the rules that it begins with.
+        loads: the files that a page loads.
+    """
+    start = _AHEAD.search(home)
+    pages = list(FIRST)
+    data: list[str] = []
+    if start:
+        names = {"list": start[1], "min": start[2], "players": start[3]}
+        pages.append("ghost/{list}/{min}-{players}-cheat.html".format(**names))
+        data = ["assets/data/" + name.format(**names) + ".js" for name in _KIT_DATA]
+    present = [page for page in pages if (site / page).is_file()]
+    return {*present, *data, *(name for page in present for name in loads(page))}
+
+
+def fill_worker(site: Path, data: str, shell: Iterable[str], kit: Iterable[str] = ()) -> None:
     """Write the digests into ``sw.js``, if the site has one.
 
     Args:
         site: finished except for this.
         data: its :func:`data_digest`.
         shell: the files that the page ``SHELL`` loads, as paths from the root of the site.
+        kit: further files that are cached on the first visit.
     """
     path = site / NAME
     if not path.exists():
         return
     files = {
-        file.relative_to(site).as_posix(): digest(file.read_bytes())
+        file.relative_to(site).as_posix(): f"{digest(file.read_bytes())}{file.stat().st_size}"
         for file in sorted(site.rglob("*"))
         if file.suffix in KEPT and file != path and file.is_file()
     }
     first = sorted({SHELL, *shell} & files.keys())
+    later = sorted((set(kit) & files.keys()) - set(first))
     text = path.read_text("utf-8")
-    for name, value in (("FILES", files), ("DATA", data), ("SHELL", first)):
+    for name, value in (("FILES", files), ("DATA", data), ("SHELL", first), ("KIT", later)):
         line = f"const {name} = null; // filled by the build\n"
         if text.count(line) != 1:
             raise ValueError(f"{NAME} has no placeholder for {name}")

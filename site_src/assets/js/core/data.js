@@ -54,7 +54,7 @@ StrategyBook.data = (() => {
       script.onerror = () => {
         script.remove();
         if (!again && address.protocol !== "file:" && navigator.onLine) loadScript(name, true).then(done, failed);
-        else failed(Object.assign(new Error(`${name} could not be loaded: load the page again`), { notLoaded: true }));
+        else failed(Object.assign(new Error(notLoaded(name)), { notLoaded: true, file: name }));
       };
       document.head.append(script);
     });
@@ -62,6 +62,17 @@ StrategyBook.data = (() => {
     loaded.catch(() => {}).then(() => coming--);
     return loaded;
   };
+
+  /** @param {string} name */
+  const notLoaded = (name) =>
+    navigator.onLine ? `${name} could not be loaded: load the page again` : `${name} is not on this device, and there is no network`;
+
+  /** What a file has, for the reader. @type {[RegExp, (title: string, number: string) => string][]} */
+  const CONTENTS = [
+    [/^(?:ghost|ranks|matches)\/.*-(\d+)\.js$/u, (title, number) => `${title} for words of ${number} letters or more`],
+    [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (title, number) => `${title} for Jotto with words of ${number} letters`],
+    [/^kin\//u, (title) => `${title} for SuperGhost and its kin`],
+  ];
 
   const BYTES = Int32Array.from({ length: 256 }, (_, byte) => {
     for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
@@ -188,12 +199,15 @@ StrategyBook.data = (() => {
   return {
     /**
      * Why a list cannot be used now, for the reader, without a full stop.
-     * @param {{ title: string }} list @param {Error & { notLoaded?: boolean }} error
+     * @param {{ title: string }} list @param {Error & { notLoaded?: boolean, file?: string }} error
      */
     whyMissing({ title }, error) {
       if (!error.notLoaded) return error.message.replace(/\.$/u, "");
-      const network = navigator.onLine ? "it could not be loaded. Load the page again, or choose another list" : "there is no network. Choose another list";
-      return `${title} is not on this device, and ${network}`;
+      const { file = "" } = error;
+      const [pattern, describe] = CONTENTS.find(([each]) => each.test(file)) ?? [/^/u, () => title];
+      const missing = describe(title, pattern.exec(file)?.[1] ?? "");
+      const advice = navigator.onLine ? "could not be loaded. Load the page again" : "there is no network. What you opened before still works";
+      return `${missing} is not on this device, and ${navigator.onLine ? "it " : ""}${advice}`;
     },
 
     /** The addresses of the files with the fragments of a list; none for the reader's own list. */

@@ -67,7 +67,7 @@
     };
 
     /** @param {string} label @param {[string, string][]} options @param {string} value @param {(picked: string) => void} change */
-    const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), open()));
+    const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), openOrSay()));
     const listField = field("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
       chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
       StrategyBook.choice.remember({ list: key, title: chosen.list.title });
@@ -126,6 +126,12 @@
       mode.begin();
       if (recorded) mode.show(recorded);
       modeView.replaceChildren(mode.view);
+    };
+
+    /** The same after a choice: what cannot be loaded now is named, and what was open stays. */
+    const openOrSay = async () => {
+      const { list } = chosen;
+      await open().catch((error) => (trouble.textContent = `${StrategyBook.data.whyMissing(list, error)}.`));
     };
 
     /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it cannot. */

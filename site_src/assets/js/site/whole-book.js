@@ -1,0 +1,119 @@
+/* How much of the book this device keeps, and a button that keeps all of it or lets it go. The offline page also names the page
+ * that is missing and lists those that are kept.
+ */
+// needs: core/ui.js, site/offline.js
+(() => {
+  "use strict";
+  const { make } = StrategyBook.ui;
+  const { root, offline } = StrategyBook;
+  const { ask, keepWhole, whole } = offline;
+
+  const MEGABYTE = 1_000_000;
+  const size = (/** @type {number} */ bytes) => `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`;
+
+  /** @type {Record<string, string>} */
+  const TROUBLES = {
+    network: "There is no network now: the rest follows on your next visit with one.",
+    full: "This device has no more room for this book.",
+    changed: "There is a new edition of this book: load the page again to keep that one.",
+  };
+
+  const view = document.getElementById("whole-book");
+
+  /** @param {string} text @param {() => void} click */
+  const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
+
+  /** @param {KeptPages} state */
+  const sentence = ({ bytes, total, missing, kit }) => {
+    if (!missing) return `The whole book is on this device, ${size(total)}. It needs no network.`;
+    const pages = kit ? "Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do" : "Without a network these work:";
+    return `${pages} the pages that you have opened. That is ${size(bytes)} of ${size(total)}.`;
+  };
+
+  /** @param {KeptPages} state */
+  const show = (state) => {
+    if (!view) return;
+    const { bytes, total, missing, trouble } = state;
+    const running = whole.get() && missing > 0 && !trouble;
+    const bar = make("progress", { max: total, value: bytes, "aria-label": "Kept on this device" });
+    const stop = button(missing ? "Stop" : "Let it go", () => void letGo(!missing));
+    const start = button(trouble ? "Try again" : `Keep the whole book, ${size(total)}`, () => void begin());
+    view.replaceChildren(
+      make("p", { role: "status" }, sentence(state)),
+      ...(running ? [make("p", {}, bar, ` ${size(bytes)} of ${size(total)}`)] : []),
+      ...(trouble ? [make("p.sb-notice", { role: "alert" }, TROUBLES[trouble])] : []),
+      make("p.sb-links", {}, running || !missing ? stop : start),
+    );
+  };
+
+  const begin = async () => {
+    whole.set(true);
+    StrategyBook.askToPersist();
+    const state = await ask("state");
+    if (state) show(state);
+    const last = await keepWhole(show);
+    if (last) show(last);
+  };
+
+  /** @param {boolean} forget what is kept, too */
+  const letGo = async (forget) => {
+    whole.set(false);
+    const state = await ask(forget ? "let go" : "state");
+    if (state) show(state);
+  };
+
+  const fill = async () => {
+    if (!view) return;
+    if (!offline.served) view.replaceChildren(make("p", {}, "You have opened this book from a disk: all of it is there, and it needs no network."));
+    else if (!offline.able) view.replaceChildren(make("p", {}, "This browser keeps no pages for use without a network."));
+    else {
+      const state = await ask("state");
+      if (state) show(state);
+      if (whole.get()) await begin();
+    }
+  };
+
+  /** The offline page names the missing page, whose address follows the #. */
+  const missing = document.getElementById("missing");
+  const nameMissing = () => {
+    let name = location.hash.slice(1);
+    try {
+      name = decodeURIComponent(name);
+    } catch {
+      // It is shown as it is.
+    }
+    if (!missing || !name) return;
+    const address = new URL(name, root);
+    if (address.href.startsWith(root.href)) {
+      missing.replaceChildren("What is missing: ", make("a", { href: address.href }, name), ". Try the link again when there is a network.");
+    }
+  };
+
+  const list = async () => {
+    const shelf = document.getElementById("offline");
+    if (!shelf || !("caches" in window)) return;
+    const pages = new Map();
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) || pages.has(url)) continue;
+        const text = (await (await cache.match(url))?.text()) ?? "";
+        // The title alone: a whole page would have its inline styles refused by the policy of this page.
+        const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];
+        const { title } = new DOMParser().parseFromString(element, "text/html");
+        pages.set(url, title.replace(/ - Strategy Book$/u, ""));
+      }
+    }
+    const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
+    shelf.replaceChildren(
+      ...(items.length
+        ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)]
+        : [make("p", {}, "No page is on this device yet.")]),
+    );
+  };
+
+  nameMissing();
+  window.addEventListener("hashchange", nameMissing);
+  list().catch(() => {});
+  fill().catch(() => {});
+})();
