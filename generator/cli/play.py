@@ -56,6 +56,12 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
         parser,
         "play a match with this many lives for every player, or for each, as 3,5,1 (default: one round)",
     )
+    parser.add_argument(
+        "--proof",
+        choices=["list", "player"],
+        default="list",
+        help="a challenge is lost to any word of the list, or only to one that the player names (default: list)",
+    )
     add_rules(parser, games=True)
     parser.set_defaults(players=None, begins=None)
 
@@ -76,7 +82,7 @@ def run_play(args: argparse.Namespace) -> int:
         game.losers()  # solved before the first prompt
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # odd bytes end no game
-    Table(game, kinds, machines.make, machines.solve, lives, machines.begins).run()
+    Table(game, kinds, machines.make, machines.solve, lives, machines.begins, args.proof).run()
     return 0
 
 

@@ -10,7 +10,7 @@ from generator.cli.streams import read_line
 from generator.games.lives import Begins, after_loss
 from generator.library.games import Game
 from generator.library.match import Match
-from generator.library.play import CHALLENGE, RoundRecord, play_round
+from generator.library.play import CHALLENGE, Proof, RoundRecord, play_round
 from generator.library.players import Reader
 
 RoundPlayer = Callable[[Any, str], str]
@@ -34,6 +34,7 @@ class Table:
         solve: solves the match from the lives at the beginning of a round; None where it cannot.
         lives: of each player; () for single rounds.
         begins: who begins the next round.
+        proof: whether a challenged player has to name a word.
     """
 
     def __init__(
@@ -44,9 +45,11 @@ class Table:
         solve: Callable[[Game, tuple[int, ...]], Match | None],
         lives: tuple[int, ...] = (),
         begins: Begins = "turn",
+        proof: Proof = "list",
     ) -> None:
         self.kinds, self.names, self.make_player, self.solve = kinds, text.Names(kinds), make_player, solve
         self._lives, self._begins, self._games = lives, begins, {game.players: game}
+        self.proof = proof
 
     def run(self) -> None:
         """Play until the people quit; without people, play one round or one match."""
@@ -137,7 +140,8 @@ class _Round:
             if isinstance(machine, Reader):
                 known = f"{machine.words:,} of the words ({machine.name})"
                 print(f"{self.names[seat - 1]} knows {known}, and no others.")
-        record = play_round(self.game, self.ask, self.doubts)
+        names = self.names_word if self.table.proof == "player" else None
+        record = play_round(self.game, self.ask, self.doubts, names)
         loser, you = self.names[record.loser - 1], "You" in self.names
         verdict = (
             "you win" if you and len(self.order) == 2 else f"player {self.order[record.loser - 1] + 1} loses"
@@ -160,6 +164,18 @@ class _Round:
     def doubts(self, seat: int, fragment: str) -> bool:
         """Whether a seat challenges out of turn: people may, before the next player moves."""
         return seat not in self.machines and self._listen(fragment) == (seat, CHALLENGE)
+
+    def names_word(self, seat: int, fragment: str) -> str | None:
+        """The word that a challenged seat names."""
+        if seat not in self.machines:
+            print(f"{self.names[seat - 1]} {'are' if self.names[seat - 1] == 'You' else 'is'} challenged.")
+            while word := self.table.read("Name a word, or press Enter: "):
+                if self.game.allows(word, fragment):
+                    return word
+                print(f"{self.game.words.name} has no such word for {fragment!r}.")
+            return None
+        machine = self.machines[seat]
+        return machine.example(fragment) if isinstance(machine, Reader) else self.game.example(fragment)
 
     def _listen(self, fragment: str) -> tuple[int, str]:
         """What the people do after ``fragment``, heard once: the seat, and a move or a challenge or "" to go on."""

@@ -197,6 +197,8 @@ def ending(game: Game, record: RoundRecord, names: Sequence[str], verdict: str) 
         yield f"{loser} completed {record.word!r}: {verdict}."
     elif record.ending == Ending.CHALLENGE:
         yield f"{challenger} challenged, but {fragment!r} can become {record.word!r}: {verdict}."
+    elif record.ending == Ending.BLUFF and record.word is not None:
+        yield f"{challenger} challenged, and {loser} named no word ({record.word!r} is one): {verdict}."
     elif record.ending == Ending.BLUFF:
         yield f"{challenger} challenged, and no word allows {fragment!r}: {verdict}."
         if game.example(before) is not None:

@@ -197,6 +197,15 @@ class Ghost(RuledGame):
         end = bisect_left(self._playable, fragment + chr(0x10FFFF))
         return self._playable[first:end]
 
+    def allows(self, word: str, fragment: str) -> bool:
+        """Whether ``word`` is a legal word that begins with ``fragment``."""
+        word = self.words.fragment(word)
+        return (
+            len(word) >= self.min_length
+            and word in self.words
+            and word.startswith(self.words.fragment(fragment))
+        )
+
     def after(self, fragment: str, move: str) -> str | None:
         """The fragment that ``move`` makes, whether a word begins with it or not; None if it is not a letter."""
         letter = self.words.fragment(move)

@@ -23,7 +23,7 @@ VALUES = frozenset({"min_length", "players", "title", "words"})
 """What a player may read of a game."""
 
 QUESTIONS = frozenset(
-    {"after", "best_moves", "example", "examples", "is_word", "lasts", "line", "losers", "memorise"}
+    {"after", "allows", "best_moves", "example", "examples", "is_word", "lasts", "line", "losers", "memorise"}
     | {"mover", "moves", "odds", "solve", "strategy", "winning_moves"}
 )
 """What a player may ask a game. All answers are fresh or immutable values."""

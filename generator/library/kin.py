@@ -153,6 +153,12 @@ class KinGame(RuledGame):
         """The shortest word that makes ``fragment`` legal, among equals the first in the alphabet; None for a bluff."""
         return self._positions.proof(self.words.fragment(fragment))
 
+    def allows(self, word: str, fragment: str) -> bool:
+        """Whether ``word`` is a legal word that makes ``fragment`` legal."""
+        word, rules = self.words.fragment(word), self.mechanics.load_string_rules()
+        legal = len(word) >= self.min_length and word in self.words
+        return legal and bool(rules.allowing(self.words.fragment(fragment), [rules.written(word)]))
+
     def after(self, fragment: str, move: str) -> str | None:
         """The fragment that ``move`` makes, legal or not.
 

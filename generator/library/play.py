@@ -2,7 +2,8 @@
 
 The rules at the table: players add letters in turn, and a letter counts whether a word allows it or not.
 Instead of adding a letter you may challenge the one before. If no word allows the fragment, the player who made it
-loses the round; if some word does, the challenger loses. A player who completes a word loses at once, and so does one
+loses the round; if some word does, the challenger loses. By another rule, the challenged player has to name such a word
+(``proof="player"``). A player who completes a word loses at once, and so does one
 who makes a fragment longer than every word of the list.
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import cast
+from typing import Literal, cast
 
 from generator.arguments import Seconds, checked
 from generator.errors import InputError, one_line
@@ -21,11 +22,18 @@ from generator.library.guard import ForfeitError, GameView, guarded, plain_text
 CHALLENGE = "?"
 """What a player answers to challenge the fragment before it."""
 
+Proof = Literal["list", "player"]
+"""What a challenge is lost to: a word of the list that allows the fragment, or such a word that the challenged player
+names."""
+
 Player = Callable[[GameView, str], str]
 """A player: given the game and the fragment, it answers with a move of the game, or with ``"?"`` to challenge.
 
 A player that is an object may also have a method ``challenges(game, fragment) -> bool``. It is asked after every letter
 of another player, unless it is next to move and can challenge anyway. True challenges out of turn.
+
+It may have a method ``names(game, fragment) -> str | None``, too: the word that it had in mind, None if it bluffed. It
+is asked where a challenged player has to name a word; a player without it names any word of the list.
 """
 
 
@@ -37,7 +45,7 @@ class Ending(StrEnum):
     CHALLENGE = "challenge"
     """Challenged a fragment that some word allows, or challenged before the first letter."""
     BLUFF = "bluff"
-    """Was challenged and had made a fragment that no word allows."""
+    """Was challenged, and no word allows the fragment, or the player named none."""
     LENGTH = "length"
     """Made a fragment longer than every word."""
     FORFEIT = "forfeit"
@@ -53,7 +61,8 @@ class RoundRecord(JsonAnswer):
         reason: why, in words.
         ending: why, as one of :class:`Ending`.
         challenger: the seat that challenged last; None if nobody did.
-        word: the word that was completed, or that proves the challenged fragment legal; None if there is none.
+        word: the word that was completed, or that proves the challenged fragment legal, or that the challenged player
+            could have named; None if there is none.
     """
 
     __slots__ = ()
@@ -67,7 +76,9 @@ class RoundRecord(JsonAnswer):
 
 
 @checked
-def play(game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None = None) -> RoundRecord:
+def play(
+    game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None = None, proof: Proof = "list"
+) -> RoundRecord:
     """Play one round. A player that misbehaves loses it, and the record says how.
 
     A player runs in a thread of this process, with a view of the game that answers questions but has no way to change
@@ -78,6 +89,8 @@ def play(game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None 
         game: the game, with its rules and word list.
         players: one per seat, in the order of the table.
         seconds: how long a player may take for an answer; None for as long as it likes.
+        proof: whether a challenge is lost to any word of the ``"list"``, or to one that the challenged ``"player"``
+            names.
 
     Raises:
         InputError: if there are not as many players as seats.
@@ -96,13 +109,24 @@ def play(game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None 
 
         return guarded(game, challenges, seconds)
 
-    return play_round(cast("Game", game), ask, doubts)
+    def names(seat: int, fragment: str) -> str | None:
+        def word(view: GameView) -> str | None:
+            method = getattr(seated[seat - 1], "names", None)
+            if method is None:
+                return cast("str | None", view.example(fragment))
+            named = method(view, fragment)
+            return None if named is None else plain_text(named)
+
+        return guarded(game, word, seconds)
+
+    return play_round(cast("Game", game), ask, doubts, names if proof == "player" else None)
 
 
 def play_round(
     game: Game,
     ask: Callable[[int, str], str],
     doubts: Callable[[int, str], bool] = lambda seat, fragment: False,
+    names: Callable[[int, str], str | None] | None = None,
 ) -> RoundRecord:
     """Play a round to its end, with players that the caller asks.
 
@@ -111,6 +135,8 @@ def play_round(
         ask: the answer of a seat to a fragment. It may raise :class:`ForfeitError`; other errors pass.
         doubts: whether a seat challenges a fragment out of turn; asked of every seat but the one that made it and the
             one that is next. It may raise :class:`ForfeitError`.
+        names: the word that a challenged seat names for its fragment, None if it names none; without it, the list
+            decides. It may raise :class:`ForfeitError`.
     """
     fragments: list[str] = []
     while True:
@@ -118,7 +144,7 @@ def play_round(
         try:
             answer = ask(seat, fragments[-1] if fragments else "")
             if answer == CHALLENGE:
-                return _challenged(game, fragments, seat)
+                return _challenged(game, fragments, seat, names)
             fragments.append(_made(game, fragments, answer))
             if game.is_word(fragments[-1]):
                 word = game.example(fragments[-1])
@@ -130,7 +156,7 @@ def play_round(
             maker, after = seat, seat % game.players + 1
             for seat in [*range(maker + 1, game.players + 1), *range(1, maker)]:
                 if seat != after and doubts(seat, fragments[-1]):
-                    return _challenged(game, fragments, seat)
+                    return _challenged(game, fragments, seat, names)
         except ForfeitError as forfeit:
             return _record(fragments, seat, forfeit.reason, Ending.FORFEIT)
 
@@ -143,14 +169,28 @@ def _made(game: Game, fragments: list[str], answer: str) -> str:
     return fragment
 
 
-def _challenged(game: Game, fragments: list[str], challenger: int) -> RoundRecord:
+def _challenged(
+    game: Game,
+    fragments: list[str],
+    challenger: int,
+    names: Callable[[int, str], str | None] | None,
+) -> RoundRecord:
     """The record of a round that ``challenger`` ends by a challenge."""
     if not fragments:
         return _record([], challenger, "challenged before the first letter", Ending.CHALLENGE, challenger)
-    word, maker = game.example(fragments[-1]), (len(fragments) - 1) % game.players + 1
+    known, maker = game.example(fragments[-1]), (len(fragments) - 1) % game.players + 1
+    word = known
+    if names is not None and known is not None:
+        try:
+            word = names(maker, fragments[-1])
+        except ForfeitError as forfeit:
+            return _record(fragments, maker, forfeit.reason, Ending.FORFEIT)
+        if word is not None and not game.allows(word, fragments[-1]):
+            word = None
     said = f"challenged {fragments[-1]!r}, which "
     if word is None:
-        return _record(fragments, maker, f"{said}no word allows", Ending.BLUFF, challenger)
+        why = "no word allows" if known is None else f"seat {maker} named no word for"
+        return _record(fragments, maker, said + why, Ending.BLUFF, challenger, word=known)
     return _record(
         fragments, challenger, f"{said}can become {word!r}", Ending.CHALLENGE, challenger, word=word
     )

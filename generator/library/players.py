@@ -169,6 +169,10 @@ class Reader:
         guesses = self._doubts.guesses(fragment)
         return self._chance.choices(list(guesses), list(guesses.values()))[0]
 
+    def names(self, game: Any, fragment: str) -> str | None:
+        """The word that it names if it is challenged."""
+        return self.example(fragment)
+
     def example(self, fragment: str) -> str | None:
         """The first word it knows that begins with ``fragment``; None if it knows none."""
         return next((word for word in self._known if word.startswith(fragment)), None)

@@ -140,7 +140,7 @@ def test_a_challenge_may_be_answered_with_a_word(book: Watched) -> None:
     assert "Ann, you may name" in question.inner_text()
     question.get_by_label("A word").fill("xylophone")
     question.get_by_role("button", name="Let the book rule").click()
-    assert "“xylophone”" in question.inner_text()
+    question.locator("[role=alert]", has_text="“xylophone”").wait_for()
     question.get_by_label("A word").fill("Quiet")
     page.keyboard.press("Enter")
     assert "“q” begins “quiet”" in verdict(page)

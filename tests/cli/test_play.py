@@ -295,3 +295,13 @@ def test_a_machine_that_knows_nothing_of_the_list(
     other.write_text("something\n", "utf-8")
     assert main(["play", tiny, "--knows", str(other)]) == 2
     assert "is a legal word of" in capsys.readouterr().err
+
+
+def test_a_challenged_player_has_to_name_a_word(play: Player, tiny: str) -> None:
+    two = [tiny, "--seats", "human,human", "--proof", "player"]
+    out = play("g\nchallenge\ngab\nghost\nquit\n", *two)
+    assert "no such word for 'g'" in out
+    assert "player 2 loses" in out
+    out = play("g\nchallenge\n\nquit\n", *two)
+    assert "Player 1 named no word" in out
+    assert "player 1 loses" in out

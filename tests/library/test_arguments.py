@@ -92,6 +92,7 @@ ALLOWED: dict[str, Rule] = {
     "method": nothing,
     "policy": nothing,
     "ties": nothing,
+    "proof": nothing,
     "iterations": optional(whole(1, 10**7)),
     "sets": optional(whole(0, 10**12)),
     "jobs": whole(1, 1024),
@@ -112,6 +113,7 @@ ALLOWED: dict[str, Rule] = {
     "questions": lambda value: value == [] and isinstance(value, list),
     "prefix": text,
     "fragment": text,
+    "word": text,
     "move": text,
     "before": text,
     "after": text,
@@ -155,6 +157,7 @@ def public_calls(folder: Path) -> list[tuple[Callable[..., Any], dict[str, Any]]
         "prefix": "g",
         "move": "h",
         "before": "g",
+        "word": "ghost",
         "after": "gh",
         "players": 2,
     }

@@ -442,3 +442,39 @@ def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
 
     assert sb.play(game, [player, player]).loser == 1
     assert raised == [sb.InputError]
+
+
+class _Silent:
+    """Says a letter and names what it is told to."""
+
+    def __init__(self, letter: str, word: str | None) -> None:
+        self.letter, self.word = letter, word
+
+    def __call__(self, game: Any, fragment: str) -> str:
+        return self.letter
+
+    def names(self, game: Any, fragment: str) -> str | None:
+        return self.word
+
+
+@pytest.mark.parametrize(
+    ("word", "proof", "ending", "loser"),
+    [
+        ("gab", "player", "challenge", 2),
+        ("ghoul", "player", "challenge", 2),
+        (None, "player", "bluff", 1),
+        ("gib", "player", "bluff", 1),
+        ("zoo", "player", "bluff", 1),
+        (None, "list", "challenge", 2),
+    ],
+)
+def test_a_challenged_player_has_to_name_a_word_where_that_is_the_rule(
+    word: str | None, proof: Any, ending: str, loser: int
+) -> None:
+    for make in (sb.Ghost, sb.SuperGhost):
+        game = make(["ghost", "ghoul", "gab", "zoo"], min_length=3)
+        record = sb.play(game, [_Silent("g", word), lambda game, fragment: "?"], proof=proof)
+        assert (record.ending, record.loser) == (ending, loser)
+        assert record.word is not None  # the list has one in any case
+    careless = sb.play(game, [lambda game, fragment: "g", lambda game, fragment: "?"], proof="player")
+    assert careless.loser == 2  # a player without the method names any word

@@ -8,7 +8,7 @@ registerBook(constants);
 const { matchLine, notation, GhostGame, Trie } = load("play/match-line.js", "play/ghost-game.js");
 
 const seat = (name = "", kind = "human") => ({ name, kind });
-const round = (plays, mark = "", challenger = null, named = null, leavers = []) => ({ plays: [...plays], mark, challenger, named, leavers });
+const round = (plays, mark = "", challenger = null, named = null, leavers = [], decisions = []) => ({ plays: [...plays], mark, challenger, named, leavers, decisions });
 const record = (changes) => ({ ...matchLine.DEFAULTS, game: "ghost", list: "american", min: 4, ...changes });
 
 // Lines as people have them in their messages: they must stay readable.
@@ -22,6 +22,16 @@ const RECORDED = [
       seats: [seat("Ann, 7"), seat("Ben*", "scowl-35"), seat("", "perfect")],
       rounds: [round("qu", "?", 2, "quiz"), round("b", "", null, null, [1]), round("")],
       ...{ helped: [0, 2], joins: ["Zoë", "D'Arcy"], remote: true, key: "k3f9", check: 0xbeef },
+    }),
+  ],
+  [
+    "ghost american/4/2 sho?*3shoo!3shod.sho!2sh lives=2,2 proof=player",
+    record({
+      ...{ seats: [seat(), seat()], lives: [2, 2], proof: "player" },
+      rounds: [
+        round("sho", "?", null, null, [], [{ word: "shoo", accepted: true, turns: 3 }, { word: "shod", accepted: false, turns: 3 }]),
+        round("sho", "", null, null, [], [{ word: "sh", accepted: false, turns: 2 }]),
+      ],
     }),
   ],
   [
@@ -56,7 +66,8 @@ const randomRecord = ({ below, next, pick, many }) => {
     const mark = pick(plays.length ? ["", "?", "@"] : ["", "@"]);
     const challenged = mark === "?";
     const challenger = challenged && next() < 0.5 ? below(players) : null;
-    return round(plays, mark, challenger, challenged && next() < 0.3 ? letters().join("") : null, many(2, () => below(players)));
+    return round(plays, mark, challenger, challenged && next() < 0.3 ? letters().join("") : null, many(2, () => below(players)),
+      plays.length ? many(2, () => ({ word: letters().join(""), accepted: next() < 0.5, turns: plays.length })) : []);
   };
   const lives = next() < 0.7 ? Array.from({ length: players }, () => 1 + below(99)) : [];
   return record({
@@ -65,6 +76,7 @@ const randomRecord = ({ below, next, pick, many }) => {
     rounds: Array.from({ length: lives.length ? 1 + below(5) : 1 }, played),
     begins: pick(["turn", "loser", "after-loser"]),
     calls: pick(["book", "players"]),
+    proof: pick(["list", "player"]),
     spells: pick(["", "ghost", "geíst"]),
     clock: next() < 0.5 ? 0 : 1 + below(3600),
     helped: Array.from({ length: players }, (_, player) => player).filter(() => next() < 0.3),
@@ -89,7 +101,7 @@ const DAMAGED = [
   ...["ghost a/4/2 ab.cd", "ghost a/4/2 a1", "superghost a/4/2 z>>q lives=1,1", `ghost a/4/2 ${"a".repeat(256)}`],
   ...["ghost a/4/2 a lives=0,1", "ghost a/4/2 a lives=-1,1", "ghost a/4/2 a lives=5", "ghost a/4/2 a lives=5,5 lives=5,5"],
   ...["ghost a/4/2 a lives=100,1", "ghost a/4/2 a lives=", "ghost a/4/2 a?3", "ghost a/4/2 ?", "ghost a/4/2 a~0", "ghost a/4/2 a~3"],
-  ...["ghost a/4/2 a@2", "ghost a/4/2 a?=", "ghost a/4/2 a=b", "ghost a/4/2 a names=Ann", "ghost a/4/2 a names=%,b"],
+  ...["ghost a/4/2 a@2", "ghost a/4/2 a?=", "ghost a/4/2 a*2ab", "ghost a/4/2 a!0ab", "ghost a/4/2 a*1", "ghost a/4/2 a proof=me", "ghost a/4/2 a=b", "ghost a/4/2 a names=Ann", "ghost a/4/2 a names=%,b"],
   ...["ghost a/4/2 a names=a*B,b", `ghost a/4/2 a names=a,${"b".repeat(41)}`, "ghost a/4/2 a begins=me", "ghost a/4/2 a calls=nobody"],
   ...["ghost a/4/2 a clock=0", "ghost a/4/2 a clock=9999", "ghost a/4/2 a clock=1,2", "ghost a/4/2 a helped=3", "ghost a/4/2 a helped=0"],
   ...["ghost a/4/2 a by=post", "ghost a/4/2 a id=A", "ghost a/4/2 a check=xyz", "ghost a/4/2 a colour=red", "ghost a/4/2 a joins=", "ghost a/4/2 a toString=1"],

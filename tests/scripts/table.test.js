@@ -10,7 +10,9 @@ const { matchLine, tableRules, GhostGame, KinGame, Table, Trie } = load("play/ma
 const WORDS = ["ab", "abca", "acb", "baa", "bcab", "cab", "cba"];
 const gameOf = (name, calls) => {
   if (name !== "ghost") return new KinGame(name, { words: WORDS, alphabet: ["a", "b", "c"], min: 3, known: null });
-  return new GhostGame(Trie.fromWords(["a", "b", "c"], WORDS, 3), 3, calls === "players" ? WORDS : null);
+  const game = new GhostGame(Trie.fromWords(["a", "b", "c"], WORDS, 3), 3, calls === "players" ? WORDS : null);
+  game.unlock(WORDS, null);
+  return game;
 };
 const stateOf = (table) => JSON.parse(JSON.stringify(table.state));
 const tableOf = (settings, name = "ghost") => new Table(gameOf(name, settings.calls), settings);
@@ -41,6 +43,38 @@ test("a challenge is right where no word begins so, and wrong where one does; a 
   word.challenge(0, "bcab");
   assert.deepEqual(word.result, { loser: 0, ending: "challenge", word: "bcab", challenger: 0 });
   assert.equal(word.over, true);
+});
+
+test("where a player has to name a word, a challenged player who names none loses", () => {
+  const named = tableOf({ players: 2, proof: "player" });
+  say(named, "bc");
+  named.challenge(0, "bcab");
+  assert.deepEqual(named.result, { loser: 0, ending: "challenge", word: "bcab", challenger: 0 });
+  named.undo();
+  named.challenge(0);
+  assert.deepEqual(named.result, { loser: 1, ending: "bluff", word: "bcab", challenger: 0 });
+});
+
+test("the table strikes the word that ruled, or accepts one that the list lacks, and rules again; both are taken back", () => {
+  const table = tableOf({ players: 2, lives: [2, 2] });
+  say(table, "acb");
+  const before = stateOf(table);
+  assert.throws(() => table.decide("abca", false), /did not decide/u);
+  table.decide("acb", false);
+  assert.deepEqual([table.result, table.lives, table.toMove], [null, [2, 2], 1]);
+  assert.equal(table.game.example("acb"), null);
+  table.undo();
+  assert.deepEqual(stateOf(table), before);
+  table.decide("acb", false);
+  table.challenge(1);
+  assert.deepEqual([table.result.ending, table.lives], ["bluff", [1, 2]]);
+  assert.throws(() => table.decide("cab", true), /is no word that the list lacks/u);
+  table.decide("acbc", true);
+  assert.deepEqual([table.result.ending, table.result.word, table.lives], ["challenge", "acbc", [2, 1]]);
+  table.nextRound();
+  say(table, "cab"); // as before; what was decided holds for the match
+  assert.ok(table.game.allows("acbc", "a") && !table.game.allows("acb", "a"));
+  assert.deepEqual([table.gameOf(table.rounds[0]).isWord("acb"), table.base.isWord("acb")], [false, true]);
 });
 
 test("where players call words, a completed word counts until somebody challenges", () => {
@@ -74,12 +108,12 @@ test("a player who leaves is out for good, and the round begins again without th
 
 test("settings that no table can have are refused with a sentence", () => {
   for (const settings of [{ players: 1 }, { players: 65 }, { players: 2, lives: [1] }, { players: 2, lives: [0, 1] }, { players: 2, lives: [100, 1] },
-    { players: 2, begins: "me" }, { players: 2, calls: "nobody" }]) {
+    { players: 2, begins: "me" }, { players: 2, proof: "me" }, { players: 2, calls: "nobody" }]) {
     assert.throws(() => tableRules.checkSettings(settings), /\.$/u);
   }
 });
 
-const KINDS = ["say", "say", "say", "say", "say", "challenge", "late", "leave", "undo", "nextRound", "nextRound"];
+const KINDS = ["say", "say", "say", "say", "say", "challenge", "decide", "decide", "late", "leave", "undo", "nextRound", "nextRound"];
 
 /** Something that somebody tries at a table; it may be against the rules. */
 const event = ({ below, pick, next }, table, name) => {
@@ -87,18 +121,19 @@ const event = ({ below, pick, next }, table, name) => {
   const letter = pick(["a", "b", "c", "c", "d"]);
   if (kind === "say") return [kind, name !== "ghost" && next() < 0.5 ? letter + table.fragment : table.fragment + letter];
   if (kind === "challenge") return [kind, below(table.players), next() < 0.2 ? pick(WORDS) : null];
+  if (kind === "decide") return next() < 0.5 ? [kind, table.result?.word ?? "abc", false] : [kind, table.fragment + pick(["", "a", "bc"]), true];
   return kind === "leave" ? (next() < 0.2 ? [kind, below(table.players)] : ["undo"]) : [kind];
 };
 
 for (const name of ["ghost", "superghost"]) {
-  test(`random matches of ${name}: what is refused changes nothing, what is taken back was not, and the line holds the match`, () => {
+  test(`random matches of ${name}: a refused move changes nothing, what is taken back was not, and the line holds the match`, () => {
     const random = chance(name.length);
     const endings = new Set();
     const games = { book: gameOf(name, "book"), players: gameOf(name, "players") };
     for (let i = 0; i < 150; i++) {
       const players = 2 + random.below(3);
       const settings = {
-        ...{ players, begins: random.pick(tableRules.BEGINS), calls: random.pick(tableRules.CALLS) },
+        ...{ players, begins: random.pick(tableRules.BEGINS), calls: random.pick(tableRules.CALLS), proof: random.pick(tableRules.PROOFS) },
         lives: random.next() < 0.8 ? Array.from({ length: players }, () => 1 + random.below(3)) : [],
       };
       const table = new Table(games[settings.calls], settings);
@@ -115,7 +150,7 @@ for (const name of ["ghost", "superghost"]) {
         if (table.result) endings.add(table.result.ending);
         assert.ok(table.lives.every((count) => count >= 0));
         if (table.winner !== null) assert.deepEqual(table.stillIn, [table.winner]);
-        if (["say", "challenge", "late"].includes(kind)) {
+        if (["say", "challenge", "late", "decide"].includes(kind)) {
           const after = stateOf(table);
           table.undo();
           // A word that was completed is taken back with its letter.
@@ -125,10 +160,10 @@ for (const name of ["ghost", "superghost"]) {
         }
       }
       const seats = Array.from({ length: players }, () => ({ name: "", kind: "human" }));
-      const { lives, begins, calls } = settings;
-      const record = { ...matchLine.DEFAULTS, game: name, list: "tiny", min: 3, seats, lives, begins, calls, rounds: matchLine.roundsOf(table, name) };
+      const { lives, begins, calls, proof } = settings;
+      const record = { ...matchLine.DEFAULTS, game: name, list: "tiny", min: 3, seats, lives, begins, calls, proof, rounds: matchLine.roundsOf(table, name) };
       const line = matchLine.write(record);
-      assert.deepEqual(stateOf(matchLine.replay(matchLine.read(line), table.game)), stateOf(table), line);
+      assert.deepEqual(stateOf(matchLine.replay(matchLine.read(line), table.base)), stateOf(table), line);
     }
     for (const ending of ["word", "bluff", "challenge", "late", "left"]) assert.ok(endings.has(ending), ending);
   });

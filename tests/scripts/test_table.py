@@ -82,7 +82,7 @@ ANYTHING = """([list, name, matches, seed]) => {
     }
     for (const { result } of table.rounds) if (result) endings.add(result.ending);
     const seats = Array.from({ length: players }, () => ({ name: "", kind: "human" }));
-    const rest = { spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null };
+    const rest = { proof: "list", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null };
     const rounds = matchLine.roundsOf(table, name);
     const line = matchLine.write({ game: name, list: "tiny", min: list[3], seats, ...settings, ...rest, rounds });
     const again = matchLine.replay(matchLine.read(line), game);
@@ -172,7 +172,16 @@ def test_a_line_leads_back_to_the_same_match(rules: Any, name: str) -> None:
 
 
 DEFAULTS = {
-    **{"begins": "turn", "lives": [], "calls": "book", "spells": "", "clock": 0, "helped": [], "joins": []},
+    **{
+        "begins": "turn",
+        "lives": [],
+        "calls": "book",
+        "proof": "list",
+        "spells": "",
+        "clock": 0,
+        "helped": [],
+        "joins": [],
+    },
     **{"remote": False, "key": "", "check": None},
 }
 
@@ -180,7 +189,10 @@ DEFAULTS = {
 def _round(
     plays: list[str], mark: str = "", challenger: int | None = None, named: str | None = None, left: Any = ()
 ) -> Any:
-    return {"plays": plays, "mark": mark, "challenger": challenger, "named": named, "leavers": [*left]}
+    return {
+        **{"plays": plays, "mark": mark, "challenger": challenger, "named": named},
+        **{"leavers": [*left], "decisions": []},
+    }
 
 
 def _seats(*seats: tuple[str, str]) -> list[dict[str, str]]:

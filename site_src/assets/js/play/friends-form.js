@@ -1,6 +1,6 @@
 /* The form for a match among several people: who sits where, with how many lives, and by which rules. */
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
-/** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "spells" | "clock" | "remote">} FriendsSetup */
+/** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
   "use strict";
   const { make, select } = StrategyBook.ui;
@@ -21,6 +21,11 @@ StrategyBook.friendsForm = (() => {
   const CALLS = [
     ["book", "the book, at once"],
     ["players", "you, by a challenge"],
+  ];
+  /** @type {[string, string][]} */
+  const PROOFS = [
+    ["list", "the list has a word"],
+    ["player", "the challenged player names a word"],
   ];
   /** @type {[number, string][]} */
   const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
@@ -45,6 +50,7 @@ StrategyBook.friendsForm = (() => {
       this.spells = field("The word you spell", { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
       this.begins = select("Who begins the next round", BEGINS, "turn", () => {});
       this.calls = select("A completed word is noticed by", CALLS, "book", () => {});
+      this.proof = select("A challenge is lost if", PROOFS, "list", () => {});
       this.clock = select("Time for a letter", CLOCKS, 0, () => {});
       this.devices = select("Phones", DEVICES, "", () => {});
       this.rounds = select("Rounds", [["lives", "a match with lives"], ["one", "one round"]], "lives", () => this.refresh());
@@ -53,7 +59,7 @@ StrategyBook.friendsForm = (() => {
         event.preventDefault();
         this.submit();
       };
-      const fields = [this.rounds, this.spells, this.begins, this.calls, this.clock, this.devices].map(({ label }) => label);
+      const fields = [this.rounds, this.spells, this.begins, this.calls, this.proof, this.clock, this.devices].map(({ label }) => label);
       this.node = make(
         "details.sb-settings.sb-friends",
         {},
@@ -79,11 +85,12 @@ StrategyBook.friendsForm = (() => {
     }
 
     /** Fills the form: with a match that was played, or for newcomers. @param {Partial<FriendsSetup> & { seats: Seat[] }} given */
-    fill({ seats, lives = [], begins = "turn", calls = "book", spells = "", clock = 0, remote = false }) {
+    fill({ seats, lives = [], begins = "turn", calls = "book", proof = "list", spells = "", clock = 0, remote = false }) {
       this.spells.input.value = spells || SPELLS;
       this.seats = seats.map(({ name, kind }, i) => ({ name, kind, lives: lives[i] ?? this.usualLives }));
       this.begins.field.value = begins;
       this.calls.field.value = calls;
+      this.proof.field.value = proof;
       if (!CLOCKS.some(([seconds]) => seconds === clock)) this.clock.field.append(make("option", { value: clock }, `${clock} seconds`));
       this.clock.field.value = String(clock);
       this.devices.field.value = remote ? "link" : "";
@@ -165,6 +172,7 @@ StrategyBook.friendsForm = (() => {
         lives: single ? [] : this.seats.map(({ lives }) => lives),
         begins: this.begins.field.value,
         calls: this.calls.field.value,
+        proof: this.proof.field.value,
         spells: single ? "" : this.spells.input.value.trim(),
         clock: Math.min(Number(this.clock.field.value), LONGEST_CLOCK),
         remote: this.devices.field.value === "link",
@@ -174,6 +182,7 @@ StrategyBook.friendsForm = (() => {
         checkSettings({ ...setup, players: setup.seats.length });
         const names = setup.seats.map(({ name }) => name).filter(Boolean);
         if (new Set(names).size < names.length) throw new Error("Two players have the same name: give each their own.");
+        if (setup.remote && setup.proof === "player") throw new Error("With a phone each, nobody can be asked for a word: let the list decide.");
         if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error("Choose at least one person.");
       } catch (error) {
         this.trouble.textContent = /** @type {Error} */ (error).message;

@@ -32,6 +32,9 @@
  * @property {(word: string, fragment: string) => boolean} allows
  * @property {(fragment: string) => string} refuses
  * @property {(fragment: string, word: string) => string} proves
+ * @property {(word: string, fragment: string) => boolean} fits could such a word allow the fragment, if it were in the list?
+ * @property {(accepted: string[], struck: string[]) => TableGame} changed
+ * @property {() => string[]} all every word, too short ones included
  * @property {(fragment: string) => Way[]} ways
  * @property {(fragment: string) => { text: string, finished: boolean }[]} continues
  * @property {(plays: string[], players: number) => GradedPlay[]} grades
@@ -57,6 +60,11 @@ StrategyBook.ghostGame = (() => {
       this.legal = words?.filter((word) => [...word].length >= min) ?? null;
       this.known = this.legal && new Set(this.legal);
       this.longest = this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
+      /** Every word of the list and their SCOWL sizes: there once the table may change words. @type {string[]} */
+      this.everything = words ?? [];
+      this.whole = new Set(words);
+      /** @type {Map<string, number> | null} */
+      this.sizes = null;
       /** @type {Map<number, Ghost>} */
       this.solved = new Map();
     }
@@ -108,7 +116,36 @@ StrategyBook.ghostGame = (() => {
 
     /** @param {string} word @param {string} fragment */
     allows(word, fragment) {
-      return word.startsWith(fragment) && (this.known ? this.known.has(word) : this.isWord(word));
+      return word.startsWith(fragment) && [...word].length >= this.min && (this.isWord(word) || this.whole.has(word));
+    }
+
+    /** @param {string} word @param {string} fragment */
+    fits(word, fragment) {
+      const letters = [...word];
+      return letters.length >= this.min && word.startsWith(fragment) && letters.every((letter) => this.trie.codes.has(letter));
+    }
+
+    /**
+     * What the table needs in order to change words, since the trie has no word that goes on behind another.
+     * @param {string[]} everything @param {Map<string, number> | null} sizes
+     */
+    unlock(everything, sizes) {
+      Object.assign(this, { everything, sizes, whole: new Set(everything) });
+    }
+
+    all() {
+      return this.everything;
+    }
+
+    /** @param {string[]} accepted @param {string[]} struck */
+    changed(accepted, struck) {
+      const out = new Set(struck);
+      const words = [...new Set([...this.everything, ...accepted])].filter((word) => !out.has(word)).sort();
+      const trie = StrategyBook.Trie.fromWords(this.alphabet, words, this.min);
+      if (this.sizes) StrategyBook.people.rank(trie, words, this.min, this.sizes);
+      const game = new GhostGame(trie, this.min, this.legal ? words : null);
+      game.unlock(words, this.sizes);
+      return game;
     }
 
     /** Why a bluff loses, and why a challenge does, for the end of a sentence. @param {string} fragment */

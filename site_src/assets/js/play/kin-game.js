@@ -83,6 +83,21 @@ StrategyBook.KinGame = (() => {
       return this.known.has(word) && this.any.within(fragment, word);
     }
 
+    /** @param {string} word @param {string} fragment */
+    fits(word, fragment) {
+      return word.length >= this.min && [...word].every((letter) => this.letters.has(letter)) && this.any.within(fragment, word);
+    }
+
+    all() {
+      return this.list.words;
+    }
+
+    /** @param {string[]} accepted @param {string[]} struck */
+    changed(accepted, struck) {
+      const out = new Set(struck);
+      return this.withWords([...new Set([...this.list.words, ...accepted])].filter((word) => !out.has(word)).sort());
+    }
+
     /** @param {string} fragment */
     refuses(fragment) {
       return `no word of this list allows “${fragment}”.`;

@@ -58,8 +58,9 @@ StrategyBook.notation = (() => {
  */
 /**
  * @typedef {{ name: string, kind: string }} Seat
- * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[] }} LineRound
- * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string, spells: string,
+ * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[],
+ *   decisions: TableDecision[] }} LineRound
+ * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string, proof: string, spells: string,
  *   clock: number, helped: number[], joins: string[], remote: boolean, key: string, check: number | null, rounds: LineRound[] }} MatchRecord
  *
  * What reads the options of a line: the key of the record, and its value.
@@ -74,7 +75,9 @@ StrategyBook.matchLine = (() => {
   const LONGEST_NAME = 40;
   const LONGEST_CLOCK = 3600;
   const HUMAN = "human";
-  const ROUND = /^([^?@~.=]*)([?@]?)(\d{0,2})(?:=([^?@~.=]+))?((?:~\d{1,2})*)$/u;
+  const ROUND = /^([^?@~.=*!]*)([?@]?)(\d{0,2})(?:=([^?@~.=*!]+))?((?:[*!]\d{1,3}[\p{L}\p{M}]+)*)((?:~\d{1,2})*)$/u;
+  const ACCEPTED = "*";
+  const STRUCK = "!";
 
   const failure = (/** @type {string} */ what) => new Error(`This is not a match in one line: ${what}.`);
   const separatorOf = (/** @type {string} */ game) => StrategyBook.book.game(game).separator;
@@ -129,6 +132,7 @@ StrategyBook.matchLine = (() => {
     begins: ["begins", String],
     word: ["spells", plain],
     calls: ["calls", String],
+    proof: ["proof", String],
     clock: ["clock", readClock],
     helped: ["helped", readPlayers],
     joins: ["joins", matching(/^[^,]+(,[^,]+)*$/, (text) => text.split(",").map(plain))],
@@ -139,19 +143,20 @@ StrategyBook.matchLine = (() => {
 
   /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
-    ...{ lives: [], begins: "turn", calls: "book", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
+    ...{ lives: [], begins: "turn", calls: "book", proof: "list", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
   };
 
-  const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers }, /** @type {string} */ separator) => {
+  const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers, decisions }, /** @type {string} */ separator) => {
     const by = challenger === null ? "" : challenger + 1;
     const defence = named === null ? "" : `=${named}`;
-    return `${plays.join(separator) || "-"}${mark}${by}${defence}${leavers.map((player) => `~${player + 1}`).join("")}`;
+    const words = decisions.map(({ word, accepted, turns }) => `${accepted ? ACCEPTED : STRUCK}${turns}${word}`).join("");
+    return `${plays.join(separator) || "-"}${mark}${by}${defence}${words}${leavers.map((player) => `~${player + 1}`).join("")}`;
   };
 
   /** @param {string} text @param {string} head @param {number} players @returns {LineRound} */
   const readRound = (text, head, players) => {
     const parts = ROUND.exec(text);
-    const [, letters, mark, by, word, left] = parts ?? [];
+    const [, letters, mark, by, word, changes, left] = parts ?? [];
     if (!parts || ((by || word) && mark !== "?")) throw failure(`“${text.slice(0, 40)}” is not a round`);
     const { plays } = notation.read(`${head} ${letters || "-"}`);
     const challenger = by ? Number(by) - 1 : null;
@@ -160,7 +165,13 @@ StrategyBook.matchLine = (() => {
     if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) {
       throw failure(`“${text.slice(0, 40)}” is not a round`);
     }
-    return { plays, mark, challenger, named: word ?? null, leavers };
+    const decisions = Array.from(changes.matchAll(/([*!])(\d+)([^\d*!]+)/gu), ([, sign, turns, changed]) => ({
+      ...{ word: changed, accepted: sign === ACCEPTED, turns: Number(turns) },
+    }));
+    if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0))) {
+      throw failure(`“${text.slice(0, 40)}” is not a round`);
+    }
+    return { plays, mark, challenger, named: word ?? null, leavers, decisions };
   };
 
   /** Writes a record as a line. @param {MatchRecord} record */
@@ -174,6 +185,7 @@ StrategyBook.matchLine = (() => {
       begins: record.begins === DEFAULTS.begins ? "" : record.begins,
       word: quoted(record.spells),
       calls: record.calls === DEFAULTS.calls ? "" : record.calls,
+      proof: record.proof === DEFAULTS.proof ? "" : record.proof,
       clock: record.clock || "",
       helped: record.helped.map((player) => player + 1).join(","),
       joins: record.joins.map(quoted).join(","),
@@ -234,15 +246,24 @@ StrategyBook.matchLine = (() => {
    * @param {MatchRecord} record @param {TableGame} game
    */
   const replay = (record, game) => {
-    const { seats, lives, begins, calls } = record;
-    const table = new Table(game, { players: seats.length, lives, begins, calls });
+    const { seats, lives, begins, calls, proof } = record;
+    const table = new Table(game, { players: seats.length, lives, begins, calls, proof });
     const whole = separatorOf(record.game) !== "";
-    record.rounds.forEach(({ plays, mark, challenger, named, leavers }, number) => {
+    record.rounds.forEach(({ plays, mark, challenger, named, leavers, decisions }, number) => {
+      const left = [...decisions];
+      const decide = (/** @type {number} */ turns) => {
+        while (table.result && left.length && left[0].turns === turns) table.decide(left[0].word, /** @type {TableDecision} */ (left.shift()).accepted);
+      };
       try {
         if (table.rounds.length <= number) table.nextRound();
-        for (const play of plays) table.say(whole ? play : table.fragment + play);
+        plays.forEach((play, turn) => {
+          table.say(whole ? play : table.fragment + play);
+          decide(turn + 1);
+        });
         if (mark === "@") table.late();
         else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
+        decide(plays.length);
+        if (left.length) throw new Error(`There is no ruling about “${left[0].word}”.`);
         for (const player of leavers) table.leave(player);
       } catch (error) {
         throw new Error(`Round ${number + 1} of this match is not possible with this list: ${/** @type {Error} */ (error).message}`, { cause: error });
@@ -251,20 +272,35 @@ StrategyBook.matchLine = (() => {
     return table;
   };
 
+  /** How a round was ruled before the table decided about that ruling. @param {Round} round */
+  const firstRuling = ({ plays, decisions, result }) => {
+    // The decisions at the end that follow one another without a play or a challenge between them.
+    let first = result;
+    for (const { turns, before, after } of [...decisions].reverse()) {
+      if (turns !== plays.length || after !== first) break;
+      first = before;
+    }
+    return first;
+  };
+
   /** The rounds of a table as a record has them. @param {Table} table @param {string} name @returns {LineRound[]} */
   const roundsOf = (table, name) => {
     const whole = separatorOf(name) !== "";
     return table.rounds.map((round) => {
-      const { plays, result, leavers } = round;
+      const { plays, leavers, decisions } = round;
+      // The line has the challenge as it was ruled first, before the table decided anything about it.
+      const result = firstRuling(round);
       const challenger = result?.challenger ?? null;
       const mover = table.moverOf(plays.length, round);
-      const defended = result?.ending === "challenge" && result.word !== table.game.example(plays.at(-1) ?? "");
+      const changed = table.proof === "player" || table.decisions.length > 0;
+      const defended = result?.ending === "challenge" && (changed || result.word !== table.game.example(plays.at(-1) ?? ""));
       return {
         plays: whole ? [...plays] : plays.map((text) => [...text].slice(-1).join("")),
         mark: result?.ending === "late" ? "@" : challenger === null ? "" : "?",
         challenger: challenger === mover ? null : challenger,
         named: defended ? result.word : null,
         leavers: [...leavers],
+        decisions: decisions.map(({ word, accepted, turns }) => ({ word, accepted, turns })),
       };
     });
   };

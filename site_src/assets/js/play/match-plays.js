@@ -51,7 +51,7 @@ StrategyBook.matchPlay = (() => {
 
   /** The match in the state of a round; null if it is not solved. @param {Table} table @param {number} number */
   const matchOf = (table, number) => {
-    const kept = prepared.get(table.game);
+    const kept = prepared.get(table.gameOf(table.rounds[number]));
     const { order } = table.rounds[number];
     if (!kept || table.single || order.length < CHANCES_FROM) return null;
     const lives = livesAt(table, number);

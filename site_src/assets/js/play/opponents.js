@@ -5,7 +5,8 @@
 // optional: play/match-plays.js
 /**
  * @typedef {{ say: string, challenge?: false } | { challenge: true, say?: undefined }} Reply
- * @typedef {(table: Table, random: () => number) => Reply} Opponent
+ * `names`: a word with which it defends its last letter, null if it knows none; without it, any word of the list.
+ * @typedef {((table: Table, random: () => number) => Reply) & { names?: (table: Table) => string | null }} Opponent
  *
  * How a player sees a position who knows some of the words: the plays that begin a known word, and which of them are good by these words.
  * @typedef {(fragment: string) => { says: string[], good: () => string[] }} Belief
@@ -52,13 +53,16 @@ StrategyBook.opponents = (() => {
   /** @type {Opponent} */
   const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
 
-  /** The view of a player who knows only some of the words; kept for each number of players. @param {Knowledge} knows */
+  /** The view of a player who knows only some of the words; kept for each game and number of players. @param {Knowledge} knows */
   const beliefs = (knows) => {
-    const kept = new Map();
+    /** @type {WeakMap<TableGame, Map<number, Belief>>} */
+    const kept = new WeakMap(); // the table may change its words
     return (/** @type {Table} */ { game, fragment, round }) => {
       const players = round.order.length;
-      if (!kept.has(players)) kept.set(players, game.believed(knows, players));
-      return kept.get(players)(fragment);
+      const beliefs = kept.get(game) ?? new Map();
+      kept.set(game, beliefs);
+      if (!beliefs.has(players)) beliefs.set(players, game.believed(knows, players));
+      return beliefs.get(players)(fragment);
     };
   };
 
@@ -77,7 +81,8 @@ StrategyBook.opponents = (() => {
       if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(trie, /** @type {number} */ (knows)));
       return doubting.get(game);
     };
-    return (table, random) => {
+    /** @type {Opponent} */
+    const opponent = (table, random) => {
       const { game, fragment } = table;
       const { says, good } = believes(table);
       if (says.length) {
@@ -88,6 +93,11 @@ StrategyBook.opponents = (() => {
       const doubts = doubtsOf(game);
       return random() < doubts.chance(fragment) ? { challenge: true } : { say: fragment + doubts.guess(fragment, random) };
     };
+    opponent.names = ({ game, fragment }) => {
+      if (typeof knows !== "number") return knows.example(fragment);
+      return doubtsOf(game).knows(fragment) ? game.example(fragment) : null;
+    };
+    return opponent;
   };
 
   /**

@@ -26,6 +26,7 @@
  * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
  * @property {(setup: { game: string, list: BookList, min: number, calls: string }) => Promise<TableGame>} load
  * @property {(table: Table, list: BookList) => Promise<void>} [prepare]
+ * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after something is loaded
  * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[] }) => Promise<Knowledge>} knows
  */
 StrategyBook.startPlaying = (() => {
@@ -74,6 +75,7 @@ StrategyBook.startPlaying = (() => {
         changed: (view) => this.changed(view),
         again: () => this.guard(() => this.again()),
         other: (by) => this.other(by),
+        unlock: () => this.unlock(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
       root.append(this.panel.node);
@@ -128,6 +130,11 @@ StrategyBook.startPlaying = (() => {
         await pause(); // what is being done is seen before the work begins
       }
       return ticket === this.ticket ? (this.loaded.get(key) ?? null) : null;
+    }
+
+    /** Loads what the table needs to change words. @param {TableGame} game @param {BookList} list */
+    async unlock(game, list) {
+      await this.family.unlock?.(game, list);
     }
 
     /** The ladder on which the list has opponents. */
@@ -198,8 +205,8 @@ StrategyBook.startPlaying = (() => {
         this.cannotLoad(/** @type {Error} */ (error), list);
         return;
       }
-      const { lives, begins, calls, seats } = setup;
-      const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls });
+      const { lives, begins, calls, proof, seats } = setup;
+      const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls, proof });
       const dealt = tableSetup.deal(table, plays, this.family);
       this.saved = null;
       this.paced = paced;
@@ -246,6 +253,7 @@ StrategyBook.startPlaying = (() => {
       if (chosen.line !== text) recorded = matchLine.read(chosen.line);
       const game = await this.load(recorded, list);
       if (!game) throw new Error("Another game was chosen meanwhile.");
+      if (recorded.rounds.some(({ decisions, named }) => decisions.length || named)) await this.unlock(game, list);
       const table = matchLine.replay(recorded, game);
       const bots = await this.opponentsOf(recorded, game, list);
       const several = !explore && recorded.seats.filter(({ kind }) => kind === HUMAN).length > 1;
@@ -292,6 +300,7 @@ StrategyBook.startPlaying = (() => {
       const line = (this.lineNow = tableLines.line(view));
       this.written = sentLine.hashOf(line, view.explore);
       let note = this.settle(view);
+      this.settings.showSolo(view.solo);
       const several = view.people.length > 1 && !view.explore;
       try {
         if (several || table.rounds.length > 1) {

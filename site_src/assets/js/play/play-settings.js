@@ -46,11 +46,13 @@ StrategyBook.PlaySettings = (() => {
       });
       this.node = this.settings.node;
       this.against = make("div.sb-against", { role: "group", "aria-label": "You play against" });
+      this.kind = chosen.strength;
       this.choose = (/** @type {string} */ strength) => change({ strength });
     }
 
     /** The row of opponents. @param {PlayChoice} chosen */
     showOpponents({ list, strength, seat }) {
+      this.kind = strength;
       const { family } = this;
       const fixed = strengths.FIXED[strengths.ladderOf(list, family.ranks(list))];
       /** @type {[kind: string, text: string][]} */
@@ -61,10 +63,17 @@ StrategyBook.PlaySettings = (() => {
           this.choose(kind);
           /** @type {HTMLElement | null} */ (this.against.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
         };
-        return make("button.sb-choice", { type: "button", "aria-pressed": String(kind === strength), click: press }, text);
+        return make("button.sb-choice", { type: "button", "data-kind": kind, "aria-pressed": String(kind === strength), click: press }, text);
       });
       this.against.replaceChildren(make("span", {}, "Against"), ...buttons);
       this.against.hidden = seat === 0;
+    }
+
+    /** No opponent of the row plays in a match among people. @param {boolean} solo */
+    showSolo(solo) {
+      for (const button of this.against.querySelectorAll("button")) {
+        button.setAttribute("aria-pressed", String(solo && button.dataset.kind === this.kind));
+      }
     }
 
     /** Makes a choice possible, and shows it. @param {PlayChoice} chosen */

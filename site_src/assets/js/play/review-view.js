@@ -168,19 +168,22 @@ StrategyBook.reviewView = (() => {
    * One round: the lesson for its loser, every move, links. `given` letters stood there when it began.
    * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
    * @param {Round} round @param {number} [given]
+   * @returns {Node[]}
    */
   const roundView = (table, setup, list, nameOf, round, given = 0) => {
-    const graded = review.round(table, round);
+    const game = table.gameOf(round);
+    const graded = review.round({ game }, round);
     const loser = round.result?.loser ?? null;
-    const lessons = loser === null ? [] : lesson(table.game, list, round, graded.slice(given), loser, nameOf);
+    const lessons = loser === null ? [] : lesson(game, list, round, graded.slice(given), loser, nameOf);
     const others = graded.slice(given).filter((play) => play.player !== loser && (play.gaveAway || play.missed));
     const nobody = round.order.length > 2 ? "Nobody gave safety away in this round." : "Nobody gave a win away in this round.";
     const plain = others.length ? `${nameOf(others[others.length - 1].player)} gave something away, and came through.` : nobody;
     return [
       ...(lessons.length ? lessons : [make("p", {}, plain)]),
       roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
-      furtherLinks(setup, list, round, loser),
-    ].filter(Boolean);
+      // The explorer and the cards have the list as it is, not as the table has it.
+      ...(game === table.base ? [furtherLinks(setup, list, round, loser)] : []),
+    ];
   };
 
   /**

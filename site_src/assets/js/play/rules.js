@@ -4,16 +4,21 @@
  * numbered from 0 in the order of the table. Without lives the table is for one round.
  *
  * A `game` answers what the rules ask of a list of words: `longest`, `addsLetter(before, after)`, `isWord(fragment)`,
- * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`.
+ * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`. The table may accept a word that the
+ * list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game with these changes.
  */
 // needs: data/book.js
 /**
  * @typedef {{ loser: number, ending: string, word: string | null, challenger: number | null }} RoundResult
- * @typedef {{ order: number[], plays: string[], result: RoundResult | null, leavers: number[] }} Round
+ * @typedef {{ order: number[], plays: string[], result: RoundResult | null, leavers: number[], decisions: Decision[] }} Round
+ *
+ * The table accepts or strikes a word after so many `turns` of a round; `before` and `after`: what ruled the round.
+ * @typedef {{ word: string, accepted: boolean, turns: number }} TableDecision
+ * @typedef {TableDecision & { before: RoundResult, after: RoundResult | null }} Decision
  *
  * `lives` of each player, none for one round; `begins` the next round: "turn", "loser" or "after-loser"; `calls` completed words: "book"
- * or "players".
- * @typedef {{ players: number, lives?: number[], begins?: string, calls?: string }} TableSettings
+ * or "players"; `proof`: a challenge is lost where the "list" has a word, or only where the challenged "player" names one.
+ * @typedef {{ players: number, lives?: number[], begins?: string, calls?: string, proof?: string }} TableSettings
  * @typedef {InstanceType<(typeof StrategyBook)["Table"]>} Table
  */
 StrategyBook.tableRules = (() => {
@@ -22,17 +27,20 @@ StrategyBook.tableRules = (() => {
 
   const BEGINS = ["turn", "loser", "after-loser"];
   const CALLS = ["book", "players"];
+  const PROOFS = ["list", "player"];
+  const RULED = ["word", "bluff", "challenge", "length"]; // endings that follow from the words
   const MOST_LIVES = 99;
 
   /** @param {number} value @param {number} least @param {number} most */
   const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
 
   /** Throws an Error with a message for the reader if no table can be set like this. @param {TableSettings} given */
-  const checkSettings = ({ players, lives = [], begins = "turn", calls = "book" }) => {
+  const checkSettings = ({ players, lives = [], begins = "turn", calls = "book", proof = "list" }) => {
     if (!whole(players, 2, MOST_PLAYERS)) throw new Error(`${players} players cannot play: choose 2 to ${MOST_PLAYERS}.`);
     if (lives.length && lives.length !== players) throw new Error(`There are lives for ${lives.length} players, and ${players} play.`);
     if (!lives.every((count) => whole(count, 1, MOST_LIVES))) throw new Error(`Lives are a whole number from 1 to ${MOST_LIVES}.`);
     if (!BEGINS.includes(begins)) throw new Error(`“${begins}” is no way to begin a round: choose ${BEGINS.join(", ")}.`);
+    if (!PROOFS.includes(proof)) throw new Error(`“${proof}” cannot decide a challenge: choose ${PROOFS.join(" or ")}.`);
     if (!CALLS.includes(calls)) throw new Error(`“${calls}” cannot call words: choose ${CALLS.join(" or ")}.`);
   };
 
@@ -40,8 +48,11 @@ StrategyBook.tableRules = (() => {
     /** @param {TableGame} game @param {TableSettings} settings */
     constructor(game, settings) {
       checkSettings(settings);
-      const { players, lives = [], begins = "turn", calls = "book" } = settings;
-      this.game = game;
+      const { players, lives = [], begins = "turn", calls = "book", proof = "list" } = settings;
+      /** The game as each round had it when it ended. @type {TableGame[]} */
+      this.games = [game];
+      this.base = game;
+      this.proof = proof;
       this.begins = begins;
       this.calls = calls;
       this.players = players;
@@ -52,6 +63,27 @@ StrategyBook.tableRules = (() => {
 
     get round() {
       return this.rounds[this.rounds.length - 1];
+    }
+
+    /** The game as the words of the table are now. */
+    get game() {
+      return this.games[this.games.length - 1];
+    }
+
+    /** The game as a round had it. @param {Round} round */
+    gameOf(round) {
+      return this.games[this.rounds.indexOf(round)];
+    }
+
+    /** What the table has accepted and struck, in order. */
+    get decisions() {
+      return this.rounds.flatMap(({ decisions }) => decisions);
+    }
+
+    /** Was a decision of the table what happened last? */
+    get decided() {
+      const last = this.round.decisions.at(-1);
+      return last !== undefined && last.turns === this.round.plays.length && last.after === this.result;
     }
 
     get result() {
@@ -115,18 +147,57 @@ StrategyBook.tableRules = (() => {
     }
 
     /**
-     * A player challenges the last letter. `named`: a word with which it is defended; null to let the book rule.
+     * A player challenges the last letter. `named`: a word with which it is defended; null if none is named.
      * @param {number} player @param {string | null} [named]
      */
     challenge(player, named = null) {
       if (!this.challengers.includes(player)) throw new Error(`Player ${player + 1} cannot challenge now.`);
+      if (named !== null && !this.game.allows(named, this.fragment)) {
+        throw new Error(`“${named}” is not a word of this list that allows “${this.fragment}”.`);
+      }
+      this.rule(player, named);
+    }
+
+    /** @param {number} challenger @param {string | null} named */
+    rule(challenger, named) {
       const { game, fragment } = this;
       const lastMover = /** @type {number} */ (this.lastMover);
-      if (named !== null && !game.allows(named, fragment)) throw new Error(`“${named}” is not a word of this list that allows “${fragment}”.`);
-      const word = named ?? game.example(fragment);
-      if (game.isWord(fragment)) this.end({ loser: lastMover, ending: "word", word: game.example(fragment), challenger: player });
-      else if (word === null) this.end({ loser: lastMover, ending: "bluff", challenger: player });
-      else this.end({ loser: player, ending: "challenge", word, challenger: player });
+      const known = game.example(fragment);
+      const word = named ?? (this.proof === "list" ? known : null);
+      if (game.isWord(fragment)) this.end({ loser: lastMover, ending: "word", word: known, challenger });
+      else if (word === null) this.end({ loser: lastMover, ending: "bluff", word: known, challenger });
+      else this.end({ loser: challenger, ending: "challenge", word, challenger });
+    }
+
+    /**
+     * The table accepts a word that the list lacks, or strikes the one that ruled the round; then the round is ruled again.
+     * @param {string} word @param {boolean} accepted
+     */
+    decide(word, accepted) {
+      const { round, result, game, fragment } = this;
+      if (!result || !RULED.includes(result.ending) || round.leavers.length) throw new Error("There is no ruling about a word now.");
+      const lacking = game.fits(word, fragment) && !game.allows(word, fragment);
+      if (accepted && !lacking) throw new Error(`“${word}” is no word that the list lacks and that allows “${fragment}”.`);
+      if (!accepted && word !== result.word) throw new Error(`“${word}” did not decide this round.`);
+      this.spare(result);
+      const decision = { word, accepted, turns: round.plays.length, before: result, after: null };
+      round.decisions.push(decision);
+      this.games[this.games.length - 1] = this.gameNow();
+      const { challenger } = result;
+      const mover = /** @type {number} */ (this.lastMover);
+      if (challenger !== null) this.rule(challenger, accepted ? word : null);
+      else if (this.game.isWord(fragment)) this.end({ loser: mover, ending: "word", word: this.game.example(fragment) });
+      else if ([...fragment].length > this.game.longest) this.end({ loser: mover, ending: "length" });
+      Object.assign(decision, { after: round.result });
+    }
+
+    /** The game with everything that the table has decided. */
+    gameNow() {
+      const { decisions } = this;
+      if (!decisions.length) return this.base;
+      const now = new Map(decisions.map(({ word, accepted }) => [word, accepted]));
+      const words = (/** @type {boolean} */ wanted) => [...now].flatMap(([word, accepted]) => (accepted === wanted ? [word] : []));
+      return this.base.changed(words(true), words(false));
     }
 
     /** The clock of the player to move has run out. */
@@ -143,7 +214,7 @@ StrategyBook.tableRules = (() => {
         return;
       }
       this.lives[player] = 0;
-      if (!this.result && !this.over) this.rounds.push(newRound(this.orderFrom(this.round.order[0])));
+      if (!this.result && !this.over) this.push(this.round.order[0]);
     }
 
     /** Begins the next round of a match. */
@@ -151,15 +222,38 @@ StrategyBook.tableRules = (() => {
       if (!this.result || this.over) throw new Error("There is no next round now.");
       const { loser } = this.result;
       const first = this.begins === "turn" ? this.round.order[0] + 1 : this.begins === "loser" ? loser : loser + 1;
+      this.push(first);
+    }
+
+    /** A round that the player `first` begins, or the next who is in. @param {number} first */
+    push(first) {
+      this.games.push(this.game);
       this.rounds.push(newRound(this.orderFrom(first)));
     }
 
-    /** Takes back what happened last in this round: a letter, a challenge, or the clock. */
+    /** Takes back what happened last in this round: a decision of the table, a letter, a challenge, or the clock. */
     undo() {
       const { result } = this;
       if (!this.canUndo) throw new Error("There is nothing to take back.");
+      if (this.decided) {
+        this.undecide();
+        return;
+      }
       if (!result || (result.challenger === null && result.ending !== "late")) this.round.plays.pop();
       if (!result) return;
+      this.spare(result);
+    }
+
+    undecide() {
+      const { before } = /** @type {Decision} */ (this.round.decisions.pop());
+      if (this.result) this.spare(this.result);
+      this.games[this.games.length - 1] = this.gameNow();
+      this.round.result = before;
+      if (!this.single) this.lives[before.loser]--;
+    }
+
+    /** The round goes on, and its loser has the life again. @param {RoundResult} result */
+    spare(result) {
       this.round.result = null;
       if (!this.single) this.lives[result.loser]++;
     }
@@ -189,8 +283,8 @@ StrategyBook.tableRules = (() => {
   }
 
   /** @param {number[]} order @returns {Round} */
-  const newRound = (order) => ({ order, plays: [], result: null, leavers: [] });
+  const newRound = (order) => ({ order, plays: [], result: null, leavers: [], decisions: [] });
 
-  return { Table, BEGINS, CALLS, MOST_LIVES, checkSettings };
+  return { Table, BEGINS, CALLS, PROOFS, RULED, MOST_LIVES, checkSettings };
 })();
 StrategyBook.Table = StrategyBook.tableRules.Table;

@@ -112,10 +112,11 @@ StrategyBook.tableDrawing = (() => {
     view.after.set("Take back and try again", true, between && view.canTakeBack());
   };
 
-  /** The mistakes of the player on this device, offered as cards to learn. @param {TableView} view */
+  /** The mistakes of the player on this device, offered as cards to learn. @param {TableView} view @returns {Node[]} */
   const offers = (view) => {
     const { table, setup, people, given, me } = view;
     const { order, plays, result } = table.round;
+    if (table.game !== table.base) return []; // cards have the list as it is
     const offer = (/** @type {number} */ player) => {
       const round = { game: table.game, list: setup.list, plays, order, result, player, given: view.givenNow(given) };
       const mistakes = StrategyBook.roundMistakes({ ...round, link: view.linkTo(table.round) });

@@ -61,15 +61,15 @@ StrategyBook.tableParts = (() => {
 
     /**
      * @param {string} text
-     * @param {[string, (value: string) => void][]} answers
+     * @param {[string, (value: string) => void | Promise<void>][]} answers
      * @param {string|null} label of a field, whose text the first answer is given; null for no field
      */
     ask(text, answers, label = null) {
       const field = label === null ? null : make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const trouble = make("p.sb-note", { role: "alert" });
-      const press = (/** @type {(value: string) => void} */ answer) => () => {
+      const press = (/** @type {(value: string) => void | Promise<void>} */ answer) => async () => {
         try {
-          answer(field?.value ?? "");
+          await answer(field?.value ?? "");
         } catch (error) {
           trouble.textContent = /** @type {Error} */ (error).message;
         }

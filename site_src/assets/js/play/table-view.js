@@ -2,7 +2,7 @@
  * rules.js, and table-drawing.js draws.
  */
 // needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
-// needs: play/table-drawing.js, play/table-parts.js, play/table-words.js
+// needs: play/rulings.js, play/table-drawing.js, play/table-parts.js, play/table-words.js
 /** @typedef {InstanceType<(typeof StrategyBook)["TableView"]>} TableView */
 StrategyBook.TableView = (() => {
   "use strict";
@@ -17,16 +17,19 @@ StrategyBook.TableView = (() => {
     /**
      * @param {HTMLElement} root
      * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string | false, again: () => void,
-     *   other: (by: number) => void, linkTo: (round: Round) => string }} page
+     *   other: (by: number) => void, unlock: () => Promise<void>, linkTo: (round: Round) => string }} page
      *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
-     *   `again` begins another match of them, `other` one against an easier (-1) or a stronger opponent; `linkTo`: the link to a round of the table
+     *   `again` begins another match of them, `other` one against an easier (-1) or a stronger opponent; `unlock` loads what
+     *   the table needs to change words; `linkTo`: the link to a round of the table
      */
-    constructor(root, { random = Math.random, pace = 500, changed, again, other, linkTo }) {
+    constructor(root, { random = Math.random, pace = 500, changed, again, other, unlock, linkTo }) {
       this.random = random;
       this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
       this.changed = changed;
       this.again = again;
       this.linkTo = linkTo;
+      this.unlock = unlock;
+      this.rulings = new StrategyBook.Rulings((word, accepted) => this.decide(word, accepted));
       /** @type {Table} */ this.table;
       /** @type {MatchRecord} */ this.setup;
       /** @type {BookList} */ this.list;
@@ -62,7 +65,7 @@ StrategyBook.TableView = (() => {
       );
       this.after.node.hidden = true;
       this.about = make("div");
-      const parts = [this.scores, this.line.node, this.box.node, this.meanings.node, this.clock, this.question.node, this.places.node];
+      const parts = [this.scores, this.line.node, this.box.node, this.rulings.node, this.meanings.node, this.clock, this.question.node, this.places.node];
       const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
       this.view = make("div", { "aria-label": "The game", role: "region" }, board, this.about);
       root.append(this.view);
@@ -127,7 +130,11 @@ StrategyBook.TableView = (() => {
       const name = this.nameOf(mover);
       const reply = /** @type {Opponent} */ (this.bots[mover])(table, this.random);
       if (reply.challenge && table.round.plays.length) {
-        table.challenge(mover);
+        if (this.mustName) {
+          this.askDefence(mover);
+          return;
+        }
+        table.challenge(mover, this.defence());
         this.turn(table.result?.ending === "challenge" ? "" : `${name} challenges.`);
         return;
       }
@@ -172,7 +179,20 @@ StrategyBook.TableView = (() => {
       this.waitForAnswer();
     }
 
-    /** A person who is challenged may name a word. @param {number} player */
+    /** Has the player of the last letter to name a word, as a person who can be asked here? */
+    get mustName() {
+      return this.table.proof === "player" && this.people.includes(this.table.lastMover ?? -1);
+    }
+
+    /** The word with which an opponent defends its last letter, where the players have to name words. */
+    defence() {
+      const { table } = this;
+      const bot = this.bots[table.lastMover ?? -1];
+      if (table.proof !== "player" || !bot) return null;
+      return bot.names ? bot.names(table) : table.game.example(table.fragment);
+    }
+
+    /** A person who is challenged may name a word, or has to. @param {number} player */
     askDefence(player) {
       const { table } = this;
       const challenged = /** @type {number} */ (table.lastMover);
@@ -180,23 +200,54 @@ StrategyBook.TableView = (() => {
         this.challenge(player);
         return;
       }
-      const text = `${this.nameOf(player)} ${words.verb(this.nameOf(player), "challenges", "challenge")}. ${this.nameOf(challenged)}, you may name a word.`;
-      this.question.ask(
-        text,
-        [
-          ["Let the book rule", (named) => this.challenge(player, named)],
-          ["No challenge", () => this.leaveQuestion()],
-        ],
-        "A word",
-      );
+      const name = this.nameOf(player);
+      const [answer, asks] = this.mustName ? ["Name it", "name a word"] : ["Let the book rule", "you may name a word"];
+      /** @type {[string, (named: string) => void][]} */
+      const none = this.mustName ? [["I know none", () => this.challenge(player)]] : [];
+      /** @type {[string, (named: string) => void][]} */
+      const back = this.people.includes(player) ? [["No challenge", () => this.leaveQuestion()]] : [];
+      const named = async (/** @type {string} */ word) => {
+        if (this.mustName && !clean(word)) throw new Error("Type a word, or say that you know none.");
+        await this.challenge(player, word);
+      };
+      this.question.ask(`${name} ${words.verb(name, "challenges", "challenge")}. ${this.nameOf(challenged)}, ${asks}.`, [[answer, named], ...none, ...back], "A word");
       this.waitForAnswer();
     }
 
+    /** The list lacks the word that was named: it counts if the table accepts it. @param {number} player @param {string} word */
+    askAboutWord(player, word) {
+      const rule = async (/** @type {boolean} */ accepted) => {
+        this.rulings.named = accepted ? "" : word;
+        await this.challenge(player);
+        if (accepted) await this.rulings.run(word, true);
+      };
+      this.question.ask(`The list does not have “${word}”.`, [
+        ["We accept it", () => void rule(true)],
+        ["Another word", () => this.askDefence(player)],
+        ["It does not count", () => void rule(false)],
+      ]);
+      this.waitForAnswer();
+    }
+
+    /** The table accepts a word, or strikes one. @param {string} word @param {boolean} accepted */
+    async decide(word, accepted) {
+      await this.unlock();
+      this.table.decide(word, accepted);
+      this.turn(accepted ? `The table accepts “${word}”.` : `The table strikes “${word}”.`);
+    }
+
     /** @param {number} player @param {string} [named] */
-    challenge(player, named = "") {
+    async challenge(player, named = "") {
       const { table } = this;
       const word = clean(named);
-      table.challenge(player, word || null);
+      const listed = () => table.game.allows(word, table.fragment);
+      const fits = word && table.game.fits(word, table.fragment);
+      if (fits && !listed()) await this.unlock(); // a word behind another is in the list, too
+      if (fits && !listed()) {
+        this.askAboutWord(player, word);
+        return;
+      }
+      table.challenge(player, word || this.defence());
       this.question.close();
       const ending = table.result?.ending;
       const name = this.nameOf(player);
@@ -223,7 +274,8 @@ StrategyBook.TableView = (() => {
       }
       clearTimeout(this.timer);
       const { round } = this.table;
-      const what = round.result?.challenger != null ? "the challenge" : `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
+      const decision = this.table.decided ? round.decisions.at(-1) : null;
+      const what = decision ? `the word “${decision.word}”` : round.result?.challenger != null ? "the challenge" : `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
       this.question.ask(`Take back ${what}? Only if all agree.`, [
         ["Everybody agrees", () => this.takeBack()],
         ["It stands", () => this.leaveQuestion()],
@@ -234,6 +286,7 @@ StrategyBook.TableView = (() => {
     canTakeBack() {
       const { table, given } = this;
       if (!table.canUndo) return false;
+      if (table.decided) return true;
       if (this.people.includes(table.result?.challenger ?? -1)) return true;
       return table.round.plays.some((_, turn) => turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)));
     }
@@ -247,6 +300,11 @@ StrategyBook.TableView = (() => {
     takeBack() {
       const { table } = this;
       this.question.close();
+      if (table.decided) {
+        table.undo();
+        this.turn("Taken back.");
+        return;
+      }
       if (this.solo) this.markHelped(this.people[0]);
       do table.undo();
       while (table.canUndo && !this.people.includes(table.toMove ?? -1));
@@ -319,6 +377,7 @@ StrategyBook.TableView = (() => {
       const { head, why } = words.status(this);
       drawing.draw(this);
       this.box.show({ mood: drawing.mood(this), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
+      this.rulings.show(table, this.list);
       this.meanings.show(this.list, table.result?.word ? [table.result.word] : []);
       const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
       this.say([note, soFar, head, why].filter(Boolean).join(" "));

@@ -60,7 +60,7 @@ StrategyBook.tableWords = (() => {
     /** @type {Record<string, () => string>} */
     const reasons = {
       word: () => (challenger === null ? finishes() : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
-      bluff: () => game.refuses(fragment),
+      bluff: () => (word ? `${caption(nameOf(result.loser))} named no word; “${wordText(word)}” would have been one.` : game.refuses(fragment)),
       challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
       length: () => `“${fragment}” is longer than every word of this list.`,
       late: () => "the clock ran out.",

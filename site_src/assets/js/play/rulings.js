@@ -1,0 +1,86 @@
+/* Beside a ruling: the table strikes the word that decided it, or accepts one that the list lacks. At the end of a match the table's
+ * words are offered as a list of its own.
+ */
+// needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
+StrategyBook.Rulings = (() => {
+  "use strict";
+  const { make, listing, wordText } = StrategyBook.ui;
+  const { button } = StrategyBook.tableParts;
+  const { clean } = StrategyBook.address;
+  const { RULED } = StrategyBook.tableRules;
+
+  const quoted = (/** @type {string[]} */ words) => listing(words.map((word) => `“${wordText(word)}”`)).join("");
+
+  /** The words that the table has accepted and struck, for a sentence; "" if there are none. @param {Table} table */
+  const changesOf = ({ decisions }) => {
+    const now = new Map(decisions.map(({ word, accepted }) => [word, accepted]));
+    const words = (/** @type {boolean} */ wanted) => [...now].flatMap(([word, accepted]) => (accepted === wanted ? [word] : []));
+    const parts = [words(true).length ? `accepted ${quoted(words(true))}` : "", words(false).length ? `struck ${quoted(words(false))}` : ""];
+    return parts.filter(Boolean).join(" and ");
+  };
+
+  class Rulings {
+    /** @param {(word: string, accepted: boolean) => Promise<void>} decide */
+    constructor(decide) {
+      this.decide = decide;
+      this.word = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 14 });
+      this.strike = button("Not for us", () => this.run(this.ruled, false));
+      this.accept = make("button.sb-button", { type: "submit" }, "We accept it");
+      const submit = (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.run(clean(this.word.value), true);
+      };
+      this.label = make("label", {}, "A word that the list lacks ", this.word);
+      this.form = make("form.sb-links", { submit }, this.label, this.accept);
+      this.trouble = make("p.sb-note", { role: "alert" });
+      this.changed = make("p.sb-note");
+      this.ours = make("div.sb-links");
+      this.node = make("div.sb-ruling", { role: "group", "aria-label": "The table decides" }, this.strike, this.form, this.trouble, this.changed, this.ours);
+      this.ruled = "";
+      /** A word that was named and that the list lacks. */
+      this.named = "";
+    }
+
+    /** @param {string} word @param {boolean} accepted */
+    async run(word, accepted) {
+      this.trouble.textContent = "";
+      try {
+        if (!word) throw new Error("Type the word first.");
+        await this.decide(word, accepted);
+      } catch (error) {
+        this.trouble.textContent = /** @type {Error} */ (error).message;
+      }
+    }
+
+    /** @param {Table} table @param {BookList} list */
+    show(table, list) {
+      const { result } = table;
+      const asks = result !== null && RULED.includes(result.ending) && !table.round.leavers.length;
+      this.ruled = (asks && result.ending !== "bluff" && result.word) || "";
+      this.strike.hidden = !this.ruled;
+      this.strike.setAttribute("aria-label", `Not for us: strike “${this.ruled}”`);
+      this.form.hidden = !asks || this.ruled !== "";
+      if (this.form.hidden) this.named = "";
+      if (!this.form.hidden && !this.word.value) this.word.value = this.named;
+      if (this.form.hidden) this.word.value = "";
+      this.trouble.textContent = "";
+      const words = changesOf(table);
+      this.changed.textContent = words ? `The table has ${words}. That holds for this match.` : "";
+      this.ours.replaceChildren(...(words && table.over ? [button("Keep a list of our own", () => this.keep(table, list))] : []));
+      this.node.hidden = !asks && !words;
+    }
+
+    /** @param {Table} table @param {BookList} list */
+    keep({ game }, { title, language = "" }) {
+      try {
+        StrategyBook.own.keep({ title: `${title}, ours`, alphabet: [...game.alphabet].sort(), words: [...game.all()].sort(), language });
+        const link = make("a", { href: "your-list.html" }, "See your lists");
+        this.ours.replaceChildren(make("span", {}, `Kept on this device as “${title}, ours”. `), link);
+      } catch (error) {
+        this.trouble.textContent = /** @type {Error} */ (error).message;
+      }
+    }
+  }
+
+  return Rulings;
+})();
