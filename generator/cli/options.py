@@ -6,24 +6,18 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from generator.errors import InputError, one_line
 from generator.games.rules import MAX_PLAYERS
-from generator.library.games import Game, make_game
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.sidecar import ACCENTS, CAPITALS, text_complaint
-
-if TYPE_CHECKING:
-    from generator.library.kin import KinGame
 
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
 
 _WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
-_SHORT = 3.0  # seconds that need no notice
 
 
 def add_wordlist(
@@ -236,35 +230,6 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         for line in warnings(report, words.lexicon.alphabet):
             print(one_line(f"{line} ({words.path})"), file=sys.stderr)
     return words
-
-
-def open_game(args: argparse.Namespace, words: WordList) -> Game:
-    """The game that the options ask for."""
-    return make_game(args.game, words, args.players, args.min_length, memory=args.memory, effort=args.effort)
-
-
-def patience(
-    game: KinGame, wordlist: str, effort: float, *, listed: bool = False
-) -> AbstractContextManager[None]:
-    """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
-
-    Args:
-        game: the game to solve.
-        wordlist: how the user named the list.
-        effort: the value of ``--effort``.
-        listed: whether a haven list is computed, too.
-    """
-    from generator.work.progress import patience
-
-    name, seconds = f"{game.rules.game} with {wordlist}", game.seconds(listed=listed)
-    if seconds < _SHORT:
-        return patience(f"{name}: still starting; the first run on a machine takes longest", 6.0)
-    about = f"about {seconds:.0f} s" if seconds < 90 else f"about {seconds / 60:.0f} min"
-    if game.mechanics.whole and not listed:  # always solved whole: less effort does not help
-        return patience(f"{name}: this takes a while, {about}")
-    return patience(
-        f"{name}: this takes a while, {about} at most with --effort {effort:g}; a smaller --effort asks for less"
-    )
 
 
 def print_answer(args: argparse.Namespace, answer: Answer, as_text: Callable[[Answer], None]) -> int:

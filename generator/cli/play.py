@@ -9,11 +9,11 @@ import re
 import sys
 from contextlib import nullcontext
 
-from generator.cli.options import add_rules, add_seat, add_wordlist, number, open_game, patience, read_words
+from generator.cli.options import add_rules, add_seat, add_wordlist, number, read_words
 from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
-from generator.cli.solve import add_lives, lives_of_all
+from generator.cli.solve import add_lives, lives_of_all, open_game, patience
 from generator.errors import ArgumentError, InputError, TooLargeError
 from generator.games.lives import Begins
 from generator.games.rules import MAX_PLAYERS

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import (
     add_json,
@@ -16,8 +17,6 @@ from generator.cli.options import (
     add_rules,
     add_wordlist,
     number,
-    open_game,
-    patience,
     print_answer,
     read_words,
 )
@@ -25,13 +24,19 @@ from generator.errors import InputError
 from generator.games.lives import BEGINS, MAX_LIVES
 from generator.games.rules import MAX_PLAYERS
 from generator.library.answer import JsonAnswer, SolveAnswer
-from generator.library.games import Game
+from generator.library.games import Game, make_game
 from generator.library.ghost import Ghost
 from generator.library.match import match
+from generator.library.words import WordList
 from generator.rounding import plural, share
+
+if TYPE_CHECKING:
+    from generator.library.kin import KinGame
 
 DEFAULT_LIVES = 5
 """Of each player in a match."""
+
+_SHORT = 3.0  # seconds that need no notice
 
 _NEXT_ROUND = {
     "turn": "the next player after the one who began this one",
@@ -96,6 +101,35 @@ def _seats(losers: list[int] | None) -> str:
     if not losers:
         return "not known" if losers is None else "nobody"
     return f"{'seat' if len(losers) == 1 else 'seats'} {', '.join(map(str, losers))}"
+
+
+def open_game(args: argparse.Namespace, words: WordList) -> Game:
+    """The game that the options ask for."""
+    return make_game(args.game, words, args.players, args.min_length, memory=args.memory, effort=args.effort)
+
+
+def patience(
+    game: KinGame, wordlist: str, effort: float, *, listed: bool = False
+) -> AbstractContextManager[None]:
+    """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
+
+    Args:
+        game: the game to solve.
+        wordlist: how the user named the list.
+        effort: the value of ``--effort``.
+        listed: whether a haven list is computed, too.
+    """
+    from generator.work.progress import patience
+
+    name, seconds = f"{game.rules.game} with {wordlist}", game.seconds(listed=listed)
+    if seconds < _SHORT:
+        return patience(f"{name}: still starting; the first run on a machine takes longest", 6.0)
+    about = f"about {seconds:.0f} s" if seconds < 90 else f"about {seconds / 60:.0f} min"
+    if game.mechanics.whole and not listed:  # always solved whole: less effort does not help
+        return patience(f"{name}: this takes a while, {about}")
+    return patience(
+        f"{name}: this takes a while, {about} at most with --effort {effort:g}; a smaller --effort asks for less"
+    )
 
 
 def line_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,11 +12,10 @@ from generator.cli.options import (
     add_rules,
     add_seat,
     add_wordlist,
-    open_game,
-    patience,
     print_answer,
     read_words,
 )
+from generator.cli.solve import open_game, patience
 from generator.errors import InputError
 from generator.library.ghost import Ghost
 from generator.library.learn import StrategyAnswer

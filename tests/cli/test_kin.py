@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from generator.cli import main, options
+from generator.cli import main, solve
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.rules import RULES
@@ -139,7 +139,7 @@ def test_quick_work_is_not_announced(words, game, monkeypatch, capsys):
     )
     assert main(["solve", words, "--game", game]) == 0
     long_game = make_game(game, read(list_path("american-english")))
-    options.patience(long_game, "long", 1.0, listed=True)
+    solve.patience(long_game, "long", 1.0, listed=True)
     assert ["at most" in notice for notice in notices] == [False, True]
 
 
