@@ -35,9 +35,9 @@ class Game:
         while waiting:
             position, possible = waiting.popitem()
             self.plays[position] = sorted(rules.plays(position, possible))
-            waiting |= {
-                play: rules.fits(play, possible) for play in self.plays[position] if play not in self.plays
-            }
+            for play in self.plays[position]:
+                if play not in self.plays and play not in waiting:
+                    waiting[play] = rules.fits(play, possible)
         self.positions = set(self.plays)
         self.losers = cache(self._losers)
 

@@ -10,6 +10,7 @@ from generator.games.kin.solve.positions import Positions
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from generator.verify.kin.game import rules_of
+from strategy_book import Superduperghost, SuperGhost
 from tests.games.kin.reference import GAMES, Game, word_lists
 
 
@@ -49,3 +50,10 @@ def test_without_effort_nothing_is_claimed():
     )
     assert {play.losers for play in table.plays("")} == {None}
     assert table.losers("") is None
+
+
+def test_turning_the_letters_round_can_change_who_wins():
+    words = ["abc", "cbad"]
+    assert SuperGhost(words, min_length=3).moves("ab") == ["abc"]
+    assert Superduperghost(words, min_length=3).moves("ab") == ["abc", "bad", "cba"]
+    assert Superduperghost(["abcd"], min_length=3).moves("ab") == ["abc"]  # no word has the reversal

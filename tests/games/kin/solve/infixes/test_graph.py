@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
 from generator.games.kin.solve.infixes import graph as graph_module
-from generator.games.kin.solve.infixes import graph as infix_graph
 from generator.games.kin.solve.infixes.graph import build
 from generator.lists.lexicon import Lexicon
 from tests.games.kin.reference import Game, word_lists
@@ -46,7 +45,7 @@ def test_without_short_words_it_is_the_graph_of_the_others(words, min_length):
 @pytest.mark.parametrize("words", [["ab", "bca"], ["banana", "bandana", "cabana"]])
 def test_sorting_and_the_table_number_alike(words, monkeypatch):
     dense = build(Lexicon.from_words(words), 1)
-    monkeypatch.setattr(infix_graph, "_DENSE_KEYS", 0)
+    monkeypatch.setattr(graph_module, "_DENSE_KEYS", 0)
     lexicon = Lexicon.from_words(words, alphabet="".join(chr(0x100 + i) for i in range(200)))
     sparse = build(lexicon, 1)
     assert [level.left.tolist() for level in dense.levels] == [level.left.tolist() for level in sparse.levels]
