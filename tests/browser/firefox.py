@@ -27,8 +27,8 @@ user_pref("network.connectivity-service.enabled", false);
 user_pref("security.sandbox.content.level", 0);
 """
 
-ABORTED = f"status={0x804B0002}"
-"""NS_BINDING_ABORTED: a page was left before its font had come, which is no mistake of the page."""
+ABORTED = re.compile(f"status={0x804B0002}|Failed to load ‘’")
+"""NS_BINDING_ABORTED: a page was left before its font had come, or an answer of the worker, which is no mistake of the page."""
 
 
 class Firefox:
@@ -88,7 +88,7 @@ class Firefox:
             message = json.loads(self._receive())
             if message.get("method") == "log.entryAdded":
                 entry = message["params"]
-                if entry["level"] == "error" and ABORTED not in entry["text"]:
+                if entry["level"] == "error" and not ABORTED.search(entry["text"]):
                     self.troubles.append(entry["text"])
             if message.get("id") != number:
                 continue

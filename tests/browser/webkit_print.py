@@ -16,8 +16,10 @@ from typing import Any
 LIBRARIES = ("libwebkit2gtk-4.1.so.0", "libgtk-3.so.0", "libglib-2.0.so.0", "libgobject-2.0.so.0")
 MILLIMETRES = 3  # GTK_UNIT_MM
 LOADED = 3  # WEBKIT_LOAD_FINISHED
-SETTLED = 900
-"""Milliseconds from the end of loading to the print: scripts lay sheets out meanwhile."""
+LOOK = 50  # milliseconds
+SETTLED = "settled"
+TELL = f"document.fonts.ready.then(() => setTimeout(() => {{ document.title = {SETTLED!r}; }}, 300))"
+"""The title says that sheets are laid out: scripts do so once the fonts are there, and soon after the page is painted."""
 
 _webkit, _gtk, _glib, _gobject = (None,) * 4 if len(sys.argv) < 2 else map(ctypes.CDLL, LIBRARIES)
 
@@ -50,7 +52,7 @@ class Printer:
         _call(_gtk, "gtk_window_set_default_size", window, 794, 1123, gives=None)
         _call(_gtk, "gtk_widget_show_all", window, gives=None)
         self.on_load = ctypes.CFUNCTYPE(None, c_void_p, c_int, c_void_p)(self._loaded)
-        self.on_settled = ctypes.CFUNCTYPE(c_int, c_void_p)(self._print)
+        self.on_look = ctypes.CFUNCTYPE(c_int, c_void_p)(self._look)
         self.on_done = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)(self._next)
         _connect(self.view, b"load-changed", self.on_load)
 
@@ -68,9 +70,26 @@ class Printer:
 
     def _loaded(self, view: Any, event: int, data: Any) -> None:
         if event == LOADED:
-            _call(_glib, "g_timeout_add", SETTLED, ctypes.cast(self.on_settled, c_void_p), None, gives=c_int)
+            _call(
+                _webkit,
+                "webkit_web_view_run_javascript",
+                self.view,
+                TELL.encode(),
+                None,
+                None,
+                None,
+                gives=None,
+            )
+            _call(_glib, "g_timeout_add", LOOK, ctypes.cast(self.on_look, c_void_p), None, gives=c_int)
 
-    def _print(self, data: Any) -> int:
+    def _look(self, data: Any) -> int:
+        """Print the page if it is ready; 1 asks to look again."""
+        if _call(_webkit, "webkit_web_view_get_title", self.view, gives=c_char_p) != SETTLED.encode():
+            return 1
+        self._print()
+        return 0
+
+    def _print(self) -> None:
         settings = _call(_gtk, "gtk_print_settings_new")
         for key, value in {
             b"printer": b"Print to File",
@@ -90,7 +109,6 @@ class Printer:
         _call(_webkit, "webkit_print_operation_set_page_setup", self.operation, setup, gives=None)
         _connect(self.operation, b"finished", self.on_done)
         _call(_webkit, "webkit_print_operation_print", self.operation, gives=None)
-        return 0  # once
 
 
 if __name__ == "__main__":
