@@ -28,7 +28,7 @@ user_pref("security.sandbox.content.level", 0);
 """
 
 ABORTED = re.compile(f"status={0x804B0002}|Failed to load ‘’")
-"""NS_BINDING_ABORTED: a page was left before its font had come, or an answer of the worker, which is no mistake of the page."""
+"""NS_BINDING_ABORTED: a page was left before a font or an answer of the worker had come: no mistake of the page."""
 
 
 class Firefox:
