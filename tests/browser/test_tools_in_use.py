@@ -34,7 +34,7 @@ def game_with_a_hint(book: Watched) -> None:
 
 
 def reviewed_game(book: Watched) -> None:
-    page = book.open(f"play.html#{LIST}/4/2")
+    page = book.open(f"play.html#{LIST}/4/2//0/against=perfect")
     page.locator(".sb-key").first.wait_for()
     page.keyboard.press("q")
     page.locator(".sb-wordline li:not(.sb-next)").nth(1).wait_for()
