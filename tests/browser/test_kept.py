@@ -55,6 +55,7 @@ VALUES: dict[str, Any] = {
         **{"kind": "strategy-book cardbox", "version": 2, "settings": {}, "plans": {}, "exported": 0},
         "cards": {"ghost-hostile-4-2/2/reply/z": [DAY, DAY, 1, 0, 2.3, 5, [DAY, 3]]},
     },
+    "whole-book": True,
     "list": {
         **{"kind": "strategy-book list", "version": 1, "title": "Mine", "alphabet": "abc", "words": "0abc"},
         **{"language": "", "kept": None, "spelled": ""},

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from generator.html.scanned import scan
 
 from tests.browser.conftest import TOOLS, Watched, inaccessible, settled, unfold, wait_until, watch
 
@@ -299,6 +300,26 @@ def test_every_page_has_the_strict_policy(site: Path) -> None:
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
         assert text.index(policy) < (text + "<script").index("<script")
+
+
+def test_only_references_leave_the_book(site: Path) -> None:
+    """All other links lead to pages of the book; those that leave it have a sign, in every style."""
+    leaving = {
+        path.relative_to(site).as_posix()
+        for path in site.rglob("*.html")
+        if any(re.match("[a-z]+:", link) for link in scan(path.read_text("utf-8")).links)
+    }
+    assert leaving == {"data.html", "how-it-is-solved.html", "other-languages.html", "word-lists.html"}
+
+
+def test_a_link_that_leaves_the_book_has_a_sign(book: Watched) -> None:
+    page = book.open("how-it-is-solved.html")
+    signs = page.locator("main a[href^=http]").evaluate_all(
+        "(links) => links.map((link) => getComputedStyle(link, '::after').content)"
+    )
+    assert signs and all("↗" in sign for sign in signs)
+    inside = page.locator("main p a:not([href^=http])").first
+    assert "↗" not in inside.evaluate("(link) => getComputedStyle(link, '::after').content")
 
 
 def test_the_browser_enforces_the_policy(browser: Any, site: Path) -> None:

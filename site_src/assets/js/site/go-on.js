@@ -32,8 +32,8 @@
     if (!entry) return;
     const game = sentLine.gameOf(entry.line);
     const page = new URL(sentLine.pageOf(game) + sentLine.hashOf(entry.line), root).href;
-    const link = make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, `Go on: ${namesIn(entry.line)}`);
-    slot.replaceChildren(make("p.sb-links", {}, link, " ", make("span.sb-note", {}, book.game(game).title)));
+    const text = [`Go on: ${namesIn(entry.line)} `, make("small", {}, `(${book.game(game).title})`)];
+    slot.replaceChildren(make("p.sb-links", {}, make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, text)));
   };
   show();
   window.addEventListener("hashchange", show);
