@@ -1,4 +1,4 @@
-"""Sets of seats as bits: bit k - 1 stands for seat k. Ghost and the letter games use it."""
+"""Sets of seats as bits: bit k - 1 is for seat k. Ghost, SuperGhost and its kin use it."""
 
 from __future__ import annotations
 

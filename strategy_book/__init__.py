@@ -59,5 +59,5 @@ __all__ = [
     "reader",
 ]
 
-# The classes of the letter games, whichever there are.
+# The classes of the games in which letters are added, whichever there are.
 __all__ += _kin.__all__

@@ -26,7 +26,7 @@ from generator.pages.about import About, about_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
-from generator.pages.front import Refused, lists_pages, with_refused
+from generator.pages.indexes import Refused, lists_pages, with_refused
 from generator.pages.lists_data import (
     PUBLISHED,
     glosses_pages,

@@ -20,7 +20,7 @@ from typing import Any
 
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.work.executors import WatchedExecutor
-from generator.work.store import program
+from generator.work.store import all_versions
 from generator.work.task import Task
 
 PATIENCE = 10.0
@@ -48,7 +48,7 @@ class ClusterExecutor(WatchedExecutor):
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Call ``fn`` on some worker. If the worker dies, the call is made again on another one."""
         outcome: Future[Any] = Future()
-        self._try(outcome, (program(), fn, args, kwargs), TRIES)
+        self._try(outcome, (all_versions(), fn, args, kwargs), TRIES)
         return outcome
 
     def _try(self, outcome: Future[Any], call: tuple[Any, ...], tries: int) -> None:
@@ -192,7 +192,7 @@ def _greeted(address: str) -> None:
 def check_workers(client: Any) -> None:
     """Raise ``StrategyBookError`` if a worker's results could differ from ours; it names the worker and says why."""
     try:
-        answers = client.run(program, on_error="return")
+        answers = client.run(all_versions, on_error="return")
     except Exception as error:  # the workers cannot even unpickle the function
         answers = {"": error}
     for worker, answer in sorted(answers.items()):
@@ -201,7 +201,7 @@ def check_workers(client: Any) -> None:
         reason = (
             f"cannot import the program ({type(answer).__name__}: {answer})"
             if isinstance(answer, Exception)
-            else difference(program(), answer)
+            else difference(all_versions(), answer)
         )
         if reason:
             raise StrategyBookError(
@@ -211,7 +211,7 @@ def check_workers(client: Any) -> None:
 
 
 def difference(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
-    """How another machine's ``program()`` differs from ours, packages first; "" if it does not."""
+    """How another machine's ``all_versions()`` differs from ours, packages first; "" if it does not."""
     for name, version in sorted(ours.items(), key=lambda pair: pair[0] == _OURS):
         if theirs.get(name) != version:
             known = theirs.get(name) or "not at all"
@@ -250,7 +250,7 @@ def put_files(root: Path, files: Mapping[str, bytes]) -> None:
 
 def _run_call(versions: Mapping[str, str], fn: Callable[..., Any], args: Any, kwargs: Any) -> Any:
     """Run a call in a worker, with the calling machine's paths replaced by those of the files here."""
-    reason = difference(versions, program())
+    reason = difference(versions, all_versions())
     if reason:  # a worker that joined after the check
         raise StrategyBookError(
             f"a worker {reason}: install the same program and packages there (constraints.txt)"

@@ -94,7 +94,7 @@ def _header(body: bytes) -> bytes:
 
 
 @cache
-def program(package: Path = PACKAGE) -> dict[str, str]:
+def all_versions(package: Path = PACKAGE) -> dict[str, str]:
     """What a result depends on, as it is when this is called first: the sources' hash, and versions by name.
 
     Raises:
@@ -112,8 +112,8 @@ def program(package: Path = PACKAGE) -> dict[str, str]:
 
 
 def sources_hash() -> str:
-    """One SHA-256 of :func:`program`, for a key of the store."""
-    return hashlib.sha256(repr(sorted(program().items())).encode()).hexdigest()
+    """One SHA-256 of :func:`all_versions`, for a key of the store."""
+    return hashlib.sha256(repr(sorted(all_versions().items())).encode()).hexdigest()
 
 
 def source_files(package: Path = PACKAGE) -> list[Path]:

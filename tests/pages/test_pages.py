@@ -43,7 +43,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
 from generator.lists.written import Written
 from generator.pages.contribution import Sheet
-from generator.pages.front import lists_pages
+from generator.pages.indexes import lists_pages
 from generator.pages.written import writing
 from tests.games.ghost.solve.people.whole import people_facts
 from tests.samples import (

@@ -14,7 +14,7 @@ import pytest
 from generator.errors import StrategyBookError
 from generator.work import cluster
 from generator.work.cluster import check_workers, difference, workers
-from generator.work.store import Store, program
+from generator.work.store import Store, all_versions
 from generator.work.task import Task
 from generator.work.tasks import run_tasks
 from tests.machines import started, stop
@@ -71,7 +71,7 @@ def test_lists_travel_by_content_and_results_are_the_same(
         assert run_tasks(tasks, store, 1).reused == 6
 
         # The error names the worker whose versions differ.
-        other = {**program(), "numpy": "0.1"}
+        other = {**all_versions(), "numpy": "0.1"}
         monkeypatch.setattr(cluster, "difference", lambda _, theirs: difference(other, theirs))
         with pytest.raises(StrategyBookError, match=r"worker tcp://.*numpy.*install the same program"):
             run_tasks(tasks, None, 1, executor=workers(machines.address, held))
@@ -124,7 +124,7 @@ def test_what_answers_and_is_no_scheduler_gives_one_line(
 def test_a_worker_lost_during_the_check_is_no_other_program() -> None:
     class Client:
         def run(self, *_: object, **__: object) -> dict[str, object]:
-            return {"tcp://a": program(), "tcp://b": OSError("lost")}
+            return {"tcp://a": all_versions(), "tcp://b": OSError("lost")}
 
     check_workers(Client())
 

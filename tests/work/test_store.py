@@ -20,7 +20,7 @@ from generator.games.book import Scope
 from generator.games.kin.rules import MECHANICS
 from generator.lists.entry import list_entry
 from generator.work import store as store_module
-from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, program, source_files, unchanged
+from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, unchanged
 
 KEY = {"game": "ghost", "players": 2, "sha256": "0" * 64}
 keys = st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.integers() | st.booleans(), max_size=4)
@@ -122,9 +122,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def digest(package: Path) -> str:
-    program.cache_clear()
+    all_versions.cache_clear()
     _stamps.cache_clear()
-    return program(package)["strategy-book"]
+    return all_versions(package)["strategy-book"]
 
 
 @pytest.mark.parametrize(
@@ -182,12 +182,12 @@ def test_every_package_that_a_counted_source_imports_counts() -> None:
 def test_a_package_of_another_version_counts(
     monkeypatch: pytest.MonkeyPatch, package: str, counts: bool
 ) -> None:
-    program.cache_clear()
-    before, real = program(), metadata.version
+    all_versions.cache_clear()
+    before, real = all_versions(), metadata.version
     monkeypatch.setattr(store_module, "version", lambda name: "9.9" if name == package else real(name))
-    program.cache_clear()
-    assert (program() != before) == counts
-    program.cache_clear()
+    all_versions.cache_clear()
+    assert (all_versions() != before) == counts
+    all_versions.cache_clear()
 
 
 def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path) -> None:

@@ -20,7 +20,8 @@ from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read
 
 _CSV = "kind,players,fragment,may_lose"
 _METHODS = ("retrograde analysis", "proof-number search")
-_VERDICTS, _LISTS, _LETTERS = "verdicts of letter games", "lists of havens", "first letters of letter games"
+_VERDICTS, _LISTS = "verdicts of SuperGhost and its kin", "lists of havens"
+_LETTERS = "first letters of SuperGhost and its kin"
 
 Facts = dict[str, Any]
 

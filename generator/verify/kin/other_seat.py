@@ -1,4 +1,4 @@
-"""What a letter game's chapter says about the losing seat, computed again from positions and by replay.
+"""What a chapter of SuperGhost or its kin says about the losing seat, computed again from positions and by replay.
 
 A play of a lost position is compared with all others by the rule of docs/theory.md: it leaves the fewest winning
 replies, then the longest game, then it is the first in the alphabet. The list is replayed after every error.
@@ -16,7 +16,7 @@ from generator.verify.kin.game import rules_of, spelt
 from generator.verify.kin.haven_list import PrintedHavens, check_list
 from generator.verify.kin.positions import Numbers, PlayPositions
 
-_LOST = "lost positions of letter games"
+_LOST = "lost positions of SuperGhost and its kin"
 _MOST_LATER = 24
 
 Facts = dict[str, Any]

@@ -18,7 +18,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.reading.letters import capital
 from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
-from generator.pages.front import SwitchRow, list_row
+from generator.pages.indexes import SwitchRow, list_row
 from generator.pages.render import render
 from generator.rounding import at_least, at_most
 

@@ -17,7 +17,7 @@ from generator.games.kin.pages.views import choices, kin_row, kin_view
 from generator.games.kin.rules import RULES
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.front import SwitchRow, list_row
+from generator.pages.indexes import SwitchRow, list_row
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
 

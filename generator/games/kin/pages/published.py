@@ -11,14 +11,14 @@ _STEM = r"kin/(?P<list>[\w.-]+)/(?P<game>[a-z]+)-(?P<min>\d+)"
 
 PUBLISHED = (
     PublishedFile(
-        "letters-chapter",
+        "kin-chapter",
         "kin/LIST/GAME-MIN.json",
         rf"{_STEM}\.json",
         "A game of the kin of SuperGhost with one list and minimum length: who loses, and the havens to remember.",
         partial(chapter_schema, "chapter", KinChapter),
     ),
     PublishedFile(
-        "letters-fragments",
+        "kin-fragments",
         "kin/LIST/GAME-MIN.csv",
         rf"{_STEM}\.csv",
         "A row for each haven, and for each first letter and number of players.",
