@@ -65,7 +65,7 @@ def shown(line: str) -> str:
 
 
 def is_sign(before: str, sign: str, after: str) -> bool:
-    """Whether a sign inside a word stands for no letter."""
+    """Whether a sign inside a word is played with no letter."""
     if sign in POINTS and before and after:
         return before in "lL" and after in "lL"
     if (sign in APOSTROPHES or sign == "׳") and name(before).startswith("HEBREW LETTER") and before <= "ת":

@@ -19,7 +19,7 @@ StrategyBook.letters = (() => {
     /^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u200c\u200d]$/u;
   const GREEK = /^[\u0370-\u03ff\u1f00-\u1fff]$/u;
   const APOSTROPHES = "'\u2019\u2018\u02bc\u00b4`\u2032\uff07";
-  /** Signs inside words that no letter stands for, each after the letter that stays. */
+  /** Signs inside words that are no letters, each after the letter that stays. */
   const SIGNS = [
     /([lL])[\u00b7\u2022\u2027\u2219\u22c5\u30fb](?=[lL])/gu,
     new RegExp(`([\u0400-\u052f])[${APOSTROPHES}](?=[\u0400-\u052f])`, "gu"),
