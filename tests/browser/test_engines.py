@@ -27,6 +27,7 @@ from tests.browser.test_app import LIST as CHANGED
 from tests.browser.test_app import ONLY, REFUSED, Host, rebuild
 from tests.browser.test_pages import KINDS, LIST, TOO_WIDE
 from tests.browser.test_plan import ANSWER_ALL, PLANNED
+from tests.browser.test_your_list import FROM_THE_RIGHT
 
 PATIENCE = 120
 """Seconds until something on a page counts as missing."""
@@ -403,6 +404,15 @@ def test_an_own_list_is_solved(phone: Window) -> None:
     phone.type("ghost\ngood\ngone\nhouse\nhorse\n", "#your-list textarea")
     phone.press("Solve it")
     phone.until(lambda: phone.text("#your-list .sb-verdict"), "the verdict")
+
+
+def test_hebrew_runs_from_the_right(phone: Window) -> None:
+    phone.open("your-list.html")
+    phone.until(lambda: phone.run("() => !!document.querySelector('#your-list textarea')"), "the field")
+    phone.type("שלום\nשלומי\nבית\nספרים\nכלבים\n", "#your-list textarea")
+    phone.press("Solve it")
+    phone.until(lambda: phone.text("#your-list .sb-verdict"), "the verdict")
+    assert phone.run(FROM_THE_RIGHT)
 
 
 def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Path) -> None:

@@ -19,6 +19,13 @@ from tests.wordlists import lexicon, list_path
 
 AREA = "#your-list textarea"
 ALERT = "#your-list > p[role=alert]"
+FROM_THE_RIGHT = """() => {
+  const keys = [...document.querySelectorAll("#your-list .sb-keyboard .sb-key")];
+  const [first, second] = keys.map((key) => key.getBoundingClientRect().left);
+  const words = document.querySelector("#your-list .cheat section p:not(.cheat-head)");
+  return first > second && getComputedStyle(words).direction === "rtl";
+}"""
+"""Is the first key to the right of the second, and do words begin there?"""
 
 
 def begin(book: Watched) -> Any:
@@ -387,3 +394,13 @@ def test_the_browser_reads_the_words_that_python_reads(engine: Any, tmp_path: Pa
     )
     assert answer["words"] == words.words()
     assert answer["rejected"] == report.rejected
+
+
+def test_hebrew_runs_from_the_right_and_latin_letters_from_the_left(book: Watched) -> None:
+    page = begin(book)
+    answered(solve(page, "שלום\nשלומי\nבית\nספרים\nכלבים\n"))
+    assert page.evaluate(FROM_THE_RIGHT)
+    page.reload()
+    answered(solve(page, "ghost\nghoul\nllama\n"))
+    page.locator("#your-list .sb-verdict").wait_for()
+    assert not page.evaluate(FROM_THE_RIGHT)
