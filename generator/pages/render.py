@@ -1,7 +1,7 @@
 """Facts to Markdown, through Jinja2. Everything that came from a file is escaped here, and only here.
 
-Words that a page leaves out are dropped here, too: among others, their number is printed; where one
-would be alone, a dash with a note. A template is given them as ``left_out``.
+Words that a page leaves out are dropped here, too: among others, their number is printed; where one would be alone, a
+note. A template is given them as ``left_out``.
 
 A value that a template prints is data. Every character that Markdown, HTML, YAML or Jinja could interpret becomes a
 numeric entity, which Markdown leaves alone everywhere. Only ``Markup`` passes unchanged.

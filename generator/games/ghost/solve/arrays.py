@@ -1,8 +1,6 @@
 """Arrays of the Ghost solvers: their types, sorted arrays, and the fragments of a level that offer a choice.
 
-The fragments of a level that offer a choice, laid out so that whole arrays can be reduced over their plays.
-
-``np.ufunc.reduceat`` visits one fragment after another. Here the first plays of all fragments come first, then
+``np.ufunc.reduceat`` visits one fragment after another. In ``Forks`` the first plays of all fragments come first, then
 all second plays, and so on, so that one ufunc call covers a whole row of them.
 """
 
