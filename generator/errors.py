@@ -31,6 +31,19 @@ def one_line(text: str) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
+def is_one_line(text: str) -> bool:
+    """Whether a text from a file or an option may be a title: no line ends, and nothing that nobody sees.
+
+    Spaces of any width may, and the joiners, which Persian titles and some signs need.
+    """
+    return all(c.isprintable() or c in _UNSEEN or (c.isspace() and c not in _BREAKS) for c in text)
+
+
+# Spaces that are controls or separate lines; and the two joiners.
+_BREAKS = "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+_UNSEEN = "\u200c\u200d"
+
+
 def quoted(text: str) -> str:
     """``text`` in quotation marks, for a message; cut if it is longer than any word."""
     return repr(text) if len(text) <= 60 else f"{text[:40]!r}..."

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import InputError, StrategyBookError
-from generator.pages.published import PublishedFile, csv_text
+from generator.pages.published import PublishedFile, csv_text, disarmed
 from generator.work.files import write_whole
 
 APPLICATION = 0x53424F4B
@@ -188,7 +188,7 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportT
 
 def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
     table = kind.name.replace("-", "_")
-    text = path.read_text("utf-8")
+    text = path.read_bytes().decode()
     shared: dict[str, Value] = {
         column: int(value) if value.isdigit() else value
         for group, column in _ADDRESS.items()
@@ -197,9 +197,9 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
     if path.suffix == ".csv":
         if "everyday" in match.groupdict():
             shared["everyday_rules"] = int(match["everyday"] is not None)
-        for row in csv.DictReader(text.splitlines()):
+        for row in csv.DictReader(io.StringIO(text, newline="")):
             tables.setdefault(table, ExportTable()).add(
-                shared | {key: _number(value) for key, value in row.items()}
+                shared | {key: _number(disarmed(value)) for key, value in row.items()}
             )
         return
     content = json.loads(text)

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from generator.errors import InputError, one_line
+from generator.errors import InputError, is_one_line, one_line
 from generator.games.book import Scope
 from generator.games.registry import GAMES
 from generator.lists.sidecar import MAX_TEXT
@@ -160,7 +160,7 @@ def read_config(path: Path) -> BuildOptions:
 
 def complaint_about(key: str, value: Any) -> str:
     """The mistake in a key or its value, and what to do about it; "" if there is none."""
-    text = isinstance(value, str) and value.strip() != "" and value.isprintable()
+    text = isinstance(value, str) and value.strip() != "" and is_one_line(value)
     if key not in KEYS:
         right, advice = False, f"no such key: choose from {', '.join(KEYS)}"
     elif key in _CHOICES:

@@ -26,7 +26,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
-from generator.errors import InputError, WordListError
+from generator.errors import InputError, WordListError, is_one_line
 from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.encodings import ENCODINGS, find_encoding
@@ -259,7 +259,7 @@ def text_complaint(key: str, value: str, name: str = "") -> str:
         complaint = f"{name} is blank: write what readers call the list, or leave it out"
     elif key not in _LETTERS and len(value) > MAX_TEXT:
         complaint = f"{name} has {len(value):,} characters: {MAX_TEXT} are enough"
-    elif any(c in "\u2028\u2029" or not (c.isprintable() or c.isspace()) for c in value) or "\n" in value:
+    elif not is_one_line(value):
         complaint = f"{name} holds a line end or a control character: write it on one line"
     elif key == "ranks" and (set(value) & set("/\\") or value.startswith(".")):
         complaint = f"{name} is not a plain file name: name a file beside the list"

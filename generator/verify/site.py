@@ -70,7 +70,10 @@ def read_csv(site: Path, file: str) -> list[list[str]]:
     """The rows of a published CSV file, the header first, without the apostrophe that disarms a formula."""
     with (site / file).open(encoding="utf-8", newline="") as lines:
         return [
-            [cell[1:] if cell[:1] == "'" and cell[1:2] in tuple("=+-@\t\r") else cell for cell in row]
+            [
+                cell[1:] if cell[:1] == "'" and cell.lstrip("'")[:1] in tuple("=+-@\t\r") else cell
+                for cell in row
+            ]
             for row in csv.reader(lines)
         ]
 

@@ -14,7 +14,7 @@ from generator.games.ghost.pages.published import ghost_csv, ghost_json, variant
 from generator.games.ghost.rules import GhostRules
 from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.lists.lexicon import Lexicon
-from generator.pages.published import csv_text
+from generator.pages.published import csv_text, disarmed
 from tests.samples import FACTS, JOTTO_OPEN
 
 CHAPTER = ghost_chapter(Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"]), GhostRules(2, 3))
@@ -28,6 +28,13 @@ def test_csv_round_trip(rows: list[tuple[str, int]]) -> None:
 
 def test_no_formula_reaches_a_spreadsheet() -> None:
     assert csv_text(("x",), [("=1+1",), ("@a",), ("-b",), (-1,)]) == "x\n'=1+1\n'@a\n'-b\n-1\n"
+
+
+@given(st.text("a='+-@\t\n\u2028\x85", max_size=5))
+def test_the_apostrophe_before_a_formula_is_taken_away_again(cell: str) -> None:
+    [[text]] = list(csv.reader(io.StringIO(csv_text(("x",), [(cell or "a",)]), newline="")))[1:]
+    assert not text.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert disarmed(text) == (cell or "a")
 
 
 def test_a_chapter_as_csv_and_json() -> None:

@@ -15,6 +15,7 @@ StrategyBook.own = (() => {
   const { folding, small } = StrategyBook.letters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
+  const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u; // as in generator/errors.py
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
   const LINK_TEXT = 400_000; // characters at most after decompression of a link
 
@@ -44,6 +45,7 @@ StrategyBook.own = (() => {
       value.version === 1 &&
       typeof value.title === "string" &&
       value.title.length <= 200 &&
+      !UNSEEN.test(value.title) &&
       typeof value.words === "string" &&
       typeof value.alphabet === "string" &&
       value.alphabet.length > 0 &&
@@ -185,7 +187,7 @@ StrategyBook.own = (() => {
    */
   const keep = (list) => {
     const packed = encode(list.words);
-    const title = list.title.slice(0, 150);
+    const title = list.title.replace(new RegExp(UNSEEN, "gu"), " ").slice(0, 150);
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
       const slug = slugOf(name);
@@ -266,9 +268,11 @@ StrategyBook.own = (() => {
 
   /** The list in such an address; null if it has none. Throws an OwnError if it is damaged. @param {string} hash */
   const fromLink = async (hash) => {
-    const code = /^#list=([\w-]+)$/.exec(hash)?.[1];
-    if (!code) return null;
+    if (!/^#list\b/iu.test(hash)) return null;
+    // Messengers escape the sign, or add signs and parameters of their own.
+    const code = /^#list(?:=|%3D)([\w-]+)/iu.exec(hash)?.[1];
     try {
+      if (!code) throw new OwnError("it is cut off or damaged");
       const bytes = Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
       const text = new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes, LINK_TEXT));
       return check(JSON.parse(text));

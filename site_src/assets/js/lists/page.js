@@ -276,8 +276,7 @@
     const fromAddress = async () => {
       // The script of the sheets loads last on the page.
       if (!StrategyBook.paper) await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
-      const slug = decodeURIComponent(location.hash.slice(1));
-      if (slug.startsWith("~")) return openKept(slug);
+      if (/^#(?:~|%7E)/iu.test(location.hash)) return openKept(decodeURIComponent(location.hash.slice(1)));
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
       takeList(list, "From a link");

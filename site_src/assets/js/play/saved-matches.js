@@ -141,13 +141,11 @@ StrategyBook.record = StrategyBook.savedMatches.record;
 StrategyBook.sentLine = (() => {
   "use strict";
   const PREFIX = "#line=";
+  const PARAMETER = /[?&](?:fbclid|gclid|igshid|mc_[a-z]+|si|utm_[a-z]+)=[^&]*/giu; // which messengers add
   const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
 
-  /** The line in this address, null if there is none. */
-  const current = () => {
-    const prefix = [PREFIX, EXPLORING].find((start) => location.hash.startsWith(start));
-    if (!prefix) return null;
-    const text = location.hash.slice(prefix.length);
+  /** @param {string} text */
+  const decoded = (text) => {
     try {
       return decodeURIComponent(text);
     } catch {
@@ -155,7 +153,22 @@ StrategyBook.sentLine = (() => {
     }
   };
 
-  const explores = () => location.hash.startsWith(EXPLORING);
+  /** A line without the signs that stood behind its address: none is behind the check, and no line ends with a bracket. @param {string} line */
+  const mended = (line) => line.replace(/( check=[0-9a-f]{1,8})[^0-9a-f].*$/u, "$1").replace(/[)\]}>"»”]+$/u, "");
+
+  /** The address behind #; a messenger may have escaped its first sign. */
+  const sent = () => location.hash.replace(/^(#[a-z]+)%3D/iu, "$1=");
+
+  /** The line in this address, null if there is none. */
+  const current = () => {
+    const hash = sent();
+    const prefix = [PREFIX, EXPLORING].find((start) => hash.startsWith(start));
+    if (!prefix) return null;
+    const text = hash.slice(prefix.length).replace(PARAMETER, "");
+    return mended(decoded(text));
+  };
+
+  const explores = () => sent().startsWith(EXPLORING);
 
   /** What follows the name of the page that has a line on its table. @param {string} line @param {boolean} [explore] */
   const hashOf = (line, explore = false) => `${explore ? EXPLORING : PREFIX}${encodeURIComponent(line)}`;

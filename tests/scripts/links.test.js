@@ -1,0 +1,38 @@
+/* Shared links that a messenger has changed open, or the page says that they are damaged. */
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const { load, registerBook } = require("./load.js");
+
+registerBook(require("./constants.js"));
+const { own, sentLine } = load("lists/own-lists.js", "play/saved-matches.js");
+
+const WORDS = { title: "mine", alphabet: [..."ghostul"].sort(), words: ["ghost", "ghoul"], language: "", kept: null, spellings: new Map() };
+const CHANGES = [(hash) => hash, (hash) => `${hash}.`, (hash) => `${hash})`, (hash) => hash.replace("=", "%3D"), (hash) => `${hash}&fbclid=IwAR0x`, (hash) => `${hash}?utm_source=x`];
+
+test("a shared list opens with more behind it", async () => {
+  const hash = await own.link(WORDS);
+  for (const change of CHANGES) assert.deepEqual((await own.fromLink(change(hash))).words, WORDS.words, String(change));
+});
+
+test("a shared list that is damaged says so", async () => {
+  const hash = await own.link(WORDS);
+  for (const damaged of [hash.slice(0, -5), "#list=", "#list", `${hash.slice(0, 9)}.${hash.slice(9)}`]) await assert.rejects(own.fromLink(damaged), own.OwnError);
+  assert.equal(await own.fromLink("#american/4"), null);
+});
+
+test("a title with a line end is not taken from a link", async () => {
+  for (const title of ["a\rb", "a\u2028b", "a\u0085b", "a\u001bb", "a\tb"]) {
+    const hash = await own.link({ ...WORDS, title });
+    await assert.rejects(own.fromLink(hash), own.OwnError);
+  }
+});
+
+test("a shared match opens with more behind it", () => {
+  const line = "ghost american/4/2 jaz?.qu lives=2,2 check=1f";
+  for (const change of CHANGES) {
+    globalThis.location.hash = change(sentLine.hashOf(line));
+    assert.equal(sentLine.current(), line, String(change));
+  }
+  globalThis.location.hash = `${sentLine.hashOf("ghost american/4/2 jaz?")})`;
+  assert.equal(sentLine.current(), "ghost american/4/2 jaz?");
+});
