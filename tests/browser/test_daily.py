@@ -13,6 +13,7 @@ from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, keep, kept, watch
+from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
 
@@ -129,3 +130,65 @@ def test_an_unreadable_streak_stays_until_a_new_one_begins(browser: Any, site: P
     assert json.loads(kept(book.page, "daily"))["streak"] == 0
     book.page.context.close()
     assert book.troubles == []
+
+
+def test_a_run_goes_on_until_the_first_mistake_and_its_best_length_stays(
+    browser: Any, site: Path, solved: SolvedGhost
+) -> None:
+    book = at(browser, site, datetime.date(2026, 11, 21))
+    open_puzzle(book)
+    page = book.page
+    page.get_by_role("button", name="Begin a run").click()
+    seen = []
+    for length in range(4):
+        page.locator("#streak .sb-note", has_text=f"This run: {length}.").wait_for()
+        tiles = page.locator("#streak .learn-tiles b").all_inner_texts()
+        seen.append("".join(tiles[:-1]).lower())
+        [right] = winning(solved, seen[-1])
+        if length < 3:
+            page.keyboard.press(right)  # the keys of the run, not of the daily puzzle
+    wrong = next(letter for letter in "abc" if letter != right)
+    page.locator(f"#streak .sb-key[data-key={wrong}]").click()
+    page.locator("#streak", has_text=f"{right.upper()} wins.").wait_for()
+    assert kept(page, "daily") == ""  # the daily puzzle is untouched
+    page.locator("#streak").get_by_role("button", name="Send this position").click()
+    link = page.get_by_label("Link to this position").input_value()
+    open_puzzle(book)
+    page.locator("#streak", has_text="Longest run: 3.").wait_for()
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("#daily .sb-keys").wait_for()
+    tiles = page.locator("#daily .learn-tiles b").all_inner_texts()
+    assert "".join(tiles[:-1]).lower() == seen[-1]
+    page.locator(f"#daily .sb-key[data-key={right}]").click()
+    page.locator("#daily .sb-verdict", has_text="found in 1 try").wait_for()
+    assert kept(page, "daily") == ""  # it counts for no streak
+    page.goto("about:blank")
+    book.open("daily.html#puzzle=qu")
+    page.locator("#daily [role=alert]", has_text="names no position").wait_for()
+    page.context.close()
+    assert book.troubles == []
+
+
+def test_positions_of_a_run_are_harder_and_harder(engine: Any) -> None:
+    """A smaller share of the words that go on do so with the winning letter, and every position has one such letter."""
+    run_scripts(engine, "learn/streaks.js")
+    words = lexicon("american-common")
+    shares = engine.evaluate(
+        """([alphabet, words]) => {
+          const { streaks, Ghost, Trie } = StrategyBook;
+          const ghost = new Ghost(Trie.fromWords(alphabet, words, 4), 2);
+          const nodes = streaks.ordered(ghost);
+          const share = (node) => {
+            const { trie } = ghost;
+            const [play, ...others] = ghost.winningPlays(node);
+            if (others.length) throw new Error(trie.fragment(node));
+            return trie.words(play, 1e6).length / trie.words(node, 1e6).length;
+          };
+          const half = () => 0.5;
+          return Array.from({ length: streaks.BANDS + 3 }, (_, step) => share(streaks.draw(nodes, step, half)));
+        }""",
+        [list(words.alphabet), words.words()],
+    )
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 3 * shares[-1]

@@ -36,6 +36,7 @@ VALUES: dict[str, Any] = {
         **{"choice": "pace", "ranked": 4, "plain": None},
         "last": {"key": "a", "ladder": "ranked", "step": 3},
     },
+    "run": 7,
     "all-words": "yes",
     "learn-deck": {"key": "ghost-hostile-4-2", "choice": "hostile/4/3"},
     "matches": [{"key": "a", "line": "ghost hostile/4/2 z? names=Ann,Ben", "me": None, "over": False}],

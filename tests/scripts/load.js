@@ -21,7 +21,7 @@ const localStorage = {
 // What a script finds in a browser even if it works without a page.
 const SURROUNDINGS = {
   window: globalThis,
-  document: { currentScript: { src: "http://localhost/assets/js/core/book.js" }, baseURI: "http://localhost/", querySelector: () => null },
+  document: { currentScript: { src: "http://localhost/assets/js/core/book.js" }, baseURI: "http://localhost/", querySelector: () => null, getElementById: () => null },
   location: new URL("http://localhost/"),
   localStorage,
 };

@@ -1,7 +1,7 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
  * so that it is the same for all readers of one edition. Tries and the streak stay on this device.
  */
-// needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
+// needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js
 StrategyBook.daily = (() => {
   "use strict";
@@ -13,6 +13,7 @@ StrategyBook.daily = (() => {
   const RULES = StrategyBook.book.usual;
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least
+  const ASKED = "#puzzle=";
   const FIRST = dayOf(new Date(2026, 0, 1));
 
   const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
@@ -43,32 +44,96 @@ StrategyBook.daily = (() => {
     return nodes.length ? nodes[scramble(day) % nodes.length] : -1;
   };
 
+  /** @typedef {{ list: BookList, ghost: Ghost }} PuzzleGame */
+  /** @type {Promise<PuzzleGame | null> | null} */
+  let loading = null;
+
+  /** The list of the puzzles and its game, for all tools of the page; null if the book has none. */
+  const game = () => {
+    const load = async () => {
+      const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
+      return list ? { list, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players) } : null;
+    };
+    return (loading ??= load());
+  };
+
+  /**
+   * Why a letter does not win, as texts and elements; [] if it does.
+   * @param {Ghost} ghost @param {string} fragment @param {string} letter
+   */
+  const whyNot = (ghost, fragment, letter) => {
+    const after = consequence(ghost, fragment, letter, ghost.mover(ghost.trie.find(fragment)));
+    const spoken = capital(fragment + letter);
+    if (after.kind === "bluff") return [`No word begins with ${spoken}.`];
+    if (after.kind === "wins") return [];
+    const ends = ["“", word(after.word, "span"), "”"];
+    if (after.kind === "word") return [...ends, " is a word: it would be yours."];
+    return [`${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with `, ...ends, ", and you would complete it."];
+  };
+
+  const decoded = (/** @type {string} */ text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return "";
+    }
+  };
+
+  /** The address that asks for a position. @param {string} fragment */
+  const linkTo = (fragment) => `${location.href.replace(/#.*$/u, "")}${ASKED}${encodeURIComponent(fragment)}`;
+
+  /** The position that an address asks for; -1 if there is none with a single winning letter. @param {Ghost} ghost */
+  const positionIn = (ghost) => {
+    if (!location.hash.startsWith(ASKED)) return -1;
+    const node = ghost.trie.find(StrategyBook.address.clean(decoded(location.hash.slice(ASKED.length))));
+    const asks = node >= 0 && !ghost.trie.isWord(node) && ghost.winningPlays(node).length === 1;
+    return asks ? node : -1;
+  };
+
+  /** A button that copies the address of a position. @param {string} fragment @param {(text: string) => void} say */
+  const sender = (fragment, say) => {
+    const node = make("span", {}, make("button.sb-button", { type: "button", click: () => send() }, "Send this position"));
+    const send = () => {
+      const field = make("input", { type: "text", readonly: true, "aria-label": "Link to this position", size: 32 });
+      field.value = linkTo(fragment);
+      node.replaceChildren(field);
+      field.select();
+      navigator.clipboard?.writeText(field.value).then(
+        () => say("Copied."),
+        () => {},
+      );
+    };
+    return node;
+  };
+
   start("daily", async (root) => {
-    const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
-    if (!list) {
+    const loaded = await game();
+    if (!loaded) {
       root.replaceChildren(make("p", {}, "This edition of the book has no list for the daily puzzle."));
       return;
     }
-    const ghost = new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players);
+    const { list, ghost } = loaded;
     const { trie } = ghost;
+    const sent = positionIn(ghost);
+    const lost = sent < 0 && location.hash.startsWith(ASKED);
     const diary = new Diary();
     const today = dayOf();
     const asked = /^#(\d{4})-(\d\d)-(\d\d)$/.exec(location.hash);
     const wished = asked ? dayOf(new Date(Number(asked[1]), Number(asked[2]) - 1, Number(asked[3]))) : today;
     const day = wished >= FIRST && wished < today ? wished : today;
-    const node = puzzle(ghost, day);
+    const node = sent < 0 ? puzzle(ghost, day) : sent;
     if (node < 0) {
       root.replaceChildren(make("p", {}, `${list.title} has no position with a single winning letter.`));
       return;
     }
     const fragment = trie.fragment(node);
-    const seat = ghost.mover(node);
     const answer = trie.letter(ghost.winningPlays(node)[0]);
-    // A past day is for practice: it counts for nothing and is not kept.
+    // A past day, or a position that somebody sent, is for practice: it counts for nothing and is not kept.
+    const counts = sent < 0 && day === today;
     const practice = { tried: "", done: "" };
-    const state = () => (day === today ? diary.tries(day, fragment) : practice);
+    const state = () => (counts ? diary.tries(day, fragment) : practice);
     const note = (/** @type {string} */ tried, /** @type {string} */ done) => {
-      if (day === today) diary.note(day, fragment, tried, done);
+      if (counts) diary.note(day, fragment, tried, done);
       else Object.assign(practice, { tried, done });
     };
 
@@ -89,17 +154,6 @@ StrategyBook.daily = (() => {
       return true;
     });
 
-    /** Why a letter does not win, as texts and elements. @param {string} letter */
-    const why = (letter) => {
-      const after = consequence(ghost, fragment, letter, seat);
-      const spoken = capital(fragment + letter);
-      if (after.kind === "bluff") return [`No word begins with ${spoken}.`];
-      if (after.kind === "wins") return [];
-      const ends = ["“", word(after.word, "span"), "”"];
-      if (after.kind === "word") return [...ends, " is a word: it would be yours."];
-      return [`${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with `, ...ends, ", and you would complete it."];
-    };
-
     /** A wrong try, or the letter shown, as a card. */
     const mistakes = () => {
       const { tried, done } = state();
@@ -111,18 +165,19 @@ StrategyBook.daily = (() => {
         {
           ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
           ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "" },
-          why: wrong ? `${leads} ${textOf(why(wrong))}` : leads,
-          origin: `the daily puzzle of ${dateOf(day)}`,
-          link: `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}`,
+          why: wrong ? `${leads} ${textOf(whyNot(ghost, fragment, wrong))}` : leads,
+          origin: sent < 0 ? `the daily puzzle of ${dateOf(day)}` : "a puzzle",
+          link: sent < 0 ? `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}` : `daily.html${ASKED}${encodeURIComponent(fragment)}`,
         },
       ];
     };
 
+    const named = sent < 0 ? dateOf(day) : "a position for you";
     const card = () => {
       const { tried, done } = state();
       const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
-      const streak = day === today && done === "found" ? `\nStreak: ${plural(diary.streak(today), "day")}` : "";
-      return `Strategy Book, ${dateOf(day)}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
+      const streak = counts && done === "found" ? `\nStreak: ${plural(diary.streak(today), "day")}` : "";
+      return `Strategy Book, ${named}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
     };
 
     const shareCard = (/** @type {HTMLElement} */ area) => {
@@ -156,7 +211,7 @@ StrategyBook.daily = (() => {
             words.length > 5 ? " …" : "",
           ),
         ),
-        day === today
+        counts
           ? make(
               "p",
               {},
@@ -167,6 +222,7 @@ StrategyBook.daily = (() => {
           "ul.sb-links",
           {},
           make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(area) }, "Share as text")),
+          make("li", {}, sender(fragment, say)),
           make("li", {}, make("a", { href: link }, "See why in the explorer")),
         ),
         StrategyBook.mistakes.offer(mistakes()),
@@ -177,7 +233,7 @@ StrategyBook.daily = (() => {
     const draw = (/** @type {string | null} */ letter = null) => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
-      const last = letter !== null && letter !== answer ? why(letter) : null;
+      const last = letter !== null && letter !== answer ? whyNot(ghost, fragment, letter) : null;
       const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
       const letters = trie.alphabet.map((each) => {
         const out = wrong.includes(each);
@@ -200,7 +256,8 @@ StrategyBook.daily = (() => {
       view.replaceChildren(
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
-          make("p.sb-note", {}, `${dateOf(day)} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
+          lost ? make("p.sb-note", { role: "alert" }, `The address names no position with a single winning letter in ${list.title}: this is today’s puzzle.`) : null,
+          make("p.sb-note", {}, `${named} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
           make(
             "p.learn-tiles",
             { "aria-hidden": "true" },
@@ -221,5 +278,5 @@ StrategyBook.daily = (() => {
     draw();
   });
 
-  return { puzzle, candidates };
+  return { puzzle, candidates, game, whyNot, sender };
 })();

@@ -1,0 +1,118 @@
+/* daily.html: positions of Ghost with a single winning letter, one after another and harder and harder, until the first mistake.
+ * This device keeps the longest run.
+ */
+// needs: core/board.js, core/kept.js, core/ui.js, learn/daily.js
+StrategyBook.streaks = (() => {
+  "use strict";
+  const { make, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { daily } = StrategyBook;
+  const { Kept, forms } = StrategyBook.kept;
+  const BANDS = 25; // steps of difficulty: the last one goes on for ever
+
+  const best = new Kept("run", "your longest run", forms.whole(0, 1e6));
+
+  /**
+   * The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter, the letter is
+   * harder to think of.
+   * @param {Ghost} ghost
+   */
+  const ordered = (ghost) => {
+    const { trie } = ghost;
+    const words = new Int32Array(trie.size);
+    for (let node = trie.size - 1; node >= 0; node--) {
+      words[node] ||= 1; // a word, or a fragment whose words were counted
+      if (node) words[trie.parent[node]] += words[node];
+    }
+    const share = (/** @type {number} */ node) => words[ghost.winningPlays(node)[0]] / words[node];
+    return daily
+      .candidates(ghost)
+      .map((node) => ({ node, share: share(node) }))
+      .sort((a, b) => b.share - a.share || a.node - b.node)
+      .map(({ node }) => node);
+  };
+
+  /**
+   * A position for step `step` of a run, from 0.
+   * @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random
+   */
+  const draw = (nodes, step, random) => {
+    const size = nodes.length / BANDS;
+    const band = Math.min(step, BANDS - 1);
+    return nodes[Math.min(Math.floor((band + random()) * size), nodes.length - 1)];
+  };
+
+  start("streak", async (root) => {
+    const loaded = await daily.game();
+    const nodes = loaded ? ordered(loaded.ghost) : [];
+    if (!loaded || !nodes.length) {
+      root.replaceChildren();
+      return;
+    }
+    const { ghost, list } = loaded;
+    const { trie } = ghost;
+    const view = make("div.learn-daily");
+    root.replaceChildren(view);
+    const say = voice(root);
+    let length = 0;
+    let node = -1;
+    /** The letter with which the run has ended; "" while it goes on. */
+    let wrong = "";
+
+    const longest = () => Math.max(best.get() ?? 0, length);
+    const figures = () => `This run: ${length}. Longest: ${longest()}.`;
+    const button = (/** @type {string} */ text, /** @type {() => void} */ click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
+
+    const next = () => {
+      node = draw(nodes, length, Math.random);
+      wrong = "";
+      show();
+    };
+    const begin = () => {
+      length = 0;
+      next();
+    };
+
+    const guess = (/** @type {string} */ letter) => {
+      if (letter === trie.letter(ghost.winningPlays(node)[0])) {
+        length++;
+        if (length > (best.get() ?? 0)) best.set(length);
+        next();
+        return;
+      }
+      wrong = letter;
+      show();
+    };
+
+    const show = () => {
+      const fragment = trie.fragment(node);
+      const answer = trie.letter(ghost.winningPlays(node)[0]);
+      const asks = `${capital(fragment)}: one letter wins. Which?`;
+      const tiles = make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), bigTile(wrong ? answer : "?", wrong ? ".sb-winning" : ".sb-tile--next"));
+      const letters = trie.alphabet.map((letter) => {
+        const hint = wrong && letter === answer ? "win" : null;
+        return make("button.sb-key", { type: "button", "data-key": letter, disabled: Boolean(wrong), "data-hint": hint, click: () => guess(letter) }, letter === wrong ? make("s", {}, capital(letter)) : capital(letter));
+      });
+      const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), ` ${capital(answer)} wins.`] : [];
+      view.replaceChildren(
+        make("p.sb-note", {}, figures()),
+        tiles,
+        make("p", {}, wrong ? ended : asks),
+        make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters of the run" }, letters),
+        ...(wrong ? [make("p.sb-links", {}, button("Run again", begin, ".sb-button--main"), " ", daily.sender(fragment, say))] : []),
+      );
+      /** @type {HTMLElement | null} */ (view.querySelector(wrong ? ".sb-button--main" : ".sb-key"))?.focus({ preventScroll: true });
+      say(wrong ? [...ended, ` ${figures()}`] : `${figures()} ${asks}`);
+    };
+
+    keys(root, (key) => {
+      const letter = StrategyBook.spelling.played(key);
+      if (!root.contains(document.activeElement) || node < 0 || wrong || !trie.codes.has(letter)) return false;
+      guess(letter);
+      return true;
+    });
+    const about = `${plural(nodes.length, "position")} of Ghost with ${list.title}. Longest run: ${best.get() ?? 0}.`;
+    view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button("Begin a run", begin, ".sb-button--main")));
+  });
+
+  return { ordered, draw, BANDS };
+})();
