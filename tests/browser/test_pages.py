@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from generator.html.scanned import scan
 
+from generator.html import scan
 from tests.browser.conftest import TOOLS, Watched, inaccessible, settled, unfold, wait_until, watch
 
 LIST = "american-common"

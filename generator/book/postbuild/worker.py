@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -23,6 +23,9 @@ SHELL = "offline.html"
 
 FIRST = ("index.html", "play.html", "explore.html", "rules.html", "how-to-play-ghost.html")
 """The pages that are cached on the first visit, with the sheet and the data of what home begins with."""
+
+MOST_KIT = 1_000_000
+"""Bytes that are cached on the first visit, at most."""
 
 _KIT_DATA = ("index", "left-out", "ghost/{list}-{min}", "ranks/{list}-{min}", "disputes/{list}")
 
@@ -80,8 +83,10 @@ def with_data_digest(text: str, value: str) -> str:
     return f"{head[:position]}{meta}{head[position:]}{mark}{body}"
 
 
-def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) -> set[str]:
-    """The files that are cached on the first visit, as paths from the root; some may not exist.
+def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) -> list[list[str]]:
+    """What is cached on the first visit, as paths from the root: groups of files that are of no use without each other.
+
+    Some of the files may not exist. The groups that matter most come first.
 
     Args:
         site: finished except for the worker.
@@ -89,24 +94,24 @@ def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) ->
         loads: the files that a page loads.
     """
     start = _AHEAD.search(home)
-    pages = list(FIRST)
-    data: list[str] = []
-    if start:
-        names = {"list": start[1], "min": start[2], "players": start[3]}
-        pages.append("ghost/{list}/{min}-{players}-cheat.html".format(**names))
-        data = ["assets/data/" + name.format(**names) + ".js" for name in _KIT_DATA]
-    present = [page for page in pages if (site / page).is_file()]
-    return {*present, *data, *(name for page in present for name in loads(page))}
+    names = {"list": start[1], "min": start[2], "players": start[3]} if start else {}
+    data = [f"assets/data/{name.format(**names)}.js" for name in _KIT_DATA] if start else []
+    sheet = ["ghost/{list}/{min}-{players}-cheat.html".format(**names)] if start else []
+    pages = [page for page in (*FIRST, *sheet) if (site / page).is_file()]
+    return [data, *([page, *loads(page)] for page in pages)]
 
 
-def fill_worker(site: Path, data: str, shell: Iterable[str], kit: Iterable[str] = ()) -> None:
+def fill_worker(
+    site: Path, data: str, shell: Iterable[str], kit: Iterable[Sequence[str]] = (), most: int = MOST_KIT
+) -> None:
     """Write the digests into ``sw.js``, if the site has one.
 
     Args:
         site: finished except for this.
         data: its :func:`data_digest`.
         shell: the files that the page ``SHELL`` loads, as paths from the root of the site.
-        kit: further files that are cached on the first visit.
+        kit: groups of further files that are cached on the first visit, as long as there is room.
+        most: bytes of all that is cached then.
     """
     path = site / NAME
     if not path.exists():
@@ -117,9 +122,16 @@ def fill_worker(site: Path, data: str, shell: Iterable[str], kit: Iterable[str] 
         if file.suffix in KEPT and file != path and file.is_file()
     }
     first = sorted({SHELL, *shell} & files.keys())
-    later = sorted((set(kit) & files.keys()) - set(first))
+    later: set[str] = set()
+    room = most - sum((site / name).stat().st_size for name in first)
+    for group in kit:
+        new = (set(group) & files.keys()) - later - set(first)
+        size = sum((site / name).stat().st_size for name in new)
+        if size <= room:
+            later |= new
+            room -= size
     text = path.read_text("utf-8")
-    for name, value in (("FILES", files), ("DATA", data), ("SHELL", first), ("KIT", later)):
+    for name, value in (("FILES", files), ("DATA", data), ("SHELL", first), ("KIT", sorted(later))):
         line = f"const {name} = null; // filled by the build\n"
         if text.count(line) != 1:
             raise ValueError(f"{NAME} has no placeholder for {name}")

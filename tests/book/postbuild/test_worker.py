@@ -1,0 +1,48 @@
+"""What the service worker keeps on the first visit: whole groups of files, and no more than there is room for."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from generator.book.postbuild.worker import MOST_KIT, fill_worker, first_visit
+from tests.wordlists import ROOT
+
+HOME = '<script src="preload.js" async data-place="zoo/4/2"></script>'
+SIZES = {
+    "offline.html": 10,
+    "index.html": 100,
+    "home.js": 50,
+    "rules.html": 300,
+    "rules.css": 20,
+    "assets/data/index.js": 5,
+    "assets/data/ghost/zoo-4.js": 400,
+    "ghost/zoo/4-2-cheat.html": 30,
+    "ghost/zoo/4-3-cheat.html": 30,
+}
+LOADS = {"index.html": ["home.js"], "rules.html": ["rules.css"]}
+
+
+def kept(site: Path, most: int) -> list[str]:
+    (site / "sw.js").write_bytes((ROOT / "site_src/pages/sw.js").read_bytes())
+    for name, size in SIZES.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_bytes(b"x" * size)
+    groups = first_visit(site, HOME, lambda name: LOADS.get(name, []))
+    fill_worker(site, "0", [], groups, most)
+    filled = re.search(r"const KIT = (\[.*?\]);", (site / "sw.js").read_text("utf-8"))
+    assert filled
+    return list(json.loads(filled[1]))
+
+
+def test_the_first_pages_come_with_their_files_and_the_data_of_home(tmp_path: Path) -> None:
+    assert set(kept(tmp_path, MOST_KIT)) == SIZES.keys() - {"offline.html", "ghost/zoo/4-3-cheat.html"}
+
+
+def test_what_has_no_room_is_left_out_as_a_whole(tmp_path: Path) -> None:
+    for most in range(0, sum(SIZES.values()), 7):
+        names = kept(tmp_path, most)
+        assert sum(SIZES[name] for name in [*names, "offline.html"]) <= most or not names
+        for page, files in LOADS.items():
+            assert (page in names) == (files[0] in names), most
