@@ -213,11 +213,7 @@ class KinGame(RuledGame):
         return Positions(self.words.lexicon, self.rules, self.budget)
 
     def _losers_after(self, fragment: str) -> dict[str, Seats | None]:
-        """Every legal move with the losers after it; {} if the game is over.
-
-        Raises:
-            InputError: if no word allows ``fragment``.
-        """
+        """Every legal move with the losers after it; {} if the game is over. No word allows it: an InputError."""
         if fragment and self._positions.proof(fragment) is None:
             raise InputError(
                 f"no word of {self.words.name} allows {quoted(fragment)}: choose another fragment"

@@ -139,12 +139,6 @@ def plan_file(
     )  # fmt: skip
 
 
-def mixture_of(file: PlanFile, feedback: Feedback) -> GuesserMixture:
-    """The whole trees of a file; the arguments and errors are those of ``walked_plans``."""
-    trees = [nodes.guess for nodes in walked_plans(file, feedback)]
-    return GuesserMixture(trees, np.array([plan.weight for plan in file.plans], object))
-
-
 def walked_plans(file: PlanFile, feedback: Feedback) -> list[Nodes]:
     """The nodes of every plan of a file.
 
@@ -190,8 +184,8 @@ def write_plans(file: PlanFile) -> str:
         "plans": [
             {
                 "weight": str(plan.weight),
-                "guesses": _text(plan.guesses.astype("<u2").tobytes()),
-                "pairs": _text(np.packbits(plan.pairs, bitorder="little").tobytes()),
+                "guesses": base64.b64encode(plan.guesses.astype("<u2").tobytes()).decode(),
+                "pairs": base64.b64encode(np.packbits(plan.pairs, bitorder="little").tobytes()).decode(),
             }
             for plan in file.plans
         ],
@@ -299,7 +293,3 @@ def _check_words(words: tuple[str, ...], rules: JottoRules) -> None:
         other = anagrams.setdefault("".join(sorted(word)), word)
         if other != word:
             raise ValueError(f'{other!r} and {word!r} are anagrams, although "anagrams" is false')
-
-
-def _text(data: bytes) -> str:
-    return base64.b64encode(data).decode()

@@ -25,10 +25,10 @@ from generator.games.jotto.solve.learn import fictitious_play
 from generator.games.jotto.solve.plans import (
     PlansError,
     load_plans,
-    mixture_of,
     plan_file,
     plan_nodes,
     read_plans,
+    walked_plans,
     write_plans,
 )
 from generator.games.jotto.solve.solver import solve
@@ -49,9 +49,9 @@ def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -
     again = read_plans(text)
     assert write_plans(again) == text
     assert (again.rules, again.words) == (dictionary.rules, tuple(dictionary.words()))
-    back = mixture_of(again, feedback)
+    back = [nodes.guess.tolist() for nodes in walked_plans(again, feedback)]
     kept = [(t.tolist(), int(w)) for t, w in zip(mixture.trees, mixture.weights, strict=True) if w]
-    assert [(t.tolist(), w) for t, w in zip(back.trees, back.weights, strict=True)] == kept
+    assert [(tree, plan.weight) for tree, plan in zip(back, again.plans, strict=True)] == kept
     assert guarantee_of(json.loads(text)) == worth == Fraction(json.loads(text)["guarantee"])
 
 
@@ -147,7 +147,7 @@ def test_plans_that_are_not_trees_are_refused(plans_json: dict[str, Any]) -> Non
         with pytest.raises(BrokenPlanError):
             guarantee_of(json.loads(text))
         with pytest.raises(PlansError):
-            mixture_of(read_plans(text), feedback)
+            walked_plans(read_plans(text), feedback)
         with pytest.raises(StrategyBookError, match="does not find every word"):
             certify(read_plans(text))
     full = base64.b64encode(b"\xff" * 9).decode()
