@@ -37,6 +37,7 @@ VALUES: dict[str, Any] = {
         "last": {"key": "a", "ladder": "ranked", "step": 3},
     },
     "run": 7,
+    "jotto-opponent": {"perfect": False, "step": 3},
     "all-words": "yes",
     "learn-deck": {"key": "ghost-hostile-4-2", "choice": "hostile/4/3"},
     "matches": [{"key": "a", "line": "ghost hostile/4/2 z? names=Ann,Ben", "me": None, "over": False}],

@@ -128,3 +128,54 @@ def test_newcomers_win_about_half_of_their_first_rounds_of_the_kin(scripts: Any,
     }
     wins = scripts.evaluate(PLAY, ["ranked", words.words()[tenth], 4, 10, 2, given])
     assert LEAST <= _share(wins, game) <= MOST
+
+
+JOTTO = """([letters, common, all, newcomers]) => {
+  const { Jotto, jottoPace } = StrategyBook;
+  const words = all.filter((word) => word.length === letters);
+  const list = { slug: "x", alphabet: [..."abcdefghijklmnopqrstuvwxyz"] };
+  const value = { letters, words: words.join(" "), hider: words.map(() => "1").join(" "), others: "", repeated: true, anagrams: true };
+  const rules = StrategyBook.jottoRules(list, value, null);
+  const { game } = rules;
+  let seed = 3;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const known = new Set(common.filter((word) => word.length === letters));
+  const mine = [...known].filter((word) => game.index.has(word));
+  // Any known word that fits all answers so far; without one, any word of the list that does.
+  const guess = (turns) => {
+    const left = Array.from(game.possible(turns), (word) => game.words[word]);
+    const fit = left.filter((word) => known.has(word));
+    const words = fit.length ? fit : left;
+    return words[Math.floor(random() * words.length)];
+  };
+  const needed = (secret, next) => {
+    const turns = [];
+    for (;;) {
+      const word = next(turns);
+      turns.push({ guess: word, answer: game.answer(word, secret) });
+      if (word === secret) return turns.length;
+    }
+  };
+  const wins = [];
+  for (let number = 0; number < newcomers; number++) {
+    localStorage.clear();
+    let won = 0;
+    for (let round = 0; round < 10; round++) {
+      const line = jottoPace.line(rules, random);
+      const theirs = needed(mine[Math.floor(random() * mine.length)], (turns) => line.after(turns).word);
+      const ours = needed(game.draw(rules.hider, random), guess);
+      if (ours < theirs) won++;
+      if (ours !== theirs) jottoPace.settle(ours < theirs);
+    }
+    wins.push(won);
+  }
+  localStorage.clear();
+  return wins;
+}"""
+
+
+def test_newcomers_win_about_half_of_their_first_games_of_jotto(scripts: Any) -> None:
+    """A draw is no win."""
+    run_scripts(scripts, "play/jotto-pace.js")
+    given = [5, lexicon(KNOWN).words(), lexicon("american").words(), 20]
+    assert LEAST <= _share(scripts.evaluate(JOTTO, given), "Jotto, american, 5 letters") <= MOST

@@ -1,10 +1,11 @@
 /* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/ui.js, play/jotto-mode.js, play/jotto-review.js
+// needs: core/ui.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
   const { make, select, number, plural, percent, table } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
+  const { jottoPace } = StrategyBook;
 
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, after: () => null }; // before a game has begun
@@ -126,9 +127,9 @@ StrategyBook.jottoModes = (() => {
       this.turns = [];
       this.theirs = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
-      this.line = this.rules.line();
+      this.line = jottoPace.line(this.rules);
       this.mine = this.found = 0;
-      this.yourTurn(`The book has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
+      this.yourTurn(`The book, ${jottoPace.name()}, has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
     }
 
     /** @param {string} word */
@@ -155,9 +156,19 @@ StrategyBook.jottoModes = (() => {
     yourTurn(note) {
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
       const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
-      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : promise(this.line, "The book"));
+      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : [this.against(), this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null]);
       this.say(note);
       if (this.turns.length) this.field.focus();
+    }
+
+    /** Who guesses for the book: somebody of the reader's level, or the perfect guesser. */
+    against() {
+      const choice = (/** @type {string} */ text, /** @type {boolean} */ perfect) => {
+        const press = () => (jottoPace.choose(perfect), this.begin());
+        return make("button.sb-choice", { type: "button", "aria-pressed": String(jottoPace.perfect === perfect), click: press }, text);
+      };
+      const row = [make("span", {}, "Against"), choice("your level", false), choice("perfect", true)];
+      return make("div.sb-against", { role: "group", "aria-label": "You play against" }, row);
     }
 
     /** @param {string} note */
@@ -192,7 +203,9 @@ StrategyBook.jottoModes = (() => {
 
     over() {
       const result = this.mine < this.found ? "You win." : this.mine > this.found ? "The book wins." : "A draw.";
-      const note = `${result} You needed ${guesses(this.mine)}, the book ${this.found}.`;
+      if (this.mine !== this.found) jottoPace.settle(this.mine < this.found);
+      const next = jottoPace.perfect ? "" : ` Your next opponent: ${jottoPace.name()}.`;
+      const note = `${result} You needed ${guesses(this.mine)}, the book ${this.found}.${next}`;
       this.frame(this.verdict(note), button("New game", () => this.begin(), true), reviewed(this.rules, this.turns, this.secret));
       this.say(note);
     }
