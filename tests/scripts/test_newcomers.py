@@ -134,7 +134,8 @@ JOTTO = """([letters, common, all, newcomers]) => {
   const { Jotto, jottoPace } = StrategyBook;
   const words = all.filter((word) => word.length === letters);
   const list = { slug: "x", alphabet: [..."abcdefghijklmnopqrstuvwxyz"] };
-  const value = { letters, words: words.join(" "), hider: words.map(() => "1").join(" "), others: "", repeated: true, anagrams: true };
+  const hider = words.map(() => "1").join(" ");
+  const value = { letters, words: words.join(" "), hider, others: "", repeated: true, anagrams: true };
   const rules = StrategyBook.jottoRules(list, value, null);
   const { game } = rules;
   let seed = 3;
