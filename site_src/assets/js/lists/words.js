@@ -82,17 +82,23 @@ StrategyBook.words = (() => {
    */
   const spellingsOf = ({ words, spelled, changed }, { kept, capitals }) => {
     const plain = folding(kept);
-    /** @type {Map<string, Set<string>>} */
+    /** @type {Map<string, string[]>} */
     const spellings = new Map();
+    const add = (/** @type {string[]} */ texts, /** @type {string} */ text) => texts.includes(text) || texts.push(text);
     spelled.forEach((text, i) => {
-      if (changed[i]) spellings.set(words[i], (spellings.get(words[i]) ?? new Set()).add(text));
+      const texts = changed[i] ? spellings.get(words[i]) : undefined;
+      if (texts) add(texts, text);
+      else if (changed[i]) spellings.set(words[i], [text]);
     });
-    if (spellings.size) spelled.forEach((text, i) => spellings.get(words[i])?.add(text));
+    if (!spellings.size) return spellings;
+    spelled.forEach((text, i) => {
+      const texts = changed[i] ? undefined : spellings.get(words[i]);
+      if (texts) add(texts, text);
+    });
     if (capitals === "only") {
-      for (const [word, texts] of spellings) if (![...texts].some((text) => plain(text) !== text)) spellings.delete(word);
+      for (const [word, texts] of spellings) if (!texts.some((text) => plain(text) !== text)) spellings.delete(word);
     }
-    const sorted = [...spellings].map(([word, texts]) => /** @type {[string, string[]]} */ ([word, [...texts].sort()]));
-    return new Map(sorted.sort(([a], [b]) => (a < b ? -1 : 1)));
+    return new Map([...spellings.keys()].sort().map((word) => [word, /** @type {string[]} */ (spellings.get(word)).sort()]));
   };
 
   return { isLatin, pause, sift, spellingsOf };
