@@ -119,7 +119,9 @@ class Firefox:
         """Is this page, at any part of it, loaded?"""
         state = "() => [location.href.split('#')[0], document.readyState]"
         try:
-            return bool(self.run(state) == [url.partition("#")[0], "complete"])
+            address, ready = self.run(state)
+            missing = address.endswith("/offline.html")  # shown instead of a page that is not on the device
+            return ready == "complete" and (missing or address == url.partition("#")[0])
         except RuntimeError:  # the page before it was just left
             return False
 
