@@ -280,6 +280,20 @@ def test_western_encodings_are_recognised_and_named(
     assert (f"read as {notice}" in shown) if notice else "read as" not in shown
 
 
+def test_a_file_in_doubt_is_asked_about_and_read_as_answered(book: Watched) -> None:
+    page = begin(book)
+    for content, answer, words in (
+        (b"dog;chien\ncat;chat\nhorse;cheval\n", "column 2", 3),
+        ("привет\nслово\n".encode("koi8-r"), "KOI8-R", 2),
+    ):
+        page.locator("#your-list input[type=file]").set_input_files(
+            {"name": "doubt.txt", "mimeType": "text/plain", "buffer": content}
+        )
+        page.get_by_role("button", name=answer, exact=True).click()
+        page.locator("#your-list p", has_text=f"{words} words read").wait_for()
+        assert page.locator(ALERT).inner_text() == ""
+
+
 def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     """The board of a list with a long alphabet is no wider than the screen, on any page."""
     letters = "abcdefghijklmnopqrstuvwxyzåäéö"

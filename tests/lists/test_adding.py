@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import InputError, WordListError
+from generator.errors import DoubtError, InputError, WordListError
 from generator.lists import adding
 from generator.lists.adding import add_list
 from generator.lists.advice import warnings
@@ -252,3 +252,22 @@ def test_the_name_of_a_file_with_an_escape_sequence_is_refused_for_it(lists: Pat
     with pytest.raises(InputError, match="holds a control character: choose another with --name"):
         add_list(strange)
     assert add_list(strange, name="plain").path.stem == "plain"
+
+
+def test_a_column_is_kept_as_a_list_of_its_own(lists: Path, words: Path) -> None:
+    words.write_text("ghost\tin a house\nghoul\tat night\n")
+    with pytest.raises(DoubtError) as caught:
+        add_list(words)
+    assert list(caught.value.choices) == ["1", "2"]
+    assert names(lists) == []
+    added = add_list(words, about={"column": "1"})
+    assert added.path.read_text() == "ghost\nghoul\n"
+    assert read_lexicon(added.path).words() == ["ghost", "ghoul"]
+    assert add_list(words, about={"column": "1"}).was_there
+
+
+def test_an_encoding_that_was_named_is_not_needed_again(lists: Path, words: Path) -> None:
+    words.write_bytes("bora\nbőség\n".encode("iso-8859-2"))
+    added = add_list(words, about={"encoding": "iso-8859-2", "language": "hu"})
+    assert (added.encoding, added.about.encoding) == ("ISO-8859-2", "")
+    assert read_lexicon(added.path).words() == ["bora", "bőség"]

@@ -6,6 +6,7 @@ assumed only if it fits clearly better than every other. Where several encodings
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -155,7 +156,11 @@ def _fits(
             bad = sum(int(counts[byte]) for byte, c in zip(high, read, strict=True) if c not in allowed)
             seen = {c.lower() for c in read}
             missing = 3 * len({*letters} - seen) + len({*dropped} - seen)
-            yield _Fit(name, encoding, "".join(c for c in read if c.isalpha()), bad, missing)
+            # What loses its accents may be written in several ways, and is played in one.
+            played = (
+                unicodedata.normalize("NFD", c)[0] if c.lower() in dropped else c for c in read if c.isalpha()
+            )
+            yield _Fit(name, encoding, "".join(played), bad, missing)
 
 
 def characters(high: list[int], encoding: str) -> str | None:

@@ -73,7 +73,9 @@ StrategyBook.guessing = (() => {
         const bad = [...read].reduce((total, c, i) => total + (allowed.has(c) ? 0 : counts[high[i]]), 0);
         const seen = new Set([...read].map((c) => c.toLowerCase()));
         const absent = (/** @type {string} */ some) => [...some].filter((letter) => !seen.has(letter)).length;
-        fits.push({ speaker, encoding, letters: read.replace(/[^\p{L}]/gu, ""), bad, missing: 3 * absent(letters) + absent(dropped) });
+        // What loses its accents may be written in several ways, and is played in one.
+        const played = (/** @type {string} */ c) => (dropped.includes(c.toLowerCase()) ? c.normalize("NFD").slice(0, 1) : c);
+        fits.push({ speaker, encoding, letters: [...read.replace(/[^\p{L}]/gu, "")].map(played).join(""), bad, missing: 3 * absent(letters) + absent(dropped) });
       }
     }
     return fits;

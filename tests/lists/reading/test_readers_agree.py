@@ -1,0 +1,62 @@
+"""Both readers agree on lists in any encoding, with any mark and line ends, and of any form."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generator.lists.languages import LANGUAGES
+from generator.lists.reading.encodings import ENCODINGS
+from generator.lists.reading.guessing import ENCODINGS_OF
+from tests.lists.cases import browser_reading, python_reading
+
+
+def _joined(words: list[str], form: str, end: str) -> str:
+    if form == "json":
+        return json.dumps(words, ensure_ascii=False)
+    rows = {
+        "lines": "{word}",
+        "counts": "{word}\t{number}",
+        "csv": '"{word}","{number},000"',
+        "numbered": "{number}. {word}",
+        "pairs": "{word};{word}s",
+        "sentences": "{word} and {word}, so",
+    }
+    return "".join(rows[form].format(word=word, number=number) + end for number, word in enumerate(words, 1))
+
+
+@st.composite
+def lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
+    """The bytes of a list in a language, and how it is read."""
+    language = draw(st.sampled_from(sorted(LANGUAGES)))
+    known = LANGUAGES[language]
+    words = draw(
+        st.lists(st.text("aeost" + known.letters + known.dropped, min_size=1, max_size=8), min_size=1)
+    )
+    form = draw(
+        st.sampled_from(["lines", "lines", "counts", "csv", "numbered", "json", "pairs", "sentences"])
+    )
+    text = _joined(words, form, draw(st.sampled_from(["\n", "\r\n", "\r"])))
+    encoding = draw(st.sampled_from(["UTF-8", "UTF-16LE", "UTF-16BE", *ENCODINGS_OF[language]]))
+    mark = "\ufeff" if encoding.startswith("UTF") and draw(st.booleans()) else ""
+    options = {}
+    if draw(st.booleans()):
+        options["language"] = language
+    if draw(st.booleans()):
+        options["encoding"] = encoding
+    if draw(st.booleans()):
+        options["column"] = draw(st.sampled_from(["1", "2", "all", "lines"]))
+    return (mark + text).encode(ENCODINGS[encoding], "ignore"), options
+
+
+@pytest.mark.usefixtures("engine")
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(case=lists())
+def test_both_readers_agree(engine: Any, tmp_path: Path, case: tuple[bytes, dict[str, str]]) -> None:
+    data, options = case
+    assert python_reading(tmp_path / "words.txt", data, options) == browser_reading(engine, data, options)
