@@ -68,7 +68,7 @@ StrategyBook.startPlaying = (() => {
         join: (/** @type {string} */ name) => this.join(name),
         me: (player) => this.iAm(player),
       });
-      root.replaceChildren(this.settings.against, this.settings.node, this.friends.node);
+      root.replaceChildren(this.settings.against, this.settings.node);
       this.view = new StrategyBook.TableView(root, {
         pace: Number(root.dataset.pace ?? 500),
         /** @param {TableView} view @returns {string | false} */
@@ -78,7 +78,7 @@ StrategyBook.startPlaying = (() => {
         unlock: () => this.unlock(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
-      root.append(this.panel.node);
+      root.append(this.friends.node, this.panel.node); // below the keys, which a phone shows without scrolling
       this.refresh();
       this.friends.fill({ seats: [{ name: "", kind: HUMAN }, { name: "", kind: HUMAN }] });
       matches.watch(() => this.setup?.key, (line) => this.followTab(line));
