@@ -14,7 +14,7 @@ from generator.lists.reading.forms import ALL, LINES, SEPARATORS, Form, fields, 
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
-_HEAD = 1 << 17  # bytes that show the form of a text
+_HEAD = 1 << 17  # characters that show the form of a text
 
 _NUMBER = re.compile(r"^[ \t]*[0-9]+[.):][ \t]+", re.MULTILINE)
 _SEPARATORS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9", b"\xc2\x85")  # U+2028, U+2029 and U+0085 in UTF-8
@@ -38,8 +38,10 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
         if entries is not None:
             form = Form("json", note="the words are those of a JSON file")
             return "\n".join(entry.replace("\n", " ") for entry in entries).encode("utf-8", "replace"), form
-    head = _line_ends(data[: data.rfind(b"\n", 0, _HEAD) + 1 or len(data)] if len(data) > _HEAD else data)
-    form = recognise(head.decode("utf-8", "ignore"), path, column)
+    head = _line_ends(data[: 4 * _HEAD]).decode("utf-8", "ignore")
+    if len(head) > _HEAD:
+        head = head[: head.rfind("\n", 0, _HEAD) + 1 or len(head)]
+    form = recognise(head, path, column)
     if form.kind == LINES:
         return data, form
     return _entries(_line_ends(data).decode(), form).encode(), form
