@@ -110,14 +110,21 @@ StrategyBook.jottoMode = (() => {
   };
 
   /**
-   * No word fits: the secret is not in the game, or an answer was wrong. Which answers, taken away, leave a word?
+   * The answers of which one is wrong, if only one is: those that, taken away, leave a word.
+   * @param {Jotto} game @param {JottoTurn[]} turns
+   */
+  const doubtful = (game, turns) => {
+    const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
+    return wrong.length ? ` Look again at ${wrong.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
+  };
+
+  /**
+   * No word fits: the secret is not in the game, or an answer was wrong.
    * @param {Jotto} game @param {JottoTurn[]} turns
    */
   const noneFits = (game, turns) => {
-    const slips = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
-    const where = slips.length ? ` Look again at ${slips.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
-    return `No word of this game fits all these answers: your word is not one of them, or one answer is a slip.${where}`;
+    return `No word of this game fits all these answers: your word is not one of them, or an answer must be wrong.${doubtful(game, turns)}`;
   };
 
-  return { Mode, promise, noneFits, clean, guesses, button };
+  return { Mode, promise, doubtful, noneFits, clean, guesses, button };
 })();

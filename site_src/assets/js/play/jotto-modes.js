@@ -3,7 +3,7 @@
 StrategyBook.jottoModes = (() => {
   "use strict";
   const { make, select, number, plural, percent, table } = StrategyBook.ui;
-  const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
+  const { Mode, promise, doubtful, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
 
@@ -259,7 +259,8 @@ StrategyBook.jottoModes = (() => {
       const left = this.game.possible(this.turns);
       const words = plural(this.game.words.length, "word");
       if (!left.length) {
-        const note = `None of the ${words} of this game fits all these answers: the secret is not one of them, or one of the answers is a slip.`;
+        const why = "the secret is not one of them, or one of the answers must be wrong.";
+        const note = `None of the ${words} of this game fits all these answers: ${why}${doubtful(this.game, this.turns)}`;
         this.say(note);
         return [this.verdict(note)];
       }

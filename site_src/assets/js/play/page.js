@@ -10,7 +10,7 @@
  */
 // needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/friends-form.js
 // needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
-// needs: play/strengths.js, play/table-view.js, play/table-words.js
+// needs: play/next-opponent.js, play/strengths.js, play/table-view.js, play/table-words.js
 /**
  * What differs between games; see above.
  * @typedef {object} PlayFamily
@@ -35,7 +35,6 @@ StrategyBook.startPlaying = (() => {
   const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
-  const WINS = 3; // in a row, until a stronger opponent is offered
 
   class PlayPage {
     /** @param {HTMLElement} root @param {PlayFamily} family @param {BookList[]} lists */
@@ -44,9 +43,8 @@ StrategyBook.startPlaying = (() => {
       this.lists = lists;
       /** @type {MatchRecord} */ this.setup;
       this.lineNow = this.written = "";
-      this.warned = this.paced = false;
-      /** The matches won in a row against one opponent that stays. @type {Set<string>} */
-      this.won = new Set();
+      this.warned = false;
+      this.opponent = new StrategyBook.NextOpponent((list) => family.ranks(list));
       this.ticket = {};
       /** The line that this page kept last. @type {string | null} */
       this.saved = null;
@@ -74,7 +72,7 @@ StrategyBook.startPlaying = (() => {
         /** @param {TableView} view @returns {string | false} */
         changed: (view) => this.changed(view),
         again: () => this.guard(() => this.again()),
-        other: (by) => this.other(by),
+        other: (by) => this.change({ strength: this.opponent.other(this.chosen.strength, this.chosen.list, by) }),
         unlock: () => this.unlock(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
@@ -137,17 +135,6 @@ StrategyBook.startPlaying = (() => {
       await this.family.unlock?.(game, list);
     }
 
-    /** The ladder on which the list has opponents. */
-    get ladder() {
-      return strengths.ladderOf(this.chosen.list, this.family.ranks(this.chosen.list));
-    }
-
-    /** An easier or a stronger opponent of the row. @param {number} by */
-    other(by) {
-      const fixed = strengths.FIXED[this.ladder];
-      this.change({ strength: fixed[fixed.indexOf(this.chosen.strength) + by] ?? this.chosen.strength });
-    }
-
     /** An opponent for each seat. @param {MatchRecord} setup @param {TableGame} game @param {BookList} list */
     opponentsOf(setup, game, list) {
       return strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
@@ -161,7 +148,7 @@ StrategyBook.startPlaying = (() => {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
       const { game, list, min, players, seat, lives, begins, matchLives } = this.chosen;
-      const strength = this.chosen.strength === pace.PACE ? pace.kind(this.ladder) : this.chosen.strength;
+      const strength = this.opponent.kind(this.chosen.strength, list);
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
       const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, key: matches.newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
@@ -209,7 +196,7 @@ StrategyBook.startPlaying = (() => {
       const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls, proof });
       const dealt = tableSetup.deal(table, plays, this.family);
       this.saved = null;
-      this.paced = paced;
+      this.opponent.paced = paced;
       this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
       this.settings.show(this.chosen, seats.length, explore);
@@ -265,9 +252,9 @@ StrategyBook.startPlaying = (() => {
       this.saved = entry ? entry.line : null;
       const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
       const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
-      this.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
+      this.opponent.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
       Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, plays: [] });
-      if (!this.paced && kind) this.chosen.strength = kind;
+      if (!several && !this.opponent.paced && kind) this.chosen.strength = kind;
       this.refresh();
       this.settings.show(this.chosen, setup.seats.length, explore);
       this.prepare(table, list);
@@ -299,7 +286,7 @@ StrategyBook.startPlaying = (() => {
       const { table, setup } = view;
       const line = (this.lineNow = tableLines.line(view));
       this.written = sentLine.hashOf(line, view.explore);
-      let note = this.settle(view);
+      let note = this.opponent.settle(view, this.chosen.strength);
       this.settings.showSolo(view.solo);
       const several = view.people.length > 1 && !view.explore;
       try {
@@ -319,31 +306,6 @@ StrategyBook.startPlaying = (() => {
       history.replaceState(null, "", this.written);
       this.panel.show(view);
       return note;
-    }
-
-    /**
-     * A round or match against the book is over: the opponent who keeps pace takes a step, and another is offered in place of one
-     * who does not. @param {TableView} view
-     */
-    settle(view) {
-      const [me] = view.people;
-      const { table, setup, list } = view;
-      view.offers = { easier: false, stronger: false };
-      if (!view.solo || view.explore) return "";
-      const lost = table.single ? table.result?.loser === me : table.lives[me] === 0;
-      const won = lost ? false : table.over && !setup.helped.includes(me) ? true : null;
-      const ladder = strengths.ladderOf(list, this.family.ranks(list));
-      if (this.paced) {
-        pace.settle(setup.key, ladder, won);
-        return lost || table.over ? `Your next opponent: ${strengths.nameOf(pace.kind(ladder))}.` : "";
-      }
-      if (lost) this.won.clear();
-      else if (won) this.won.add(setup.key);
-      else this.won.delete(setup.key);
-      const step = strengths.FIXED[ladder].indexOf(this.chosen.strength);
-      const most = strengths.FIXED[ladder].length - 1;
-      view.offers = { easier: lost && step > 0, stronger: won === true && this.won.size >= WINS && step >= 0 && step < most };
-      return "";
     }
 
     /** @param {string} name */
