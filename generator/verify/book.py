@@ -15,6 +15,7 @@ from generator.games.registry import GAMES
 from generator.html import Page, broken_links, scan
 from generator.verify.decks import check_decks
 from generator.verify.findings import Check, Findings
+from generator.verify.forms import check_forms
 from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.work.progress import Progress
@@ -88,6 +89,9 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
             yield Check(f"decks of {slug}", check_decks, (site, slug), word_list["words"] / 10)
     weight = float(sum(word_list["words"] for word_list in lists))
     yield Check(f"{DATA}/index.js", check_shared, (site, lists), weight)
+    yield Check(
+        "forms of files", check_forms, (site, sorted(name for name in files if name.endswith(".json"))), 0.0
+    )
     pages = sorted(name for name in files if name.endswith(".html"))
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         batch = pages[i : i + _PAGES_AT_ONCE]

@@ -91,7 +91,12 @@ def _check_stages(
             stages, prompts = seats[part["key"]], {row[0] for row in part["rows"]}
             right = [
                 [
-                    {**stage, "openings": len(stage["openings"]), "words": len(stage["words"])}
+                    {
+                        "size": stage["size"],
+                        "readers": stage["readers"],
+                        "words": len(stage["words"]),
+                        "openings": len(stage["openings"]),
+                    }
                     for stage in stages["stages"]
                 ],
                 [step["opening"] for step in stages["order"] if step["opening"] in prompts],

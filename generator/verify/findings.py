@@ -53,9 +53,8 @@ class Findings:
         self.trusted_keys.update(keys)
 
     def same(self, kind: str, file: str, label: str, published: Any, expected: Any) -> bool:
-        """Check that a published value is the expected one, of the same type too; return whether it is."""
-        # In Python 1 == 1.0 == True; in a published file they are different.
-        right = published == expected and type(published) is type(expected)
+        """Check that a published value is the expected one, of the same types too; return whether it is."""
+        right = _alike(published, expected)
         return self.true(kind, file, right, f"{label}: {_short(published)}, should be {_short(expected)}")
 
     def near(
@@ -111,6 +110,19 @@ class Check(NamedTuple):
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
     weight: float
+
+
+def _alike(published: Any, expected: Any) -> bool:
+    """Equality for values of JSON: in Python 1 == 1.0 == True, and objects are equal whatever their keys' order."""
+    if type(published) is not type(expected):
+        return False
+    if isinstance(published, dict):
+        return [*published] == [*expected] and all(
+            _alike(published[key], value) for key, value in expected.items()
+        )
+    if isinstance(published, (list, tuple)):
+        return len(published) == len(expected) and all(map(_alike, published, expected))
+    return bool(published == expected)
 
 
 def _short(value: Any) -> str:

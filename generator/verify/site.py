@@ -8,7 +8,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from generator.errors import InputError
 from generator.verify.findings import Findings
@@ -26,9 +26,21 @@ def read_json(site: Path, file: str) -> Any:
         InputError: if it is missing or is not JSON.
     """
     try:
-        return json.loads((site / file).read_text("utf-8"))
+        return json.loads(
+            (site / file).read_text("utf-8"), object_pairs_hook=_object, parse_constant=_constant
+        )
     except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"cannot be read: {error}; build the book again", file=site / file) from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise ValueError("a key appears twice in an object")
+    return dict(pairs)
+
+
+def _constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number in JSON")
 
 
 def read_lists(site: Path) -> list[dict[str, Any]]:

@@ -14,9 +14,10 @@ class HavenList:
         havens: the list in alphabetical order, with the first letter if seat 1 wins; None if there is no list.
         lower_bound: every list has at least this many fragments.
         proved_smallest: whether the list is proved to be as short as any.
-        replies: number of positions at which a player who follows the list makes a fragment of it. That is how much
-            there is to remember if the replies are learnt position by position.
-        replayed: number of different positions, the empty one included, in the replay of the list against every play
+        replies: number of positions at which a player who follows the list makes a fragment of it, but for those from
+            which any letters win that finish no word, on this turn and on every later one. That is how much there is
+            to remember if the replies are learnt position by position.
+        replayed: number of different positions, the first one included, in the replay of the list against every play
             of the opponent; each game is followed until only the opponent can complete a word. None: not replayed.
         game: the positions of a longest game against the list, until only the opponent can complete a word.
         ends: the words that are then possible; for Spook their letters in order.

@@ -91,8 +91,12 @@ def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) ->
         solved: a match of as many players or more, with as many lives.
         advised: (letters,) the first letters that are good in one round.
     """
+    own = (lives,) * players
+    margins = (
+        solved.margins if solved.lives == own else solve_match(solved.rounds, own, solved.begins).margins
+    )
     equal = [(count,) * players for count in range(1, lives + 1)]
-    states = state_space((lives,) * players, solved.begins).lives
+    states = state_space(own, solved.begins).lives
     numbers = np.array([solved.space.numbers[state] for state in states if len(state) == players])
     openings = solved.openings[numbers].astype(float)
     best = solved.best(solved.openings[numbers])
@@ -114,8 +118,8 @@ def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) ->
         lessons=tuple(_lessons(solved, numbers, costs, best)) if players <= MOST_PLAYERS else (),
         sacrifices=int((gains > 0).sum()),
         sacrifice=_sacrifice(solved, int(numbers[_first_greatest(gains)])) if (gains > 0).any() else None,
-        smallest_gap=solved.margins.smallest_gap,
-        largest_tie=solved.margins.largest_tie,
+        smallest_gap=margins.smallest_gap,
+        largest_tie=margins.largest_tie,
     )
 
 

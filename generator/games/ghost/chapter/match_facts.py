@@ -63,7 +63,7 @@ class Sacrifice:
 
     Attributes:
         lives: the state.
-        fragment: the letters so far, the shortest where several gain as much.
+        fragment: the letters so far. Others may gain as much.
         seat: who is to move.
         letters: the letters after which that seat loses this round for sure.
         chance: the seat's chance to win the match after one of them.

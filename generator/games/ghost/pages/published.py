@@ -30,7 +30,7 @@ PUBLISHED = (
             table_schema,
             {
                 "seat": "Whose word it is, from 1, the player who begins.",
-                "opening": "The first letter of the game.",
+                "opening": "The fragment at the seat's first turn; empty for seat 1.",
                 "policy": "Minimal: the fewest words that win. Outcomes: the words that a perfect game can end with.",
                 "word": "The word.",
                 "note": "Loses, where the seat loses with it all the same; else empty.",
@@ -79,7 +79,7 @@ PUBLISHED = (
                 "players": "Number of players.",
                 "seat": "Whose word it is.",
                 "vocabulary": "What the opponents know: a list, or a SCOWL size.",
-                "opening": "The first letter of the game.",
+                "opening": "The fragment at the seat's first turn; empty for seat 1.",
                 "word": "The word.",
                 "works_at": "The fragment where the word decides the game.",
             },

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import strategy_book as sb
 from generator.games.ghost.chapter.match import match_chapter, match_table, published_matches
 from generator.games.ghost.chapter.match_facts import MatchChapter, MatchTable
 from generator.games.ghost.rules import MATCHES
@@ -17,7 +18,7 @@ from generator.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.match.reference import Match
 from tests.games.ghost.solve.match.test_solve import lists, purpose
-from tests.wordlists import lexicon
+from tests.wordlists import lexicon, list_path
 
 
 @given(lists(), st.sampled_from([(2, 2), (3, 2), (4, 1), (3, 1)]), st.sampled_from(BEGINS))
@@ -121,6 +122,14 @@ def test_the_fairest_rules(american: MatchChapter) -> None:
     assert american.fairest(2) == BEGINS
     assert american.fairest(3) == ("turn",)
     assert american.fairest(6) == ("after-loser",)
+
+
+@pytest.mark.parametrize(("players", "begins"), [(2, "turn"), (3, "loser"), (5, "turn"), (6, "after-loser")])
+def test_each_table_has_its_own_margins(american: MatchChapter, players: int, begins: Begins) -> None:
+    """As the command says them, though several tables come from one solution."""
+    table = table_of(american, players, begins)
+    answer = sb.match(list_path("american"), (table.lives,) * players, begins).answer()
+    assert (table.smallest_gap, table.largest_tie) == (answer["smallest_gap"], answer["largest_tie"])
 
 
 def test_facts_survive_being_stored(american: MatchChapter) -> None:

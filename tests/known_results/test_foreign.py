@@ -1,0 +1,181 @@
+"""Results that others have published of other lists and other games, with no help from this project."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import strategy_book as sb
+from generator.games.jotto.budget import JottoBudget
+from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.solver import solve
+from tests.wordlists import PLACES
+
+BOOTHE = """
+aquiculture aquifer aquilegia aquiver bwana cwm drave dreck drink droll druse dry ewe fjeld fjord gjetost hryvnia ihram
+jnana kwashiorkor llano mho nth oquassa prawn prequel prithee pro prurigo pry qua qubit quetzal quiff quondam qursh
+rhamnus rheum rhizosphere rho rhumb rhyolitic squoosh tchotchke uxoricide vying wrath wrest wrist wrought wrung wry
+xanthic xanthin yttrium zzz
+""".split()  # noqa: SIM905
+"""P. Boothe, Winning the Game of Ghost with Prefix Trees (2011): what the second player has to know."""
+
+DRESHER = [
+    *(
+        1,
+        3,
+        9,
+        2,
+        20,
+        12,
+        23,
+        27,
+        31,
+        35,
+        187,
+        1461,
+        485,
+        105,
+        64,
+        69,
+        67,
+        18,
+        11,
+        41,
+        87,
+        23,
+        97,
+        828,
+        251175,
+    ),
+    *(
+        497650,
+        1582733,
+        480083,
+        3070955,
+        139927,
+        1253,
+        1301,
+        160,
+        83,
+        172,
+        89,
+        184,
+        181,
+        187,
+        193,
+        199,
+        205,
+        211,
+    ),
+    *(217, 223, 229, 235, 241, 247, 253, 259, 265),
+]
+"""The numerators of the values of Dresher's guessing game, OEIS A286676, for 1, 2, ... numbers."""
+
+FIRST = """
+3/2 9/5 2 20/9 12/5 23/9 27/10 31/11 35/12 187/62 1461/470 485/152 105/32 64/19 69/20 67/19 18/5 11/3
+""".split()  # noqa: SIM905
+
+
+def list_with(sha256: str, source: str) -> Path:
+    """The file with these bytes, wherever it is, whatever its name; skips the test if no folder has it."""
+    named = os.environ.get("STRATEGY_BOOK_TEST_LISTS")
+    for folder in [*PLACES, *([Path(named)] if named else [])]:
+        for path in folder.glob("*"):
+            if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == sha256:
+                return path
+    pytest.skip(
+        f"no file with the SHA-256 {sha256[:12]}... ({source}); STRATEGY_BOOK_TEST_LISTS names a folder"
+    )
+
+
+def test_boothes_56_words() -> None:
+    path = list_with(
+        "3476519f7a0c7b1242c0b183043a13f6ba2040e3e597eaf679e5f6c3e79a989b",
+        "twl06.txt of github.com/pboothe/Ghost",
+    )
+    words = sb.read(path, capitals="words")
+    assert len(words) == 178_691
+    game = sb.Ghost(words, min_length=1)
+    assert game.losers() == [1]
+    answer = game.strategy(seat=2)
+    assert len({word for listed in answer.openings.values() for word in listed or ()}) == len(BOOTHE) == 56
+
+    def wins(fragment: str) -> bool:
+        """Whether the second player, to move, wins with these words alone against every answer."""
+        for letter in {
+            word[len(fragment)] for word in BOOTHE if word.startswith(fragment) and word != fragment
+        }:
+            said = fragment + letter
+            if not game.is_word(said) and all(
+                game.is_word(said + answer) or wins(said + answer) for answer in game.moves(said)
+            ):
+                return True
+        return False
+
+    assert all(wins(letter) for letter in game.moves())
+
+
+def test_superghost_of_u_txt() -> None:
+    path = list_with(
+        "8848c3094aa51f7bc0f0a233417d9e66c205fd428b4a53e48285a5d1b4c710f5",
+        "words/u.txt of github.com/danielq987/superghost-tree",
+    )
+    answer = sb.SuperGhost(json.loads(path.read_text())).solve()
+    assert (answer.losers, answer.winning_moves) == ([2], ["o", "s"])
+    assert answer["word_list"]["fragments"] - 1 == 386_236  # "about 380,000 nodes", without the empty one
+
+
+def dresher(numbers: int) -> Feedback:
+    """Guess a number, and hear whether the secret is smaller or greater."""
+    table = (np.arange(numbers)[:, None] < np.arange(numbers)).astype(np.uint8)
+    np.fill_diagonal(table, 2)
+    return Feedback(table, 2)
+
+
+@pytest.mark.parametrize(
+    "numbers", [pytest.param(n, marks=pytest.mark.slow if n > 13 else ()) for n in range(2, len(DRESHER) + 1)]
+)
+def test_dreshers_game(numbers: int) -> None:
+    solved = solve_exactly(dresher(numbers))
+    assert solved.solved and solved.upper.numerator == DRESHER[numbers - 1]
+    if numbers - 2 < len(FIRST):
+        assert solved.upper == Fraction(FIRST[numbers - 2])
+
+
+def mastermind(pegs: int, colours: int) -> Feedback:
+    """Guess a code, and hear how many pegs are right, and how many more colours."""
+    codes = np.array([*product(range(colours), repeat=pegs)])
+    right = (codes[:, None] == codes).sum(2)
+    counts = np.stack([(codes == colour).sum(1) for colour in range(colours)], axis=1)
+    common = np.minimum(counts[:, None], counts).sum(2)
+    kinds, answers = np.unique(right * (pegs + 1) + common, return_inverse=True)
+    return Feedback(answers.reshape(right.shape).astype(np.uint8), len(kinds) - 1)
+
+
+@pytest.mark.parametrize(
+    ("pegs", "colours", "value"),
+    [(2, 6, "11/3"), pytest.param(3, 4, "219/68", marks=pytest.mark.slow)],
+)
+def test_mastermind_is_solved(pegs: int, colours: int, value: str) -> None:
+    solved = solve_exactly(mastermind(pegs, colours))
+    assert solved.lower == solved.upper == Fraction(value)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_mastermind_of_the_shops_is_bracketed() -> None:
+    """M. Wiener: 5600/1290."""
+    feedback = mastermind(4, 6)
+    solved = solve(
+        feedback, "equilibrium", JottoBudget.for_command(len(feedback), "equilibrium").with_trees(100)
+    )
+    assert solved.lower.value <= Fraction(5600, 1290) <= solved.guarantee
+    assert solved.guarantee - solved.lower.value < Fraction(1, 5)
