@@ -113,9 +113,9 @@ def test_boothes_56_words() -> None:
         for letter in {
             word[len(fragment)] for word in BOOTHE if word.startswith(fragment) and word != fragment
         }:
-            said = fragment + letter
-            if not game.is_word(said) and all(
-                game.is_word(said + answer) or wins(said + answer) for answer in game.moves(said)
+            longer = fragment + letter
+            if not game.is_word(longer) and all(
+                game.is_word(longer + answer) or wins(longer + answer) for answer in game.moves(longer)
             ):
                 return True
         return False

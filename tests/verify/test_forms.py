@@ -53,7 +53,7 @@ def order(document: Any, chance: random.Random) -> None:
 
 def number_as(kind: type) -> Callable[[Any, random.Random], None]:
     def edit(document: Any, chance: random.Random) -> None:
-        chosen = [place for place in numbers(document) if kind is not bool or place[0][place[1]] in (0, 1)]
+        chosen = [pair for pair in numbers(document) if kind is not bool or pair[0][pair[1]] in (0, 1)]
         if chosen:
             holder, key = chance.choice(chosen)
             holder[key] = kind(holder[key])
@@ -84,8 +84,8 @@ def test_a_change_of_form_is_found(built: Path, tmp_path: Path, name: str, seed:
         document = json.loads((site / file).read_text("utf-8"))
         CHANGES[name](document, chance)
         (site / file).write_text(json.dumps(document), "utf-8")
-    found = {file for file, _ in check_forms(site, files).wrong}
-    whole = {file for file in files if file not in found}
+    noticed = {file for file, _ in check_forms(site, files).wrong}
+    whole = {file for file in files if file not in noticed}
     # Numbers may be whole where the schema has any number: their value is checked elsewhere.
     assert not whole or name == "1.0 for 1", whole
 

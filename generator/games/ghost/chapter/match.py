@@ -91,12 +91,12 @@ def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) ->
         solved: a match of as many players or more, with as many lives.
         advised: (letters,) the first letters that are good in one round.
     """
-    own = (lives,) * players
+    first = (lives,) * players
     margins = (
-        solved.margins if solved.lives == own else solve_match(solved.rounds, own, solved.begins).margins
+        solved.margins if solved.lives == first else solve_match(solved.rounds, first, solved.begins).margins
     )
     equal = [(count,) * players for count in range(1, lives + 1)]
-    states = state_space(own, solved.begins).lives
+    states = state_space(first, solved.begins).lives
     numbers = np.array([solved.space.numbers[state] for state in states if len(state) == players])
     openings = solved.openings[numbers].astype(float)
     best = solved.best(solved.openings[numbers])
