@@ -80,8 +80,12 @@ def _characters(text: str) -> frozenset[int]:
     """The different characters of a text."""
     if len(text) < _SHORT:
         return frozenset(map(ord, text))
-    seen = np.zeros(0x110000, np.bool_)
-    seen[code_points(text)] = True
+    # The table of all 16-bit units is small enough for the processor's cache; few texts have other characters.
+    seen = np.zeros(0x10000, np.bool_)
+    seen[np.frombuffer(text.encode("utf-16-le"), np.uint16)] = True
+    if seen[0xD800:0xE000].any():
+        seen = np.zeros(0x110000, np.bool_)
+        seen[code_points(text)] = True
     return frozenset(np.flatnonzero(seen).tolist())
 
 
@@ -104,11 +108,13 @@ class Table(dict[int, str]):
         if len(text) < _SHORT or len(longer) > 30:  # Korean
             return text.translate(self) if changes else text
         if len(longer) < len(changes):
-            single = np.arange(0x110000, dtype=np.uint32)
+            wide = max(*points, *map(ord, "".join(changes.values()))) > 0xFFFF
+            single = np.arange(0x110000 if wide else 0x10000, dtype=np.uint32 if wide else np.uint16)
             for point, new in changes.items():
                 if len(new) == 1:
                     single[point] = ord(new)
-            text = single[code_points(text)].tobytes().decode("utf-32-le")
+            form = "utf-32-le" if wide else "utf-16-le"
+            text = single[np.frombuffer(text.encode(form), single.dtype)].tobytes().decode(form)
         for point in longer:
             text = text.replace(chr(point), self[point])
         return text
