@@ -55,7 +55,8 @@ def test_a_book_of_few_variants_verifies(
 
 @pytest.mark.slow
 @given(choices, st.booleans())
-@settings(max_examples=40)
+@settings(max_examples=12)
+@pytest.mark.timeout(3600)
 def test_a_book_of_any_settings_verifies(
     tmp_path_factory: pytest.TempPathFactory, chosen: dict[str, tuple[Any, ...]], two: bool
 ) -> None:
@@ -67,7 +68,8 @@ def test_a_book_of_any_settings_verifies(
 
 @pytest.mark.slow
 @given(st.lists(st.text("abcde", min_size=2, max_size=7), min_size=30, max_size=30, unique=True), choices)
-@settings(max_examples=10)
+@settings(max_examples=6)
+@pytest.mark.timeout(3600)
 def test_a_book_of_any_words_verifies(
     tmp_path_factory: pytest.TempPathFactory, words: list[str], chosen: dict[str, tuple[Any, ...]]
 ) -> None:
