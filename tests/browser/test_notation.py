@@ -129,9 +129,9 @@ def opened(page: Any, line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "verdict"),
     [
-        ("superghost ellinika/3/2 ό>λό>λόγ", "Your turn"),
-        ("spook ellinika/3/3 λ>λό>γλό?", "you challenged, but"),
-        ("xghost ellinika/3/2 ν>νε>νερ>νερό", "finishes"),
+        ("superghost ellinika/3/2 ο>λο>λογ", "Your turn"),
+        ("spook ellinika/3/3 λ>λο>γλο?", "you challenged, but"),
+        ("xghost ellinika/3/2 ν>νε>νερ>νερο", "finishes"),
     ],
 )
 def test_a_game_of_the_kin_is_opened_and_copied(book: Watched, line: str, verdict: str) -> None:
@@ -147,7 +147,7 @@ def test_a_game_of_the_kin_is_opened_and_copied(book: Watched, line: str, verdic
     assert page.get_by_label("Game in one line").input_value() == line
     for wrong, message in (
         ("superghost nowhere/4/2 a", "There is no list"),
-        ("superghost ellinika/4/2 λόγ", "one letter more"),
+        ("superghost ellinika/4/2 λογ", "one letter more"),
         ("superghost ellinika/4/2 λ>λx", "one letter more"),
         ("superghost ellinika/9/2 λ", "Words of 9 letters"),
     ):

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import strategy_book as sb
 from generator.errors import InputError
 from generator.games.ghost.chapter.match import round_starts
 from generator.games.ghost.pages.data import matches_script
@@ -156,7 +157,6 @@ def test_the_browser_takes_the_states_that_the_book_has_solved(
 
 
 def test_python_refuses_what_the_browser_refuses() -> None:
-    rounds = Rounds(build_trie(Lexicon.from_words(["ab", "bab"]), 2))
     for lives in ([1], [1] * 65, [5, 0, 5], [5, -1], [5, 100]):
         with pytest.raises(InputError):
-            solve_match(rounds, lives)
+            sb.match(["ab", "bab"], lives, min_length=2)

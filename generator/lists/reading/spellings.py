@@ -67,7 +67,7 @@ def find_spellings(
             if line == plain and (word := word.strip()) in spellings:
                 spellings[word].append(line.strip())
     if only_capitals:
-        capitals = {word: [t for t in texts if t != letters.small(t)] for word, texts in spellings.items()}
+        capitals = {word: [t for t in texts if t != t.lower()] for word, texts in spellings.items()}
         spellings = {
             word: texts
             for word, texts in capitals.items()

@@ -256,7 +256,13 @@ StrategyBook.daily = (() => {
       view.replaceChildren(
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
-          lost ? make("p.sb-note", { role: "alert" }, `The address names no position with a single winning letter in ${list.title}: this is today’s puzzle.`) : null,
+          lost
+            ? make(
+                "p.sb-note",
+                { role: "alert" },
+                `The address names no position with a single winning letter in ${list.title}: this is today’s puzzle.`,
+              )
+            : null,
           make("p.sb-note", {}, `${named} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
           make(
             "p.learn-tiles",

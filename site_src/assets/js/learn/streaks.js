@@ -87,10 +87,15 @@ StrategyBook.streaks = (() => {
       const fragment = trie.fragment(node);
       const answer = trie.letter(ghost.winningPlays(node)[0]);
       const asks = `${capital(fragment)}: one letter wins. Which?`;
-      const tiles = make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), bigTile(wrong ? answer : "?", wrong ? ".sb-winning" : ".sb-tile--next"));
+      const last = wrong ? bigTile(answer, ".sb-winning") : bigTile("?", ".sb-tile--next");
+      const tiles = make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), last);
       const letters = trie.alphabet.map((letter) => {
         const hint = wrong && letter === answer ? "win" : null;
-        return make("button.sb-key", { type: "button", "data-key": letter, disabled: Boolean(wrong), "data-hint": hint, click: () => guess(letter) }, letter === wrong ? make("s", {}, capital(letter)) : capital(letter));
+        return make(
+          "button.sb-key",
+          { type: "button", "data-key": letter, disabled: Boolean(wrong), "data-hint": hint, click: () => guess(letter) },
+          letter === wrong ? make("s", {}, capital(letter)) : capital(letter),
+        );
       });
       const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), ` ${capital(answer)} wins.`] : [];
       view.replaceChildren(

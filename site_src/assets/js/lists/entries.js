@@ -24,10 +24,11 @@ StrategyBook.entries = (() => {
   const HEADS = new Set("word words lemma term entry definition definitions meaning meanings translation count freq frequency rank".split(" "));
   /** @type {TextForm} */
   const LINES = { kind: "lines", delimiter: "", column: 0, header: false, note: "" };
+  const QUOTED = /"((?:[^"]|"")*)"/u.source;
   const FIELDS = new Map(
     ["\t", ";", ","].map((delimiter) => [
       delimiter,
-      new RegExp(`(?:^|${delimiter})[ ]*(?:"((?:[^"]|"")*)"[ ]*(?=${delimiter}|$)|([^${delimiter}]*))`, "g"),
+      new RegExp(`(?:^|${delimiter}) *(?:${QUOTED} *(?=${delimiter}|$)|([^${delimiter}]*))`, "g"),
     ]),
   );
 

@@ -75,7 +75,8 @@ StrategyBook.guessing = (() => {
         const absent = (/** @type {string} */ some) => [...some].filter((letter) => !seen.has(letter)).length;
         // What loses its accents may be written in several ways, and is played in one.
         const played = (/** @type {string} */ c) => (dropped.includes(c.toLowerCase()) ? c.normalize("NFD").slice(0, 1) : c);
-        fits.push({ speaker, encoding, letters: [...read.replace(/[^\p{L}]/gu, "")].map(played).join(""), bad, missing: 3 * absent(letters) + absent(dropped) });
+        const written = [...read.replace(/[^\p{L}]/gu, "")].map(played).join("");
+        fits.push({ speaker, encoding, letters: written, bad, missing: 3 * absent(letters) + absent(dropped) });
       }
     }
     return fits;

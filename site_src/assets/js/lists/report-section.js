@@ -119,7 +119,12 @@ StrategyBook.ownListReport = (() => {
       "ul.sb-choices",
       {},
       Object.entries(values).map(([value, sample]) =>
-        make("li", {}, make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? `column ${value}` : value), sample ? ` ${sample}` : null),
+        make(
+          "li",
+          {},
+          make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? `column ${value}` : value),
+          sample ? ` ${sample}` : null,
+        ),
       ),
     );
 

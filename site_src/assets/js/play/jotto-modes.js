@@ -156,7 +156,8 @@ StrategyBook.jottoModes = (() => {
     yourTurn(note) {
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
       const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
-      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : [this.against(), this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null]);
+      const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
+      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : [this.against(), promised]);
       this.say(note);
       if (this.turns.length) this.field.focus();
     }

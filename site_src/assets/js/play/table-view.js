@@ -210,7 +210,8 @@ StrategyBook.TableView = (() => {
         if (this.mustName && !clean(word)) throw new Error("Type a word, or say that you know none.");
         await this.challenge(player, word);
       };
-      this.question.ask(`${name} ${words.verb(name, "challenges", "challenge")}. ${this.nameOf(challenged)}, ${asks}.`, [[answer, named], ...none, ...back], "A word");
+      const challenge = `${name} ${words.verb(name, "challenges", "challenge")}. ${this.nameOf(challenged)}, ${asks}.`;
+      this.question.ask(challenge, [[answer, named], ...none, ...back], "A word");
       this.waitForAnswer();
     }
 
@@ -275,7 +276,8 @@ StrategyBook.TableView = (() => {
       clearTimeout(this.timer);
       const { round } = this.table;
       const decision = this.table.decided ? round.decisions.at(-1) : null;
-      const what = decision ? `the word “${decision.word}”` : round.result?.challenger != null ? "the challenge" : `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
+      const play = `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
+      const what = decision ? `the word “${decision.word}”` : round.result?.challenger != null ? "the challenge" : play;
       this.question.ask(`Take back ${what}? Only if all agree.`, [
         ["Everybody agrees", () => this.takeBack()],
         ["It stands", () => this.leaveQuestion()],
