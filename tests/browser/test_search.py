@@ -94,6 +94,7 @@ ASKED_OF_LISTS = {
     "next letter after zy": "4/2/zy",
     "they said qu": "4/2/qu",
     "does gho win": "4/2/gho",
+    "WORDS STARTING WITH GHO": "4/2/gho",
     "l or m?": "4/2/l",
     "should i say l or m": "4/2/l",
     "after gho d or s": "4/2/ghod",

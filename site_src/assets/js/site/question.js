@@ -14,7 +14,7 @@ StrategyBook.question = (() => {
   const X = "([\\p{L}\\p{M}]+)";
   const PLAYERS = new RegExp(
     `\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*(\\d|${NUMBERS.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`,
-    "u",
+    "iu",
   );
   const END = "(?:\\s+(?:first|now|next|then|here|in ghost|in the game|please|better))*$";
 
@@ -34,7 +34,7 @@ StrategyBook.question = (() => {
     `^(?:the )?word ${X}$`,
     `^${X} (?:is )?(?:an? )?${REAL}word$`,
     `^(?:look ?up|define|meaning of|definition of|what is the meaning of)(?: the)?(?: word)? ${X}$`,
-  ].map((pattern) => new RegExp(pattern, "u"));
+  ].map((pattern) => new RegExp(pattern, "iu"));
 
   /** Questions that may just as well be about the game, such as whether plurals count. */
   const PERHAPS_WORD = [
@@ -44,7 +44,7 @@ StrategyBook.question = (() => {
     `^(?:check|find|search(?: for)?|what does) ${X}(?: mean)?$`,
     `^${X} (?:is )?${VALID}$`,
     `^${X} (?:meaning|definition)$`,
-  ].map((pattern) => new RegExp(pattern, "u"));
+  ].map((pattern) => new RegExp(pattern, "iu"));
 
   const FRAGMENT = [
     `\\b(?:starts?|starting|begins?|beginning) (?:with|in|by|on|from)(?: the)?(?: letters?| fragment)? ${X}${END}`,
@@ -59,11 +59,11 @@ StrategyBook.question = (() => {
     `^${X} (?:what next|next letter|what now|next|wins|loses|wins or loses|winning|losing)$`,
     `^(?:what|which) (?:letter )?(?:comes )?(?:next|then) (?:in|for|at) ${X}$`,
     `^${X}-$`,
-  ].map((pattern) => new RegExp(pattern, "u"));
+  ].map((pattern) => new RegExp(pattern, "iu"));
 
   const SHALL = `(?:is it |should i |shall i |do i |can i |(?:which is |what is )?better )?(?:(?:${SAY}|(?:start|open|begin) with) )?`;
-  const CHOICE = new RegExp(`^${SHALL}(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`, "u");
-  const AFTER = new RegExp(`^(?:after|at|on|with) ${X}:? |(?: (?:after|at|on|behind|to) ${X})$`, "u");
+  const CHOICE = new RegExp(`^${SHALL}(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`, "iu");
+  const AFTER = new RegExp(`^(?:after|at|on|with) ${X}:? |(?: (?:after|at|on|behind|to) ${X})$`, "iu");
 
   /** Words of a question that are no fragment there. */
   const ASKING = new Set(
@@ -73,7 +73,6 @@ StrategyBook.question = (() => {
   /** A question without its signs and without its number of players. @param {string} typed */
   const parts = (typed) => {
     const text = typed
-      .toLowerCase()
       .normalize("NFC")
       .replace(/(?<=\p{L})(?:[.…]{2,3}|…|_+)$/u, "-")
       .replace(/[?!.,;"“”„«»()…]/gu, " ")
@@ -82,7 +81,7 @@ StrategyBook.question = (() => {
       .trim();
     const match = PLAYERS.exec(text);
     if (!match) return { text, players: null };
-    const players = NUMBERS.includes(match[1]) ? NUMBERS.indexOf(match[1]) + 2 : Number(match[1]);
+    const players = NUMBERS.includes(match[1].toLowerCase()) ? NUMBERS.indexOf(match[1].toLowerCase()) + 2 : Number(match[1]);
     return { text: text.replace(match[0], " ").replace(/\s+/gu, " ").trim(), players };
   };
 
@@ -90,7 +89,7 @@ StrategyBook.question = (() => {
   const first = (patterns, text) => {
     for (const pattern of patterns) {
       const letters = pattern.exec(text)?.[1];
-      if (letters && !ASKING.has(letters)) return letters;
+      if (letters && !ASKING.has(letters.toLowerCase())) return letters;
     }
     return null;
   };
@@ -126,7 +125,7 @@ StrategyBook.question = (() => {
     const alone = players !== null && new RegExp(`^${X}$`, "u").test(text) && !isTopic(text) ? text : null;
     const letters = first(FRAGMENT, text) ?? alone;
     if (letters) return [{ kind: "fragment", letters, players }];
-    const asksForStart = players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/u.test(text);
+    const asksForStart = players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/iu.test(text);
     return asksForStart ? [{ kind: "fragment", letters: "", players }] : [];
   };
 
