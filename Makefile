@@ -50,9 +50,14 @@ bench: $(READY)
 	$(BIN)/python -m benchmarks
 
 # 10,000 made-up lists and argument lines, 4,000 changed certificates, 60 killed builds, broken workers, damaged stores,
-# hostile folders, addresses and clocks, every command on a million words.
+# hostile folders, addresses and clocks, every command on a million words. Then what attacks once found, as tests, on new
+# random examples: odd arguments, hostile players, little memory, any settings, lists in any form, damaged storage.
+ATTACKING := tests/library/test_arguments.py tests/library/test_play.py tests/cli/test_memory.py tests/cli/test_build.py \
+  tests/verify/test_settings.py tests/lists/reading tests/browser/test_kept.py tests/work/test_cluster.py \
+  tests/book/test_damage.py
 attack: $(READY)
 	$(BIN)/python -m benchmarks.attack
+	$(PYTEST) -m '' --hypothesis-profile random $(ATTACKING)
 
 # Are the tests awake? Small changes of the modules that matter most, each to be noticed: every tenth, for a quarter of an
 # hour. Those that survive are listed; `mutmut show NAME` prints one. What was tried is kept, so that the next call goes
