@@ -21,8 +21,8 @@ from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
 from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
+from generator.games.kin.games import RULES
 from generator.games.kin.pages.chapters import KinList, kin_pages
-from generator.games.kin.rules import RULES
 from generator.lists.entry import ListEntry, list_entry
 from generator.paths import certificates_dirs
 from generator.work.task import Task

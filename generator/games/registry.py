@@ -1,4 +1,4 @@
-"""The tuple of all games. Every loop over games runs over it, and nothing else lists them."""
+"""The tuple of all games. Every loop over games runs over it. ``kin/games.py`` lists the kin once more."""
 
 from __future__ import annotations
 

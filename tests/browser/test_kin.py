@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.rules import MECHANICS, RULES
+from generator.games.kin.games import MECHANICS, RULES
 from generator.games.kin.solve.positions import Positions
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import front_coded

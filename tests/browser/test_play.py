@@ -10,7 +10,7 @@ from generator.games.ghost.solve.lines import line_plays
 from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.kin.rules import RULES
+from generator.games.kin.games import RULES
 from tests.browser.conftest import Watched
 from tests.samples import plain
 from tests.scripts.sources import run_scripts

@@ -12,7 +12,7 @@ import pytest
 from generator.cli import main, solve
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.rules import RULES
+from generator.games.kin.games import RULES
 from generator.library.games import make_game
 from generator.library.words import read
 from generator.work.progress import patience

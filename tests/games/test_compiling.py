@@ -20,7 +20,7 @@ from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks
 from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.rules import RULES
+from generator.games.kin.games import RULES
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE, WORDLISTS
 from generator.games.jotto.rules import JottoRules

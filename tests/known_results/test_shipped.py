@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.rules import MECHANICS
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from tests.games.ghost.reference import Ghost
 from tests.games.kin import reference as kin

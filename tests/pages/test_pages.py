@@ -34,10 +34,10 @@ from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.tasks import kin_chapters
+from generator.games.kin.games import RULES
 from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
 from generator.games.kin.mechanics import FirstLetterLosers, Verdict
 from generator.games.kin.pages.chapters import KinList, kin_pages
-from generator.games.kin.rules import RULES
 from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED

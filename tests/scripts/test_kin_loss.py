@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.rules import MECHANICS
+from generator.games.kin.games import MECHANICS
 from generator.verify.kin.game import rules_of
 from tests.games.kin.reference import GAMES, Game
 from tests.scripts.sources import run_scripts

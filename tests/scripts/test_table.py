@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.rules import RULES
+from generator.games.kin.games import RULES
 from generator.games.lives import BEGINS, after_loss
 from generator.library.games import Game, make_game
 from generator.library.play import CHALLENGE, play_round

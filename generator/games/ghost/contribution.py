@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.games.book import Book
 from generator.games.game import SeatSize, SeatsRow
-from generator.games.ghost.chapter.explorer import FRAGMENTS, RANKS, read_rank_data
+from generator.games.ghost.chapter.browser_data import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.chapter.facts import GhostChapter, Seat
 from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people_facts import PeopleFacts

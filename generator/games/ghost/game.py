@@ -23,7 +23,7 @@ class GhostFamily(GameFamily):
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """Chapters and data list by list, then what compares lists."""
-        from generator.games.ghost.chapter.explorer import explorer_tasks, rank_tasks
+        from generator.games.ghost.chapter.browser_data import explorer_tasks, rank_tasks
         from generator.games.ghost.chapter.match import match_tasks
         from generator.games.ghost.chapter.people_tasks import people_tasks
         from generator.games.ghost.chapter.tasks import ghost_tasks

@@ -8,10 +8,10 @@ from functools import partial
 from generator.games.book import Book
 from generator.games.game import GameFamily
 from generator.games.kin.chapter.tasks import read_chapters
+from generator.games.kin.games import MIN_LENGTHS
 from generator.games.kin.pages.chapters import KinList, index_page, list_pages
 from generator.games.kin.pages.data import kin_data_pages
 from generator.games.kin.pages.decks import kin_deck
-from generator.games.kin.rules import MIN_LENGTHS
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution, Sheet
 from generator.pages.decks import Deck

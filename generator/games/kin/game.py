@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from generator.games.game import Game, GameFamily
-from generator.games.kin.rules import MIN_LENGTHS, PLAYERS, RULES
+from generator.games.kin.games import MIN_LENGTHS, PLAYERS, RULES
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
@@ -29,7 +29,7 @@ class KinFamily(GameFamily):
 
     def warmups(self) -> Warmups:
         """Those of the games whose positions are searched."""
-        from generator.games.kin.rules import MECHANICS
+        from generator.games.kin.games import MECHANICS
 
         return tuple(dict.fromkeys(warmup for game in MECHANICS.values() for warmup in game.warmups))
 

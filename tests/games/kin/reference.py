@@ -10,7 +10,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from generator.games.kin.rules import MECHANICS
+from generator.games.kin.games import MECHANICS
 from generator.verify.kin.game import rules_of
 
 GAMES = tuple(MECHANICS)

@@ -14,7 +14,7 @@ from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS, Ghos
 from generator.games.ghost.solve.arrays import Mask
 from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider
 from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
-from generator.games.ghost.solve.selection import reachable_words
+from generator.games.ghost.solve.reachable import reachable_words
 from generator.games.ghost.solve.stages import SeatStages, seat_stages
 from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie

@@ -26,7 +26,7 @@ import numpy.typing as npt
 from generator.errors import InputError
 from generator.games.ghost.solve.arrays import Index, Mask
 from generator.games.ghost.solve.losers import Losers, SolvedGhost
-from generator.games.ghost.solve.selection import Kept, cheapest_plays, first_where, reachable_words, sums
+from generator.games.ghost.solve.reachable import Kept, cheapest_plays, first_where, reachable_words, sums
 from generator.games.ghost.solve.trie import Level
 from generator.lists.left_out import TieRanks
 from generator.lists.ranks import Ranks

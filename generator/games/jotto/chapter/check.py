@@ -2,8 +2,8 @@
 
 Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew; so is all that follows from
 the plans, the words and the printed hider. Not proved again: a lower bound that was searched, that a reply is the best
-one, and the run of the paper's method. They are compared with the plans (``chapter_claims``), and the page says whose
-word they are. A whole check, which takes a second or two, also proves the lower bounds of short lists again.
+one, and the run of the paper's method. They are compared with the plans (``certificate_claims.py``), and the page says
+whose word they are. A whole check, which takes a second or two, also proves the lower bounds of short lists again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.certificates.file import CertificateError, Certified
-from generator.games.jotto.chapter.claims import (
+from generator.games.jotto.chapter.certificate_claims import (
     check_bounds,
     check_searches,
     check_shares,

@@ -181,8 +181,8 @@ class JottoChapter:
 
     The page calls the upper bound "proved" in every chapter, because every build walks the plans. It calls the lower
     bound "proved" if ``lower_checked`` is true: the build that prints the chapter proved it, by solving or, for bounds
-    that need no search, when it checked the certificate (``chapter_claims``). Otherwise the page names the date of the
-    search instead.
+    that need no search, when it checked the certificate (``certificate_claims.py``). Otherwise the page names the
+    date of the search instead.
 
     Attributes:
         letters: letters of a secret.

@@ -17,13 +17,13 @@ import numpy as np
 
 from generator.certificates.file import Certified
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.chapter.claims import check_other_seat, is_sentence, require, same_list
+from generator.games.kin.chapter.certificate_claims import check_other_seat, is_sentence, require, same_list
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import proved_lists
 from generator.games.kin.chapter.tasks import read_chapters, read_proofs
+from generator.games.kin.games import MECHANICS, PLAYERS
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.mechanics import SEARCH, WALK, Verdict
-from generator.games.kin.rules import MECHANICS, PLAYERS
 from generator.games.kin.solve.havens.exact_bound import BoundProof
 from generator.games.kin.solve.memorise import replayed
 from generator.games.kin.solve.solver import SolvedGame, solve_games

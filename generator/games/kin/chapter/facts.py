@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.certificates.file import Certified
+from generator.games.kin.games import RULES
 from generator.games.kin.haven_list import HavenList, OtherSeat
 from generator.games.kin.mechanics import Verdict
-from generator.games.kin.rules import RULES
 
 __all__ = ["HavenList", "KinChapter", "OtherSeat"]
 

@@ -12,7 +12,7 @@ from generator.certificates.file import Certified
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import prove_lists
-from generator.games.kin.rules import MECHANICS, MIN_LENGTHS, PLAYERS
+from generator.games.kin.games import MECHANICS, MIN_LENGTHS, PLAYERS
 from generator.games.kin.solve.havens.exact_bound import BoundProof
 from generator.games.kin.solve.memorise import memorise, other_seat
 from generator.games.kin.solve.solver import SolvedGame, solve_games

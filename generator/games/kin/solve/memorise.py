@@ -18,8 +18,8 @@ from functools import lru_cache
 from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
-from generator.games.kin.rules import MECHANICS
 from generator.games.kin.solve.havens.find import find
 from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.replay.replay import Replay, ReplayWords, replay

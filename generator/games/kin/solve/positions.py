@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from generator.errors import InputError, quoted
 from generator.games.kin.budget import KinBudget
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import Resistance
 from generator.games.kin.mechanics import Seats
-from generator.games.kin.rules import MECHANICS
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.games.kin.budget import KinBudget
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.mechanics import WALK, Verdict
-from generator.games.kin.rules import MECHANICS
 from generator.games.kin.solve.havens.graph import Board
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon

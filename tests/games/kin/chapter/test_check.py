@@ -11,7 +11,7 @@ import pytest
 from generator.certificates.file import CertificateError, Certified
 from generator.games.kin.chapter.check import check_chapters
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
-from generator.games.kin.rules import RULES
+from generator.games.kin.games import RULES
 from generator.lists.entry import list_entry
 from generator.work.task import Task
 from tests.wordlists import list_path

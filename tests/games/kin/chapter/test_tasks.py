@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks, read_chapters
+from generator.games.kin.games import RULES
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.mechanics import Verdict
-from generator.games.kin.rules import RULES
 from generator.lists.entry import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks

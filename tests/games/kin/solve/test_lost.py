@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import MOST_LATER, OtherSeat, Resistance
-from generator.games.kin.rules import MECHANICS
 from generator.games.kin.solve.memorise import other_seat
 from generator.games.kin.solve.positions import Positions
 from generator.games.kin.solve.replay.replay import ReplayWords, replay

@@ -1,17 +1,16 @@
 """Proved lower bounds on the value: the least guesses that any guesser needs against a hider.
 
-A long search for a lower bound in independent branches, so that many machines may share it.
+The first bounds count guesses (theorem 10 in ``docs/theory.md``) and profiles of words (theorem 11, ``profiles.py``).
+A search raises them (``search.py``, ``plies.py``). A long search has independent branches, so that many machines may
+share it: a branch gets some of the first guesses and a share of the budget. It raises the least bound of its guesses
+as far as the share allows. The bound of the game is the least bound of all branches, so each later round searches only
+the guesses below the highest branch. The number of branches depends only on the budget and the list, and the result of
+a branch only on its arguments, so the bound is the same on any number of machines.
 
-A branch gets some of the first guesses and a share of the budget. It raises the least bound of its guesses as far as
-the share allows. The bound of the game is the least bound of all branches, so each later round searches only the
-guesses below the highest branch. The number of branches depends only on the budget and the list, and the result of a
-branch only on its arguments, so the bound is the same on any number of machines.
-
-The hider who picks each set of anagrams equally often, and each word of a set: a bound for this hider.
-
-A guesser needs as many guesses against it as in the game of sets against the uniform hider, and beyond these the
-average of ``AnagramSets.extra`` (theorem 13 in ``docs/theory.md``). So the search for a bound runs in the game of sets,
-which is smaller and has no anagrams.
+Where words are anagrams of each other, the hider picks each set of anagrams equally often, and each word of a set. A
+guesser needs as many guesses against it as in the game of sets against the uniform hider, and beyond these the average
+of ``AnagramSets.extra`` (theorem 13). So the search for a bound runs in the game of sets, which is smaller and has no
+anagrams.
 """
 
 from __future__ import annotations
@@ -120,7 +119,7 @@ def prove_lower_bound(
     """Raise the first guess of the least bound until ``budget.sets`` answer classes have been evaluated.
 
     The result depends on the budget only, not on time or on who makes the ``calls``: a search with a large budget is
-    made in branches (``branches``). ``progress`` is called with every better bound.
+    made in branches (:func:`raise_in_branches`). ``progress`` is called with every better bound.
     """
     size = len(feedback)
     if size == 1:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from generator.errors import TooLargeError
-from generator.games.kin.rules import MECHANICS
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.solve.replay.infixes import Infixes
 from generator.games.kin.solve.replay.subsequences import Subsequences
 

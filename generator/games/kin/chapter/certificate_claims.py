@@ -7,8 +7,8 @@ from dataclasses import replace
 from generator.certificates.file import CertificateError
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
+from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
-from generator.games.kin.rules import MECHANICS
 from generator.games.kin.solve.memorise import replayed, without_list
 from generator.games.kin.solve.solver import SolvedGame
 from generator.games.rules import LetterRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.games.ghost.chapter.explorer import explorer_tasks
+from generator.games.ghost.chapter.browser_data import explorer_tasks
 from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.entry import list_entry
