@@ -12,7 +12,7 @@ import pytest
 
 from generator.seats import seat_to_move
 from tests.browser.conftest import Watched, inaccessible, keep, kept, unfold, watch
-from tests.browser.words import GREEK, secrets
+from tests.browser.words import GREEK, PLAYED_GREEK, secrets
 from tests.games.kin.reference import GAMES, Game
 from tests.games.kin.solve.test_lost import Reference
 from tests.samples import said_in
@@ -151,16 +151,15 @@ def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(browser: An
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_first_letter_of_the_kin_is_replayed_until_it_loses(book: Watched, game: str) -> None:
-    words = GREEK.split()
-    brute = Game(words, game, 3, 2)
+    brute = Game(PLAYED_GREEK, game, 3, 2)
     page = begin(book, "havens", f"{game}-ellinika-3")
     page.get_by_role("button", name="Start").click()
     losing = min(letter for letter in brute.plays[""] if brute.losers(letter) == {1})
     page.locator(f'.learn-keys [data-key="{losing}"]').click()
     page.locator(".learn-replay li").first.wait_for()
     steps = page.locator(".learn-replay li").all_inner_texts()
-    fragments = [step.split()[0].lower() for step in steps]
-    new = [letter.lower() for letter in page.locator(".learn-replay li b").all_inner_texts()]
+    fragments = [step.split()[0].casefold() for step in steps]
+    new = [letter.casefold() for letter in page.locator(".learn-replay li b").all_inner_texts()]
     assert sorted(fragments[-1]) == sorted(new)  # one new letter a step is marked
     assert fragments[0] == losing
     assert all(later in brute.plays[earlier] for earlier, later in pairwise(fragments))
@@ -169,12 +168,15 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_until_it_loses(book: Watche
     )
     assert fragments[-1] in brute.words and len(fragments) % 2 == 1
     explanation = page.locator(".learn-replay p").last.inner_text()
-    assert any(f"“{word}” is a word, and you completed it." == explanation for word in words)
+    assert any(
+        f"“{word}” is a word, and you completed it." == explanation
+        for word in [*GREEK.split(), *PLAYED_GREEK]
+    )
 
 
 def test_in_a_lost_position_the_card_asks_for_the_play_that_asks_most(book: Watched, site: Path) -> None:
     """Right, as good, easier for the opponent, and refused: each answer is judged as brute force does."""
-    brute, deck = Reference(GREEK.split(), "superghost", 3, 2), "superghost-ellinika-3"
+    brute, deck = Reference(PLAYED_GREEK, "superghost", 3, 2), "superghost-ellinika-3"
     published = rows(site, "lost", deck)
     assert published == {position: [brute.most_to_know(position, lengths=True)[0]] for position in published}
     page = begin(book, "lost", deck)
@@ -210,7 +212,7 @@ def test_in_a_lost_position_the_card_asks_for_the_play_that_asks_most(book: Watc
             answer.click()
             page.locator(".learn-right").wait_for()
             judged.add("right")
-        use = page.locator(".learn-use").inner_text().lower()
+        use = page.locator(".learn-use").inner_text().casefold()
         assert all(reply in use for reply in replies)
         page.keyboard.press("Enter")
     assert judged >= {"right", "as good"}

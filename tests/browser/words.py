@@ -9,6 +9,7 @@ from tests.wordlists import lexicon
 HOSTILE_TITLE = '</title></a><img src=x onerror=alert(1)> {{ x }} | `y` ](z) "&amp;'
 
 GREEK = "λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμμα\nδέλτα\n"
+PLAYED_GREEK = ["λογοσ", "λογια", "νερο", "νερα", "αλφα", "βητα", "γαμμα", "δελτα"]
 
 
 def hostile_words() -> list[str]:
