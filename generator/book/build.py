@@ -17,7 +17,7 @@ from generator.book.pages import make_pages
 from generator.book.postbuild.finish import PostBuildReport
 from generator.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from generator.certificates.shelf import Shelf, with_certificates
-from generator.errors import StrategyBookError, one_line
+from generator.errors import InputError, StrategyBookError, one_line
 from generator.games.book import Book, Scope
 from generator.games.registry import FAMILIES, GAMES
 from generator.lists.entry import ListEntry
@@ -175,7 +175,11 @@ def checked_output(options: BuildOptions) -> Path:
         InputError: if a site must not replace it.
         OSError: if nothing can be written beside it.
     """
-    output = (options.output or site_dir()).resolve()
+    output = options.output or site_dir()
+    try:
+        output = output.resolve()
+    except RuntimeError as error:
+        raise InputError("is a link that leads to itself: remove it", file=output) from error
     off_limits = [*(SOURCE / name for name in SOURCES), *certificates_dirs(), work_dir(output), store_dir()]
     check_output(output, off_limits, [*wordlists_dirs(), Path(NAME)])
     return output

@@ -59,8 +59,8 @@ def list_paths(files: Sequence[Path], lists: Sequence[str] = ()) -> list[Path]:
 def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
     """The lists of the book at ``site`` that a build with these options would take out of it.
 
-    Lists are the same if they have the same name: their words may have changed. A book that does not say its lists is
-    damaged, and has none.
+    Lists are the same if they have the same name: their words may have changed. A damaged book that does not say its
+    lists has those whose words it publishes.
 
     Returns:
         their names, and whether some list stays.
@@ -69,9 +69,9 @@ def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
         InputError: as :func:`list_paths`.
     """
     try:
-        old = {str(entry["slug"]) for entry in read_lists(site)} if (site / LISTS).is_file() else set[str]()
+        old = {str(entry["slug"]) for entry in read_lists(site)}
     except InputError:
-        old = set()
+        old = {path.stem for path in (site / LISTS).parent.glob("*.txt")}
     paths = list_paths(options.wordlists, options.lists)
     gone = old - {slug(printable_name(path)) for path in paths}
     return sorted(gone), gone != old

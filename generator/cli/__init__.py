@@ -6,6 +6,7 @@ For each of its commands a module has ``NAME_arguments(parser)`` and ``run_NAME(
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gc
 import importlib
 import io
@@ -199,7 +200,8 @@ def entry_point() -> NoReturn:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(200_000)
     code = main()  # all output is flushed
-    from generator.paths import remove_temporary
+    with contextlib.suppress(MemoryError):  # main has said so
+        from generator.paths import remove_temporary
 
-    remove_temporary()
+        remove_temporary()
     os._exit(code)

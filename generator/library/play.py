@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Literal, cast
+from typing import Annotated, Any, Literal, cast
+
+from msgspec import Meta
 
 from generator.arguments import Seconds, checked
-from generator.errors import InputError, one_line
+from generator.errors import ArgumentError, InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.games import Game, RuledGame
 from generator.library.guard import ForfeitError, GameView, guarded, plain_text
@@ -35,6 +37,9 @@ of another player, unless it is next to move and can challenge anyway. True chal
 It may have a method ``names(game, fragment) -> str | None``, too: the word that it had in mind, None if it bluffed. It
 is asked where a challenged player has to name a word; a player without it names any word of the list.
 """
+
+
+Played = Annotated[RuledGame, Meta(description="a game, such as Ghost(words)")]
 
 
 class Ending(StrEnum):
@@ -77,7 +82,7 @@ class RoundRecord(JsonAnswer):
 
 @checked
 def play(
-    game: RuledGame, players: Sequence[Player], *, seconds: Seconds | None = None, proof: Proof = "list"
+    game: Played, players: Sequence[Any], *, seconds: Seconds | None = None, proof: Proof = "list"
 ) -> RoundRecord:
     """Play one round. A player that misbehaves loses it, and the record says how.
 
@@ -87,7 +92,8 @@ def play(
 
     Args:
         game: the game, with its rules and word list.
-        players: one per seat, in the order of the table.
+        players: one :data:`Player` per seat, in the order of the table. Until its turn nothing of a player is looked
+            at, not even its class.
         seconds: how long a player may take for an answer; None for as long as it likes.
         proof: whether a challenge is lost to any word of the ``"list"``, or to one that the challenged ``"player"``
             names.
@@ -96,6 +102,8 @@ def play(
         InputError: if there are not as many players as seats.
     """
     seated = [*players]
+    if not all(map(callable, seated)):
+        raise ArgumentError("players: choose a function, or an object that can be called, for each seat")
     if len(seated) != game.players:
         raise InputError(f"{len(seated)} players for {game.players} seats: give one player per seat")
 

@@ -164,6 +164,10 @@ def _client(address: str) -> Any:
         raise StrategyBookError(
             f"{one_line(address)[:100]} needs TLS certificates: name them in Dask's settings (distributed.comm.tls)"
         ) from error
+    except Exception as error:  # lengths that no memory holds, frames without content: whatever was sent
+        raise StrategyBookError(
+            f"what answers at {one_line(address)[:100]} is no scheduler, it talks otherwise: correct the address"
+        ) from error
 
 
 def _greeted(address: str) -> None:

@@ -142,6 +142,31 @@ def test_a_damaged_book_is_replaced(built: list[BuildOptions], content: bytes) -
     assert main(["build", "cow"]) == 0
 
 
+def test_a_book_whose_index_is_damaged_has_the_lists_that_it_publishes(
+    built: list[BuildOptions], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("ape", "bee"):
+        Path(f"site/word-lists/{name}.txt").write_text("word\n")
+    for damage in ("[]", None):
+        index = Path("site/word-lists/lists.json")
+        index.write_text(damage) if damage else index.unlink()
+        assert main(["build", "cow"]) == 2
+        assert "holds a book with ape, bee" in capsys.readouterr().err
+        assert built == []
+    assert main(["build", "ape", "bee"]) == 0
+
+
+def test_a_link_that_leads_to_itself_is_no_place_for_a_book(
+    built: list[BuildOptions], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("loop").symlink_to("loop")
+    for output in ("loop", "loop/site"):
+        assert main(["build", "--output", output]) in (1, 2)
+        error = capsys.readouterr().err
+        assert output in error and "mistake in the program" not in error and error.count("\n") == 1
+    assert built == []
+
+
 def test_a_folder_that_is_no_book_is_refused_even_with_force(
     built: list[BuildOptions], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -444,6 +444,26 @@ def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
     assert raised == [sb.InputError]
 
 
+class _Unseen:
+    """Whoever asks what it is gets an error that ends programs."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise SystemExit(name)
+
+    def __call__(self, game: Any, fragment: str) -> str:
+        return "g"
+
+
+def test_nothing_of_a_player_is_looked_at_before_its_turn(game: sb.Ghost) -> None:
+    record = sb.play(game.with_players(3), [sb.perfect(), sb.perfect(), _Unseen()])
+    assert (record.loser, record.reason) == (3, "seat 3 raised SystemExit: challenges")
+    for players in (["g", "h"], [sb.perfect(), None]):
+        with pytest.raises(sb.ArgumentError, match="players: choose a function"):
+            sb.play(game, players)
+    with pytest.raises(sb.ArgumentError, match=r"choose a game, such as Ghost\(words\)"):
+        sb.play("ghost", [sb.perfect()])  # type: ignore[arg-type]
+
+
 class _Silent:
     """Says a letter and names what it is told to."""
 

@@ -97,19 +97,31 @@ def test_an_absent_scheduler_gives_one_line(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize(("closes", "answer"), [(True, "closes the connection"), (False, "says nothing")])
+@pytest.mark.parametrize(
+    ("says", "answer"),
+    [
+        (None, "closes the connection"),
+        (b"", "says nothing"),
+        ((2**62).to_bytes(8, "little"), "talks otherwise"),  # more than any memory
+        (bytes(64), "talks otherwise"),
+    ],
+)
 def test_what_answers_and_is_no_scheduler_gives_one_line(
-    monkeypatch: pytest.MonkeyPatch, closes: bool, answer: str
+    monkeypatch: pytest.MonkeyPatch, says: bytes | None, answer: str
 ) -> None:
     """A web server waits for a request, as a silent port does."""
-    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "PATIENCE", 2 if says else 0.5)
     held: list[socket.socket] = []
 
     def accept() -> None:
         with contextlib.suppress(OSError):
             while True:
                 connection, _ = listener.accept()
-                connection.close() if closes else held.append(connection)
+                if says is None:
+                    connection.close()
+                    continue
+                held.append(connection)
+                connection.sendall(says)
 
     with socket.create_server(("127.0.0.1", 0)) as listener:
         threading.Thread(target=accept, daemon=True).start()
