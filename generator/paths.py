@@ -89,7 +89,7 @@ def keeps_markdown() -> bool:
 def _home() -> Path | None:
     """The folder of all generated files, if there is one: ``$STRATEGY_BOOK_HOME``."""
     configured = os.environ.get("STRATEGY_BOOK_HOME")
-    return Path(configured).resolve() if configured else None
+    return Path(os.path.realpath(configured)) if configured else None  # a link to itself is no error yet
 
 
 @cache

@@ -45,6 +45,10 @@ _ADDRESS = {"min": "min_length", "letters": "letters", "players": "players", "ga
 """The columns that an address gives, by the group of its pattern."""
 
 
+_DAMAGE = (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error)
+"""What a file of another form than a published one raises."""
+
+
 @dataclass(slots=True)
 class ExportTable:
     """Rows of one kind.
@@ -113,6 +117,12 @@ def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> b
             connection.commit()
             connection.execute("VACUUM")
         except sqlite3.Error as error:
+            if (
+                getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR
+            ):  # no column, two of one name, too many
+                raise InputError(
+                    f"what the book publishes fits no table ({error}): build the book again"
+                ) from error
             raise StrategyBookError(f"cannot be made ({error}): is there room in {folder}?") from error
         finally:
             connection.close()
@@ -177,7 +187,7 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportT
                 continue
             try:
                 _read(tables, kind, site / name, match)
-            except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            except (*_DAMAGE, OSError) as error:
                 raise InputError(
                     f"cannot be read ({type(error).__name__}): build the book again", file=site / name
                 ) from error
@@ -197,7 +207,9 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
     if path.suffix == ".csv":
         if "everyday" in match.groupdict():
             shared["everyday_rules"] = int(match["everyday"] is not None)
-        for row in csv.DictReader(io.StringIO(text, newline="")):
+        for row in csv.DictReader(io.StringIO(text, newline=""), strict=True):
+            if None in row or None in row.values():
+                raise ValueError("a row of another length")
             tables.setdefault(table, ExportTable()).add(
                 shared | {key: _number(disarmed(value)) for key, value in row.items()}
             )

@@ -247,6 +247,29 @@ def test_keys_and_values_that_no_book_publishes_are_one_line(
         assert not (tmp_path / target).exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("ghost/zoo/4-2.csv", "seat,word\n1\n", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", "seat,word\n1,cat,dog\n", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", 'seat,word\n1,"cat\n', "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", f"seat\n{'9' * 200_000}\n", "4-2.csv: cannot be read"),
+        ("word-lists/lists.json", "[1]", "lists.json: cannot be read"),
+        ("word-lists/lists.json", "{}", "fits no table"),
+        ("word-lists/lists.json", '[{"title": 1}, {"TITLE": 2}]', "fits no table"),
+    ],
+)
+def test_damaged_files_are_not_called_a_full_disk_or_a_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str, message: str
+) -> None:
+    file = tmp_path / "site" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(content)
+    assert main(["export", str(tmp_path / "site"), "--to", str(tmp_path / "book.db")]) == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "book.db").exists()
+
+
 def test_of_several_exports_to_one_file_one_succeeds(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
