@@ -173,6 +173,14 @@ def test_a_word_that_names_a_page_leads_there(book: Watched, text: str, first: s
     assert ("sb-found" in items.first.get_attribute("class")) == (first == "an answer")
 
 
+def test_nothing_widens_a_phone_while_search_opens(book: Watched) -> None:
+    book.page.set_viewport_size({"width": 390, "height": 844})
+    page = book.open("index.html")
+    page.locator("label[for=__search]:visible").first.click()
+    page.locator(".md-search__form").wait_for()
+    assert page.locator(".md-search__overlay").evaluate("(one) => getComputedStyle(one).transform") == "none"
+
+
 def test_search_works_from_disk(book: Watched) -> None:
     page = book.open("index.html")
     page.locator("input[name=query]").click()

@@ -109,6 +109,7 @@ def _finish_pages(
     joined = Joined(site)
     for name, path in named:
         text = with_picture(joined.page(path.read_text("utf-8")), name, drawn)
+        text = text.replace('<a href="http', '<a rel="external" href="http')  # book.css gives them a sign
         page = pages[name] = scan(text)
         finished = with_policy(with_data_digest(text, data), policy(page.inline_scripts))
         path.write_bytes(finished.encode())  # nobody reads the site before it is complete

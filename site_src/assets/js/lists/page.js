@@ -113,7 +113,7 @@
     const again = () => {
       if (solved) solve();
     };
-    const field = make("textarea", { spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
+    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
     /** @type {HTMLInputElement} */
     const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");

@@ -162,6 +162,7 @@ StrategyBook.startPlaying = (() => {
       const people = setup.seats.findIndex(({ kind }) => kind === HUMAN);
       await this.put(setup, list, { me: setup.remote ? people : null });
       this.friends.node.open = false;
+      this.view.view.scrollIntoView({ behavior: "instant" }); // the form is below it, on a phone a screen away
     }
 
     /** Another match of those who are here: the next of them begins. */
