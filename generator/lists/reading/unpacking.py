@@ -18,6 +18,10 @@ _OTHERS = {
 }
 
 
+NOTES_OF_MACS = "__MACOSX/"
+"""Where a Mac puts what it notes of the files that it packs."""
+
+
 def unpacked(data: bytes, path: Path) -> tuple[bytes, str]:
     """``(the bytes inside, "gzip" or "zip")``; the bytes themselves and "" if they are not packed.
 
@@ -57,7 +61,11 @@ def _unzipped(data: bytes, path: Path) -> bytes:
 
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            files = [entry for entry in archive.infolist() if not entry.is_dir()]
+            files = [
+                entry
+                for entry in archive.infolist()
+                if not entry.is_dir() and not entry.filename.startswith(NOTES_OF_MACS)
+            ]
             if len(files) != 1:
                 raise WordListError(
                     f"is a zip file of {len(files)} files: unpack it and give the list inside", file=path

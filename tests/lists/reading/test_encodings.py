@@ -149,6 +149,7 @@ def test_packed_files_are_unpacked_within_bounds(monkeypatch: pytest.MonkeyPatch
     assert decode(gzip.compress(words) * 2, PATH).data == words * 2
     for method in (zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED):
         assert decode(zipped({"lists/": b"", "lists/words.txt": words}, method), PATH).data == words
+    assert decode(zipped({"words.txt": words, "__MACOSX/._words.txt": b"x"}), PATH).data == words
     assert "of 2 files" in refused(zipped({"a": words, "b": words}))
     assert "of 0 files" in refused(zipped({}))
     assert "cannot be unpacked" in refused(gzip.compress(words)[:-9])

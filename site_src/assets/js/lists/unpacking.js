@@ -26,6 +26,8 @@ StrategyBook.unpacking = (() => {
   const tooLong = (size) =>
     `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.`;
 
+  const NOTES_OF_MACS = "__MACOSX/"; // where a Mac puts what it notes of the files that it packs
+
   /** @param {Uint8Array} bytes @param {"gzip" | "deflate-raw"} format @param {string} kind @param {number} most */
   const inflated = async (bytes, format, kind, most) => {
     const parts = [];
@@ -60,7 +62,8 @@ StrategyBook.unpacking = (() => {
       for (let entry = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left; left--) {
         if (view.getUint32(entry, true) !== CENTRAL) throw damaged;
         const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(entry + offset, true));
-        if (bytes[entry + 46 + name - 1] !== 0x2f) files.push(entry);
+        const path = new TextDecoder().decode(bytes.subarray(entry + 46, entry + 46 + name));
+        if (!path.endsWith("/") && !path.startsWith(NOTES_OF_MACS)) files.push(entry);
         entry += 46 + name + extra + comment;
       }
       if (files.length !== 1) throw new ListError(`That is a zip file of ${files.length} files: unpack it and give the list inside.`);
