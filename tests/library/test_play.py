@@ -445,7 +445,7 @@ def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
 
 
 class _Unseen:
-    """Whoever asks what it is gets an error that ends programs."""
+    """A question about what it is ends in an error that ends programs."""
 
     def __getattribute__(self, name: str) -> Any:
         raise SystemExit(name)
