@@ -153,8 +153,14 @@ StrategyBook.sentLine = (() => {
     }
   };
 
-  /** A line without the signs that stood behind its address: none is behind the check, and no line ends with a bracket. @param {string} line */
-  const mended = (line) => line.replace(/( check=[0-9a-f]{1,8})[^0-9a-f].*$/u, "$1").replace(/[)\]}>"»”]+$/u, "");
+  const LAST = /( check=[0-9a-f]{1,8}(?: hidden=[0-9a-f]*,[0-9a-f]*)?)(?:[^0-9a-f].*)?$/u;
+
+  /**
+   * A line without the signs that stood behind its address: behind the check are at most Jotto's hidden words, and no line ends
+   * with a bracket.
+   * @param {string} line
+   */
+  const mended = (line) => line.replace(LAST, "$1").replace(/[)\]}>"»”]+$/u, "");
 
   /** The address behind #; a messenger may have escaped its first sign. */
   const sent = () => location.hash.replace(/^(#[a-z]+)%3D/iu, "$1=");
