@@ -104,11 +104,12 @@ def check_comparison(
     wins = [any(letters.values()) for letters in graded]
     findings.same(_CHANGED, file, f"{label}winners", comparison["winners"], [1 if won else 2 for won in wins])
     pairs = {
-        letter: [letters.get(letter, False) for letters in graded] for letter in {*graded[0], *graded[1]}
+        letter: [letters.get(letter, False) for letters in graded]
+        for letter in sorted({*graded[0], *graded[1]})
     }
     differ = {letter: pair for letter, pair in pairs.items() if pair[0] != pair[1]}
     published = {change["letter"]: change["wins"] for change in comparison["letters"]}
-    findings.same(_CHANGED, file, f"{label}letters", published, differ)
+    findings.same(_CHANGED, file, f"{label}letters", dict(sorted(published.items())), differ)
     added = [word for change in comparison["letters"] for word in change["added"]]
     struck = [word for change in comparison["letters"] for word in change["struck"]]
     _check_listed(findings, file, [*struck, *comparison["struck"]], first)
