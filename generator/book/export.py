@@ -225,9 +225,9 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
 
 def _add(tables: dict[str, ExportTable], name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
     """Add an object as a row of the table ``name``, and the objects in its lists as rows of other tables."""
-    own, inside = dict[str, Value](), list[tuple[str, list[dict[str, Any]]]]()
-    _fill(own, inside, "", value)
-    row = shared | own
+    cells, inside = dict[str, Value](), list[tuple[str, list[dict[str, Any]]]]()
+    _fill(cells, inside, "", value)
+    row = shared | cells
     tables.setdefault(name, ExportTable()).add(row)
     if len({column.casefold() for column in row}) < len(row):
         raise ValueError("two keys make one column")

@@ -195,12 +195,12 @@ def _challenged(
             return _record(fragments, maker, forfeit.reason, Ending.FORFEIT)
         if word is not None and not game.allows(word, fragments[-1]):
             word = None
-    said = f"challenged {fragments[-1]!r}, which "
+    challenge = f"challenged {fragments[-1]!r}, which "
     if word is None:
         why = "no word allows" if known is None else f"seat {maker} named no word for"
-        return _record(fragments, maker, said + why, Ending.BLUFF, challenger, word=known)
+        return _record(fragments, maker, challenge + why, Ending.BLUFF, challenger, word=known)
     return _record(
-        fragments, challenger, f"{said}can become {word!r}", Ending.CHALLENGE, challenger, word=word
+        fragments, challenger, f"{challenge}can become {word!r}", Ending.CHALLENGE, challenger, word=word
     )
 
 

@@ -46,6 +46,11 @@ class ListFacts:
     audience: str = ""
 
     @property
+    def longest(self) -> int:
+        """The letters of the longest word."""
+        return max(length for length, _ in self.by_length)
+
+    @property
     def language_name(self) -> str:
         """In English; "" if the language is not stated."""
         return find_language(self.language).name if self.language else ""

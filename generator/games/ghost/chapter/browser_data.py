@@ -22,7 +22,6 @@ MOST_RANKS = 250
 
 def explorer_tasks(entry: ListEntry) -> list[Task]:
     """The data files of all minimum lengths that have a word long enough."""
-    longest = max(length for length, _ in entry.facts.by_length)
     return [
         Task(
             label=f"explorer {entry.facts.slug} {min_length}",
@@ -41,7 +40,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
             part=FRAGMENTS,
         )
         for min_length in MIN_LENGTHS
-        if min_length <= longest
+        if min_length <= entry.facts.longest
     ]
 
 

@@ -200,7 +200,6 @@ WARMUPS = (
 
 def match_tasks(entry: ListEntry) -> list[Task]:
     """The matches of all minimum lengths that have a word long enough."""
-    longest = max(length for length, _ in entry.facts.by_length)
     return [
         Task(
             label=f"match {entry.facts.slug} {min_length}",
@@ -221,7 +220,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
             compiles=WARMUPS,
         )
         for min_length in MIN_LENGTHS
-        if min_length <= longest
+        if min_length <= entry.facts.longest
     ]
 
 

@@ -29,7 +29,6 @@ from generator.work.task import Task
 
 def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
     """The solving of all variants that have a word long enough; ``early``: whether they can be read first."""
-    longest = max(length for length, _ in entry.facts.by_length)
     sizes = tuple(rank_sizes(Path(entry.path))) if entry.ranks else ()
     return [
         Task(
@@ -54,7 +53,7 @@ def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
             title=f"Ghost with {entry.facts.title}, words of {min_length} letters or more, {players} players",
         )
         for min_length in MIN_LENGTHS
-        if min_length <= longest
+        if min_length <= entry.facts.longest
         for players in PLAYERS
     ]
 

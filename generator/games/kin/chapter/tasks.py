@@ -48,8 +48,7 @@ def kin_tasks(entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequenc
         effort: multiplies the budget.
         lengths: only these minimum lengths; empty for all.
     """
-    longest = max(length for length, _ in entry.facts.by_length)
-    chosen = [m for m in MIN_LENGTHS if m <= longest and (not lengths or m in lengths)]
+    chosen = [m for m in MIN_LENGTHS if m <= entry.facts.longest and (not lengths or m in lengths)]
     return [_task(entry, game, chosen, effort)] if chosen else []
 
 

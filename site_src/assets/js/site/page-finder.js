@@ -73,7 +73,8 @@ StrategyBook.pageFinder = (() => {
   const OF_A_LIST = /^(?:ghost|kin|jotto)\/[^/]+\/index\.html/u;
 
   const pageOf = (/** @type {string} */ path) => path.replace(/#.*$/u, "");
-  const plain = (/** @type {string} */ html) => html.replace(/<[^>]*>/gu, " ").replace(/\s+/gu, " ").trim();
+  const plain = (/** @type {string} */ html) =>
+    (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
 
   /** A word as it is indexed, without accents and endings; null if every question has it. @param {string} term */
   const indexed = (term) => {
@@ -84,10 +85,9 @@ StrategyBook.pageFinder = (() => {
   /**
    * The index of the book.
    * @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them
-   * @param {(html: string) => string} [text] the text of HTML
    */
-  const prepare = (MiniSearch, docs, text = plain) => {
-    const titles = new Map(docs.map(({ location, title }) => [location, text(title)]));
+  const prepare = (MiniSearch, docs) => {
+    const titles = new Map(docs.map(({ location, title }) => [location, plain(title)]));
     const index = new MiniSearch({
       fields: ["names", "title", "page", "text"],
       storeFields: ["path", "title", "page", "text"],
@@ -104,8 +104,8 @@ StrategyBook.pageFinder = (() => {
     });
     index.addAll(
       docs.map(({ location: path, title, text: body }, id) => {
-        const page = titles.get(pageOf(path)) ?? text(title);
-        return { id, path, title: text(title), text: text(body), page, names: path === pageOf(path) ? (OTHER_NAMES[path] ?? "") : "" };
+        const page = titles.get(pageOf(path)) ?? plain(title);
+        return { id, path, title: plain(title), text: plain(body), page, names: path === pageOf(path) ? (OTHER_NAMES[path] ?? "") : "" };
       }),
     );
     return index;

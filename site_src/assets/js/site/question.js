@@ -12,6 +12,7 @@ StrategyBook.question = (() => {
   "use strict";
   const NUMBERS = ["two", "three", "four", "five", "six"];
   const X = "([\\p{L}\\p{M}]+)";
+  const ALONE = new RegExp(`^${X}$`, "u");
   const PLAYERS = new RegExp(
     `\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*(\\d|${NUMBERS.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`,
     "iu",
@@ -110,7 +111,7 @@ StrategyBook.question = (() => {
    */
   const read = (typed, isTopic) => {
     const { text, players } = parts(typed);
-    if (new RegExp(`^${X}$`, "u").test(text) && players === null) {
+    if (ALONE.test(text) && players === null) {
       return [
         { kind: "word", word: text },
         { kind: "fragment", letters: text, players },
@@ -122,7 +123,7 @@ StrategyBook.question = (() => {
     if (choice) return [choice];
     const perhaps = first(PERHAPS_WORD, text);
     if (perhaps && !isTopic(perhaps)) return [{ kind: "word", word: perhaps }];
-    const alone = players !== null && new RegExp(`^${X}$`, "u").test(text) && !isTopic(text) ? text : null;
+    const alone = players !== null && ALONE.test(text) && !isTopic(text) ? text : null;
     const letters = first(FRAGMENT, text) ?? alone;
     if (letters) return [{ kind: "fragment", letters, players }];
     const asksForStart = players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/iu.test(text);

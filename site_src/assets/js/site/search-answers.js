@@ -1,18 +1,14 @@
 /* What the word lists answer to a question in the search: whether a word counts, and where the explorer has a fragment. */
-// needs: core/book.js, core/choice.js, core/ui.js, site/question.js
-// optional: core/data.js, core/spelling.js, explore/word-lookup.js
+// needs: core/address.js, core/choice.js, explore/word-lookup.js, site/question.js
 StrategyBook.searchAnswers = (() => {
   "use strict";
   const { make, capital, plural } = StrategyBook.ui;
   const { root } = StrategyBook;
 
-  /** The list, shortest word and number of players that the reader chose last. */
+  /** The list, shortest word and number of players that the reader chose last, and all lists. */
   const usual = async () => {
     const lists = (await StrategyBook.data.lists()).filter(({ min }) => min.length);
-    const chosen = StrategyBook.choice.recall();
-    const list = lists.find(({ slug }) => slug === chosen?.list) ?? lists[0];
-    const min = chosen && list.min.includes(chosen.min) ? chosen.min : list.min.includes(4) ? 4 : list.min[0];
-    return { lists, list, min, players: chosen?.players ?? StrategyBook.book.usual.players };
+    return { lists, ...StrategyBook.address.parse("", lists, StrategyBook.choice.recall()) };
   };
 
   /** @param {string} word */
@@ -36,7 +32,7 @@ StrategyBook.searchAnswers = (() => {
     const number = players !== null && StrategyBook.book.players.includes(players) ? players : before;
     const { count, word } = letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
     if (alone && (!count || word)) return null;
-    const hash = [list.slug, min, number, letters].map(encodeURIComponent).join("/");
+    const hash = StrategyBook.address.format({ list, min, players: number }, letters);
     const title = letters ? `After ${capital(letters)}: who wins, and what to say` : `${number} players: who wins, and what to say first`;
     const where = `${list.title}, words of ${min} letters or more, ${number} players.`;
     const finished = word ? `The game ends at ${capital(word)}, a word. ` : letters && !count ? `No word begins with ${capital(letters)}: challenge. ` : "";
@@ -46,7 +42,7 @@ StrategyBook.searchAnswers = (() => {
       {},
       make(
         "a.md-search-result__link",
-        { href: `${root.href}explore.html#${hash}`, tabindex: 0 },
+        { href: `${root.href}explore.html${hash}`, tabindex: 0 },
         make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, finished, begun, where)),
       ),
     );

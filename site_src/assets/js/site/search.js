@@ -76,15 +76,13 @@
     data: "core/data.js",
     lookup: "explore/word-lookup.js",
     pageFinder: "site/page-finder.js",
+    address: "core/address.js",
     question: "site/question.js",
     searchAnswers: "site/search-answers.js",
   };
   const loadScripts = async () => {
     for (const [part, name] of Object.entries(ANSWERING)) if (!(part in StrategyBook)) await load(`assets/js/${name}`);
   };
-
-  const plain = (/** @type {string} */ html) =>
-    (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
 
   /** @type {Promise<SearchIndex> | null} */
   let preparing = null;
@@ -95,7 +93,7 @@
       const loaded = /** @type {SearchWindow} */ (/** @type {unknown} */ (window));
       /** @type {{ docs: IndexedSection[] }} */
       const { docs } = await StrategyBook.data.value(loaded.__index);
-      return StrategyBook.pageFinder.prepare(loaded.MiniSearch, docs, plain);
+      return StrategyBook.pageFinder.prepare(loaded.MiniSearch, docs);
     })();
     preparing.catch(() => (preparing = null)); // after a failure the next key tries again
     return preparing;
