@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from generator import __version__
+from generator.errors import InputError
 
 _PACKAGED = Path(__file__).resolve().parent / "data"
 
@@ -58,8 +59,17 @@ def certificates_dirs() -> list[Path]:
 
 
 def site_dir() -> Path:
-    """The default output: site/ in ``$STRATEGY_BOOK_HOME`` or in the current folder."""
-    return (_home() or Path.cwd()) / "site"
+    """The default output: site/ in ``$STRATEGY_BOOK_HOME`` or in the current folder.
+
+    Raises:
+        InputError: if the current folder has been deleted.
+    """
+    try:
+        return (_home() or Path.cwd()) / "site"
+    except FileNotFoundError:
+        raise InputError(
+            "the current folder has been deleted: go to another and repeat the command"
+        ) from None
 
 
 def store_dir() -> Path:

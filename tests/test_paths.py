@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import paths
+from generator.errors import InputError
 from tests.wordlists import ROOT
 
 SHOW = """
@@ -114,3 +115,13 @@ def test_a_command_leaves_no_temporary_folder(tmp_path: Path) -> None:
     run = subprocess.run(command, env=variables, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert Path(run.stdout.strip()).parent == tmp_path
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_current_folder_that_is_gone_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.delenv("STRATEGY_BOOK_HOME", raising=False)
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(InputError, match="current folder"):
+        paths.site_dir()
