@@ -141,7 +141,7 @@ def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
         size = plural(len(havens), "fragment")
         print(f"{size}{_how_small(answer.proved_smallest, least)}.")
     if answer["families"]:
-        _print_families(answer["families"])
+        _print_families(answer["families"], game)
     if havens:
         print(
             f"Following it you make a fragment of the list at {plural(answer['replies'], 'different position')}, "
@@ -152,7 +152,7 @@ def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
         f"{answer['replayed_positions']:,} different positions, no loss."
     )
     if answer.other_seat is not None:
-        _print_other_seat(answer.other_seat)
+        _print_other_seat(answer.other_seat, game)
 
 
 def _how_small(proved: bool, least: int) -> str:
@@ -162,7 +162,7 @@ def _how_small(proved: bool, least: int) -> str:
     return f"; the smallest list has at least {least}" if least else "; how short a list can be is not known"
 
 
-def _print_other_seat(other: dict[str, Any]) -> None:
+def _print_other_seat(other: dict[str, Any], game: KinGame) -> None:
     """What the seat that loses to perfect play can do."""
     print(f"Seat {other['seat']} loses to perfect play. In a lost position it makes the opponent know most:")
     for entry in other["resistance"]:
@@ -181,16 +181,18 @@ def _print_other_seat(other: dict[str, Any]) -> None:
         f"{plural(len(other['havens']), 'fragment')}{_how_small(other['proved_smallest'], other['lower_bound'])}."
     )
     if other["families"]:
-        _print_families(other["families"])
+        _print_families(other["families"], game)
 
 
-def _print_families(families: list[dict[str, str]]) -> None:
+def _print_families(families: list[dict[str, str]], game: KinGame) -> None:
     from generator.lists.reading.letters import capital
 
+    turkish = game.words.lexicon.turkish
+    shown = [
+        entry["within"].replace(entry["core"], capital(entry["core"], turkish=turkish)) for entry in families
+    ]
     print(
         f"In {plural(len(families), 'family', 'families')} "
         "(each stands for every part of it that holds all the capital letters and is not a word):"
     )
-    print(
-        f"  {' '.join(entry['within'].replace(entry['core'], capital(entry['core'])) for entry in families)}"
-    )
+    print(f"  {' '.join(shown)}")

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError
-from generator.lists.reading.letters import Letters
+from generator.lists.reading.letters import Letters, is_turkish
 from generator.lists.sidecar import Sidecar
 
 Codes = npt.NDArray[np.uint8]
@@ -48,12 +48,17 @@ class Lexicon:
         """``(code of the language that the sidecar states or "", alphabet)``, as ``same_language`` takes it."""
         return self.provenance.language, self.alphabet
 
+    @property
+    def turkish(self) -> bool:
+        """Whether I is the capital of a dotless i."""
+        return is_turkish(self.alphabet, self.provenance.language)
+
     def __len__(self) -> int:
         return len(self.lengths)
 
     def played(self, text: str) -> str:
         """Text that somebody typed, read as an entry of this list; a capital stays if the list has it."""
-        letters = _letters(self.provenance, "ı" in self.alphabet)
+        letters = _letters(self.provenance, self.turkish)
         bare, small = letters.played(text.strip()), letters.small
         if self.alphabet == small(self.alphabet):
             return small(bare)

@@ -18,7 +18,7 @@ from generator.lists.lexicon import Codes, Lexicon
 from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
 from generator.lists.reading.encodings import Text, decode
 from generator.lists.reading.entries import entry_lines, read_blocks
-from generator.lists.reading.letters import Letters, compose
+from generator.lists.reading.letters import Letters, compose, is_turkish
 from generator.lists.reading.spellings import LazySpellings, Spellings, find_spellings, respelled
 from generator.lists.reading.words import Cleaner
 from generator.lists.sidecar import Reading, Sidecar, read_sidecar, sidecar_path
@@ -208,7 +208,7 @@ def _sha256(data: bytes) -> str:
 def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
     """Whether I and İ are capitals of two letters: the alphabet has a dotless i, or a list of any letters has one."""
     if reading.letters is not None or language:
-        return language == "tr" or "ı" in (reading.letters or "")
+        return is_turkish(reading.letters or "", language)
     return "ı".encode() in data or "İ".encode() in data
 
 

@@ -19,19 +19,21 @@ class Written:
         kept: letters that keep their accents; None if all do.
         spellings: of the words that are played with other letters.
         from_the_right: whether its words run from the right.
+        turkish: whether I is the capital of a dotless i.
     """
 
     language: str = ""
     kept: str | None = None
     spellings: Spellings = field(default_factory=dict)
     from_the_right: bool = False
+    turkish: bool = False
 
     @classmethod
     def of(cls, lexicon: Lexicon) -> Written:
         """How the words of a list are written."""
         about = lexicon.provenance
         right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in lexicon.alphabet)
-        return cls(about.language, about.reading().kept, lexicon.spellings, right)
+        return cls(about.language, about.reading().kept, lexicon.spellings, right, lexicon.turkish)
 
     @property
     def offered(self) -> dict[str, object]:

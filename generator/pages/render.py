@@ -20,7 +20,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
-from generator.lists.reading.letters import capital
+from generator.lists.reading.letters import capital as capital_of
 from generator.lists.written import Written
 from generator.pages.written import PAGES, attributes, written_in, written_on
 from generator.paths import TEMPLATES
@@ -208,6 +208,11 @@ def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
         text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"
         parts.append(f'<small class="sb-leftout" title="The book leaves out slurs">{text}</small>')
     return Markup(" ".join(parts))
+
+
+def capital(text: str) -> str:
+    """Letters in capitals, as the list of the page has them."""
+    return capital_of(text, turkish=_WRITTEN.get().turkish)
 
 
 def letters(listed: Iterable[str]) -> Markup:

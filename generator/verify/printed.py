@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
 from itertools import accumulate
@@ -17,7 +18,7 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.readers import read_left_out
-from generator.verify.site import capital, read_json
+from generator.verify.site import read_json
 
 _KIND = "numbers on pages"
 _WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning", "later"})
@@ -35,9 +36,10 @@ class PrintedPage:
         keys: for each letter, the class of its key on the board.
         winner: the winner in the first verdict; None if there is no verdict.
         spellings: (word, how it is written) of the words that are shown with their accents.
+        capitals: letters whose capital goes by the list, each with it.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, about: Mapping[str, str]) -> None:
         from selectolax.lexbor import LexborHTMLParser
 
         page = LexborHTMLParser(text)
@@ -48,6 +50,8 @@ class PrintedPage:
                 for e in page.css(f"{selector}[{name}]")
             }
 
+        turkish = about["language"] == "tr" or "ı" in about["alphabet"]
+        self.capitals = {"ß": "ẞ"} | ({"i": "İ", "ı": "I"} if turkish else {})
         self.rows, self.keys = marks("data-letter"), marks("data-key", ".sb-key")
         self.winner = next(iter(marks("data-winner")), None)
         self.spellings = [(e.attributes["data-word"] or "", e.text()) for e in page.css("[data-word]")]
@@ -62,6 +66,11 @@ class PrintedPage:
             text = words if fact in _WORDS_ONLY else element.text()
             self.facts.append((row.attributes.get("data-letter") or "", fact, text.strip()))
 
+    def capital(self, letter: str) -> str:
+        """As the page prints a letter: its capital, if that has one small letter, and this one."""
+        large = letter.upper()
+        return self.capitals.get(letter) or (large if large.lower() == letter else letter)
+
 
 def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
     """Add the mistakes in the pages of these chapter files: a page must print the facts of its file."""
@@ -73,8 +82,9 @@ def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
 def check_page(site: Path, file: str) -> Findings:
     """Check the page of the chapter ``file`` (its JSON)."""
     findings, name = Findings(), file.removesuffix(".json") + ".html"
-    chapter = read_json(site, file)["chapter"]
-    page = PrintedPage((site / name).read_text("utf-8"))
+    published = read_json(site, file)
+    chapter = published["chapter"]
+    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     if file.startswith("ghost/"):
         facts = _ghost(findings, name, chapter, page)
     elif file.startswith("kin/"):
@@ -153,7 +163,7 @@ def _ghost(findings: Findings, name: str, chapter: dict[str, Any], page: Printed
                 continue  # a superfluous row, reported above
             if fact == "replies":
                 shown = [] if letter in good else [part for part in text.split() if len(part) == 1]
-                replies = [] if letter in good else [capital(reply) for reply in graded["replies"]]
+                replies = [] if letter in good else [page.capital(reply) for reply in graded["replies"]]
                 findings.same(_KIND, name, label, shown, replies)
             else:
                 right = graded[fact]
@@ -162,7 +172,7 @@ def _ghost(findings: Findings, name: str, chapter: dict[str, Any], page: Printed
         elif fact == "losers":
             findings.same(_KIND, name, label, _numbers(text), chapter["losers"])
         elif fact == "say":
-            best = {capital(first) for first in good or letters}
+            best = {page.capital(first) for first in good or letters}
             findings.true(
                 _KIND, name, text in best, f"the letter to say: {text!r}, should be one of {sorted(best)}"
             )
@@ -206,7 +216,7 @@ def _letters(
             findings.same(_KIND, name, label, text.split(), shown)
         elif fact == "winning":
             right = [facts["letter"] for facts in verdicts["2"]["openings"] if facts["losers"] == [2]]
-            findings.same(_KIND, name, label, text.split(), [capital(letter) for letter in right])
+            findings.same(_KIND, name, label, text.split(), [page.capital(letter) for letter in right])
         elif fact in verdicts:
             openings = {facts["letter"]: facts["losers"] for facts in verdicts[fact]["openings"]}
             losers = openings.get(letter) if letter else verdicts[fact]["losers"]
@@ -242,7 +252,7 @@ def _other_seat(
         expected["", "later"] = _shown([word for words in tried for word in words], left_out)
     if other["punished"]:
         shown = _shown(other["punished"], left_out)
-        expected["", "punished"] = [capital(error) for error in shown] if other["seat"] == 2 else shown
+        expected["", "punished"] = [page.capital(error) for error in shown] if other["seat"] == 2 else shown
         if memory["havens"]:
             expected["", "other-list"] = _shown(memory["havens"], left_out)
             expected["", "other-havens"] = [len(memory["havens"])]

@@ -129,8 +129,3 @@ def check_lists(site: Path, lists: list[dict[str, Any]]) -> Findings:
         findings.true("word lists", file, not strange, f"letters outside the alphabet: {sorted(strange)}")
         findings.trust("that the words published are those of the original file, whose SHA-256 is printed")
     return findings
-
-
-def capital(text: str) -> str:
-    """As pages and cards print letters: a capital where it has one small letter, and this one."""
-    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in text)

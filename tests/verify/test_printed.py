@@ -9,7 +9,8 @@ from generator.verify.printed import PrintedPage, _spells
 
 def test_the_played_word_counts_and_the_written_one_is_kept() -> None:
     page = PrintedPage(
-        '<div data-fact="list"><i lang="fr" data-word="coeur">cœur</i> <i lang="fr">bleu</i></div>'
+        '<div data-fact="list"><i lang="fr" data-word="coeur">cœur</i> <i lang="fr">bleu</i></div>',
+        {"language": "fr", "alphabet": "abcelou"},
     )
     assert page.facts == [("", "list", "coeur bleu")]
     assert page.spellings == [("coeur", "cœur")]

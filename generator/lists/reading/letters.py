@@ -169,6 +169,9 @@ def _small(letter: str) -> str:
     return small if len(small) == 1 else letter
 
 
+_CAPITALS = {"ß": "ẞ"}
+_CAPITALS_IN_TURKISH = _CAPITALS | {"i": "İ", "ı": "I"}
+
 _SMALL = Table(_small)
 _SMALL_IN_TURKISH = Table(lambda letter: {"I": "ı", "İ": "i"}.get(letter) or _small(letter))
 
@@ -245,6 +248,17 @@ def _without_marks(letter: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)  # mostly single letters, on every page
-def capital(fragment: str) -> str:
-    """Letters in capitals, except those that would not turn back: the German sharp s and the Turkish dotless i."""
-    return "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in fragment)
+def capital(fragment: str, *, turkish: bool = False) -> str:
+    """Letters in capitals, except those that would not turn back, as the dotless i outside Turkish."""
+    capitals = _CAPITALS_IN_TURKISH if turkish else _CAPITALS
+    return "".join(capitals.get(letter) or _large(letter) for letter in fragment)
+
+
+def _large(letter: str) -> str:
+    large = letter.upper()
+    return large if large.lower() == letter else letter
+
+
+def is_turkish(alphabet: str, language: str = "") -> bool:
+    """Whether I is the capital of a dotless i, as in Turkish and Azeri."""
+    return language == "tr" or "ı" in alphabet

@@ -16,7 +16,7 @@ from generator.lists.reading.characters import (
     SPACE,
     CharacterTable,
 )
-from generator.lists.reading.letters import Letters, capital
+from generator.lists.reading.letters import Letters, capital, is_turkish
 
 
 def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]:
@@ -83,9 +83,17 @@ def test_blocks_of_words_alone() -> None:
 
 
 def test_capitals_that_can_be_read_back() -> None:
-    pairs = {"abz": "ABZ", "straße": "STRAßE", "ısı": "ıSı", "λόγος": "ΛΌΓΟς", "ǆ": "Ǆ", "": ""}
+    pairs = {"abz": "ABZ", "straße": "STRAẞE", "ısı": "ıSı", "λόγος": "ΛΌΓΟς", "ǆ": "Ǆ", "": ""}
     for small, large in pairs.items():
         assert capital(small) == large
+
+
+@pytest.mark.parametrize(("alphabet", "language"), [("abı", ""), ("abi", "tr"), ("abi", "")])
+def test_capitals_are_read_back_as_the_letters_that_they_stand_for(alphabet: str, language: str) -> None:
+    turkish = is_turkish(alphabet, language)
+    large = capital("iışərß", turkish=turkish)
+    assert large == ("İIŞƏRẞ" if turkish else "IıŞƏRẞ")
+    assert Letters(None, turkish=turkish).small(large) == "iışərß"
 
 
 def test_small_letters_letter_by_letter() -> None:

@@ -19,7 +19,7 @@ from generator.games.ghost.chapter.people_facts import (
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import UNRANKED, largest_rank
-from generator.lists.reading.letters import capital
+from generator.lists.reading.letters import capital, is_turkish
 from generator.pages import Pages
 from generator.pages.charts import bar_list
 from generator.pages.lists_data import NOTICE
@@ -149,11 +149,12 @@ def chapter_people(known: PeopleList, min_length: int, players: int) -> ChapterP
     if variant is not None:
         identity = f"people-{known.facts.slug}-{min_length}-{players}"
         needs = [SeatNeeds(1, variant.letters), *variant.seats[1:]]
-        seats = [_shown(seat, f"{identity}-{seat.seat}") for seat in needs if seat.openings]
+        turkish = is_turkish(known.facts.alphabet, known.facts.language)
+        seats = [_shown(seat, f"{identity}-{seat.seat}", turkish) for seat in needs if seat.openings]
     return ChapterPeople(tuple(seats), dispute) if seats or dispute else None
 
 
-def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
+def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
     """The needs of a seat, hardest first. ``identity``: of the chart on its page."""
     order = sorted(needs.openings, key=_hardest_first)
     groups: dict[str, list[str]] = {}
@@ -162,7 +163,10 @@ def _shown(needs: SeatNeeds, identity: str) -> SeatShown:
     bars = None
     if len(order) <= CHARTED:
         title = f"Who can stop player {needs.seat}: the longer the bar, the rarer the words that it takes"
-        rows = [(capital(need.opening), _bar_length(need.least), _brief(need.least)) for need in order]
+        rows = [
+            (capital(need.opening, turkish=turkish), _bar_length(need.least), _brief(need.least))
+            for need in order
+        ]
         bars = bar_list(title, identity, rows)
     return SeatShown(
         needs.seat,

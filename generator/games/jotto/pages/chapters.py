@@ -15,7 +15,7 @@ from generator.games.jotto.pages.views import JottoView, jotto_view
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import Milestone
 from generator.lists.facts import ListFacts
-from generator.lists.reading.letters import capital
+from generator.lists.reading.letters import capital, is_turkish
 from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
 from generator.pages.indexes import SwitchRow, list_row
@@ -231,7 +231,7 @@ def _charts(
     ]
     letters = [
         (
-            capital(share.letter),
+            capital(share.letter, turkish=is_turkish(facts.alphabet, facts.language)),
             share.lift,
             f"{share.lift:.2f}: {100 * share.hidden:.1f}% of picks, {100 * share.words:.1f}% of words",
         )

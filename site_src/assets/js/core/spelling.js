@@ -24,6 +24,9 @@ StrategyBook.spelling = (() => {
     return spelt;
   };
 
+  /** Is I the capital of a dotless i? @param {Written} list */
+  const isTurkish = ({ language, alphabet = "" }) => language === "tr" || alphabet.includes("ı");
+
   /**
    * From now on words are written, and typed text is read, as in this list.
    * @param {Written} list
@@ -34,7 +37,7 @@ StrategyBook.spelling = (() => {
     document.body.toggleAttribute("data-from-the-right", FROM_THE_RIGHT.test([...alphabet].join("")));
     const spelt = speltIn(language);
     const lang = language && language !== PAGES ? language : null;
-    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }));
+    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list));
   };
 
   /**
@@ -61,10 +64,11 @@ StrategyBook.spelling = (() => {
    * Adds the spellings of a published list, in short steps.
    * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>}
    */
-  const addTexts = function* ({ slug, language, kept, alphabet }, texts) {
+  const addTexts = function* (list, texts) {
+    const { slug, language, kept } = list;
     if (known.has(slug)) return;
     const play = folding(kept ?? null);
-    const turkish = alphabet.includes("ı");
+    const turkish = isTurkish(list);
     /** @type {Map<string, string[]>} */
     const spellings = new Map();
     let count = 0;
@@ -83,7 +87,7 @@ StrategyBook.spelling = (() => {
    * Typed text, read like an entry of a list; of the chosen list, if none is given.
    * @param {string} text @param {Written} [list]
    */
-  const played = (text, { kept = null, alphabet = "" } = chosen) => small(folding(kept)(text), alphabet.includes("ı"));
+  const played = (text, list = chosen) => small(folding(list.kept ?? null)(text), isTurkish(list));
 
   return { choose, add, addTexts, played };
 })();

@@ -106,12 +106,19 @@ StrategyBook.ui = (() => {
     return `${Math.round(100 * value)}%`;
   };
 
+  const CAPITALS = new Map([["ß", "ẞ"]]);
+  const IN_TURKISH = new Map([...CAPITALS, ["i", "İ"], ["ı", "I"]]);
+  let capitals = CAPITALS;
+
+  /** @param {string} letter */
+  const large = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
+
   /**
-   * Capitals, as players write letters. A letter that would not survive the way back keeps its case: ß, the dotless i.
+   * Capitals, as players write letters. A letter that would not survive the way back keeps its case, as the dotless i outside
+   * Turkish.
    * @param {string} text
    */
-  const capital = (text) =>
-    [...text].map((letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter)).join("");
+  const capital = (text) => [...text].map((letter) => capitals.get(letter) ?? large(letter)).join("");
 
   // The tiles: a letter in a line of text, and a letter of the growing fragment.
   /** @param {string} letter */
@@ -123,11 +130,13 @@ StrategyBook.ui = (() => {
   let written = (word) => ({ text: word, lang: null });
 
   /**
-   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's.
-   * @param {typeof written} how
+   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; and whether I is the
+   * capital of a dotless i.
+   * @param {typeof written} how @param {boolean} turkish
    */
-  const writeAs = (how) => {
+  const writeAs = (how, turkish) => {
     written = how;
+    capitals = turkish ? IN_TURKISH : CAPITALS;
   };
 
   /** A word as it is written, and marked as a word of its language. @param {string} played */

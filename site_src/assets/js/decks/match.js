@@ -29,7 +29,7 @@
     const matches = await open();
     if (!matches) return null;
     const grades = new Map(matches.solve(lives, /** @type {Begins} */ (part.key)).graded(0).map((grade) => [grade.letter, grade]));
-    const letters = [...new Set([answers[0], text.toLowerCase()])].filter((letter) => grades.has(letter));
+    const letters = [...new Set([answers[0], text])].filter((letter) => grades.has(letter));
     const worths = letters.map((letter) => `${capital(letter)} is worth ${percent(grades.get(letter)?.chance ?? 0)} of the match.`);
     return make("p.learn-achieves", {}, worths.join(" "));
   };

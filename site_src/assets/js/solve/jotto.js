@@ -3,7 +3,7 @@
  * An answer is the number of letters in common. Each word is a few bit masks, so that an answer is a population count:
  * mask o holds the letters that the word has at least o times (more masks for long alphabets).
  */
-// needs: core/book.js
+// needs: core/ui.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Jotto"]>} Jotto
  *
@@ -191,7 +191,7 @@ StrategyBook.Jotto = (() => {
     }
     if (!others.includes(word)) return `“${word}” is not in this list.`;
     const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
-    if (!repeated && twice) return `“${word}” has the letter ${twice.toUpperCase()} more than once: by these rules all letters are different.`;
+    if (!repeated && twice) return `“${word}” has the letter ${StrategyBook.ui.capital(twice)} more than once: by these rules all letters are different.`;
     const partner = anagrams ? null : others.find((other) => other !== word && sorted(other) === sorted(word));
     if (partner) return `“${word}” is an anagram of “${partner}”: by these rules such words are left out.`;
     return `“${word}” is not one of the words of this game.`;
