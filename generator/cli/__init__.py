@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "compare": "say where two lists differ in who wins, and which words make the difference",
     "jotto": "find strategies for both sides of Jotto, and say what is proved of them",
     "play": "play in the terminal: people, perfect players and weaker ones",
+    "tournament": "play Python players against each other and the book's, and print who won how often",
     "check": "say which words of a list would be read, and which left out",
     "add": "put a word list into the book",
     "build": "solve what is not solved yet, and make the book",

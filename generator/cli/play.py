@@ -20,14 +20,12 @@ from generator.games.rules import MAX_PLAYERS
 from generator.library.games import Game
 from generator.library.ghost import Ghost
 from generator.library.match import Match, match
-from generator.library.players import careless, perfect, perfect_in_match, reader
+from generator.library.players import CARELESS, PERFECT, careless, perfect, perfect_in_match, reader
 from generator.paths import DEFAULT_LIST
-
-PERFECT, CARELESS = "perfect", "careless"
 
 SEATS = f"{HUMAN}, {PERFECT}, {CARELESS} or scowl-N"
 
-_SCOWL = re.compile("scowl-[0-9]{1,5}")
+SCOWL = re.compile("scowl-[0-9]{1,5}")
 
 
 def play_arguments(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +88,7 @@ def _read_seats(text: str) -> list[str]:
     """The players of ``--seats``; raise InputError if one of them is of no kind that plays."""
     kinds = text.split(",")
     for kind in kinds:
-        if kind not in (HUMAN, PERFECT, CARELESS) and not _SCOWL.fullmatch(kind):
+        if kind not in (HUMAN, PERFECT, CARELESS) and not SCOWL.fullmatch(kind):
             raise InputError(f"--seats: {kind[:40]!r} is not a player: choose {SEATS}")
     if not 2 <= len(kinds) <= MAX_PLAYERS:
         raise InputError(f"--seats names {len(kinds)} players: choose 2 to {MAX_PLAYERS}")
@@ -140,7 +138,7 @@ class _Machines:
             solved = self.solve(game, lives) if lives else None
             return perfect(seed) if solved is None else perfect_in_match(solved, seed)
         player = reader(game.words, kind, game.players, game.min_length, seed)
-        if kind not in self._warned and not _SCOWL.fullmatch(kind):
+        if kind not in self._warned and not SCOWL.fullmatch(kind):
             warn_outside(player.name, player.outside, game.words.name)
         self._warned.add(kind)
         return player

@@ -130,7 +130,22 @@ class _Turn:
             return value
 
 
-_TURNS: WeakKeyDictionary[GameView, _Turn] = WeakKeyDictionary()
+@dataclass(slots=True)
+class _OwnTurn:
+    """What a view needs of a turn in a process that has no other player: the game answers in the player's thread."""
+
+    names: frozenset[str]
+    game: Any
+
+    def answer(self, name: str, args: tuple[Any, ...], options: dict[str, Any]) -> Any:
+        """What the game answers."""
+        wrong, value = _answer(self.game, _Question(name, args, options))
+        if wrong:
+            raise value
+        return value
+
+
+_TURNS: WeakKeyDictionary[GameView, _Turn | _OwnTurn] = WeakKeyDictionary()
 """The turn of each view."""
 
 
@@ -146,8 +161,7 @@ def guarded(game: Any, player: Callable[[GameView], T], seconds: float | None) -
         ForfeitError: if it raises anything, or takes too long. A thread cannot be stopped from outside: one that
             takes too long is left behind, and ends with the process at the latest.
     """
-    names = frozenset(name for name in VALUES | QUESTIONS if name == "words" or hasattr(type(game), name))
-    turn = _Turn(names, SimpleQueue())
+    turn = _Turn(_names(game), SimpleQueue())
     results: list[T] = []
     failures: list[str] = []
 
@@ -184,6 +198,24 @@ def guarded(game: Any, player: Callable[[GameView], T], seconds: float | None) -
     return results[0]
 
 
+def guarded_here(game: Any, player: Callable[[GameView], T]) -> T:
+    """As :func:`guarded`, in this thread and with no clock: for a process that is the player's own.
+
+    Raises:
+        ForfeitError: if it raises anything.
+    """
+    view = GameView()
+    _TURNS[view] = _OwnTurn(_names(game), game)
+    try:
+        return player(view)
+    except ForfeitError:
+        raise
+    except BaseException as error:
+        raise ForfeitError(f"raised {_description(error)}") from None
+    finally:
+        del _TURNS[view]
+
+
 def plain_text(answer: Any) -> str:
     """An answer as exactly a ``str``, whatever a subclass of it does.
 
@@ -196,6 +228,11 @@ def plain_text(answer: Any) -> str:
     if len(text) > _LONGEST:
         raise ForfeitError(f"answered with {len(text):,} characters")
     return text
+
+
+def _names(game: Any) -> frozenset[str]:
+    """What a player may read of this game, and ask it."""
+    return frozenset(name for name in VALUES | QUESTIONS if name == "words" or hasattr(type(game), name))
 
 
 def _answer(game: Any, question: _Question) -> tuple[bool, Any]:

@@ -38,6 +38,9 @@ from generator.library.play import CHALLENGE, Player
 from generator.library.words import Source, WordList, read
 from generator.lists.lexicon import Lexicon
 
+PERFECT, CARELESS = "perfect", "careless"
+"""How people name the players that know every word."""
+
 TRUST = 0.005
 """With this value a player beats every player who knows less, and challenges a word in fewer than one round of ten."""
 

@@ -1,0 +1,156 @@
+"""``strategy-book tournament``: Python players against each other and the players of the book."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from generator.cli.options import (
+    add_json,
+    add_min_length,
+    add_players,
+    add_reading,
+    number,
+    print_answer,
+    read_words,
+)
+from generator.cli.play import SCOWL
+from generator.errors import InputError, one_line, quoted
+from generator.library.answer import JsonAnswer
+from generator.library.ghost import Ghost
+from generator.library.players import CARELESS, PERFECT, reader
+from generator.library.tournament.rounds import tournament
+from generator.paths import DEFAULT_LIST
+
+_READERS = ("scowl-60", "scowl-35")
+"""The readers that take part where the list has SCOWL sizes."""
+
+_NAME = 40
+"""Characters of a player's name that are printed."""
+
+_REASONS = 5
+"""Reasons that are printed of a player."""
+
+
+def tournament_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``tournament``."""
+    parser.add_argument(
+        "entrants",
+        metavar="PLAYER",
+        nargs="+",
+        help=f"a Python file with a player, or one of the book's: {PERFECT}, {CARELESS}, scowl-N "
+        "(default: the book's perfect player, two readers and the careless one)",
+    )
+    parser.add_argument(
+        "--wordlist",
+        metavar="LIST",
+        default=DEFAULT_LIST,
+        help=f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
+    )
+    add_reading(parser)
+    add_players(parser)
+    add_min_length(parser)
+    parser.add_argument(
+        "--rounds",
+        type=number("--rounds", 1, 100_000),
+        default=100,
+        metavar="R",
+        help="how often each group of players plays from each seat (default: 100)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=number("--seed", 0, 1 << 64),
+        default=0,
+        metavar="S",
+        help="the same number plays the same rounds (default: 0)",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=number("--seconds", 0.01, 3600, float),
+        default=2.0,
+        metavar="T",
+        help="how long a file's player may take for an answer (default: 2)",
+    )
+    parser.add_argument(
+        "--memory",
+        type=number("--memory", 50, 1 << 20),
+        default=500,
+        metavar="MB",
+        help="memory that a file's player may use (default: 500)",
+    )
+    add_json(parser)
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Play it and print the table."""
+    files, book = _entrants(args.entrants)
+    game = Ghost(read_words(args), args.players, args.min_length)
+    answer = tournament(
+        game,
+        files,
+        book or _book(game),
+        rounds=args.rounds,
+        seed=args.seed,
+        seconds=args.seconds,
+        memory=args.memory,
+    )
+    return print_answer(args, answer, _print_table)
+
+
+def _entrants(names: list[str]) -> tuple[list[str], list[str]]:
+    """The files and the players of the book.
+
+    Raises:
+        InputError: if one of them is neither, or appears twice.
+    """
+    files, book = [], []
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"{quoted(name)} appears twice: name each player once")
+        if name in (PERFECT, CARELESS) or SCOWL.fullmatch(name):
+            book.append(name)
+            continue
+        try:
+            Path(name).read_bytes()
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            advice = f"name a Python file, {PERFECT}, {CARELESS} or scowl-N"
+            raise InputError(f"{quoted(name)}: {why}: {advice}") from None
+        files.append(name)
+    return files, book
+
+
+def _book(game: Ghost) -> list[str]:
+    """The players of the book that take part if none is named."""
+    readers = []
+    for name in _READERS:
+        try:
+            reader(game.words, name, game.players, game.min_length)
+        except InputError:  # the list has no such ranks, or no word so familiar
+            continue
+        readers.append(name)
+    return [PERFECT, *readers, CARELESS]
+
+
+def _print_table(answer: JsonAnswer) -> None:
+    rules, rows = answer.rules, answer.players
+    print(
+        f"Ghost for {rules['players']} with {answer.word_list['name']}: {answer.rounds:,} rounds, seed {answer.seed}"
+    )
+    width = max(len("player"), *(len(_name(row)) for row in rows))
+    print(f"{'player':{width}}  rounds     won   share  95% interval")
+    for row in rows:
+        low, high = row["interval"]
+        print(
+            f"{_name(row):{width}}  {row['rounds']:6,}  {row['won']:6,}  {row['share']:6.1%}  {low:.1%} to {high:.1%}"
+        )
+    for row in rows:
+        for forfeit in row["forfeits"][:_REASONS]:
+            print(f"{_name(row)} lost {forfeit['rounds']:,} of them: it {forfeit['reason']}")
+
+
+def _name(row: dict[str, Any]) -> str:
+    """The name of a player for the table: the end of a long path."""
+    name = one_line(row["name"])
+    return name if len(name) <= _NAME else f"...{name[-_NAME:]}"

@@ -1,0 +1,158 @@
+"""A tournament of Ghost: every group of players in every seat, and how many rounds each player won."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+from generator.errors import InputError
+from generator.library.answer import JsonAnswer
+from generator.library.ghost import Ghost
+from generator.library.play import Ending, play_round
+from generator.library.players import CARELESS, PERFECT, careless, perfect, reader
+from generator.library.tournament.process import PlayerProcess, Processes
+
+_MOST_ROUNDS = 1_000_000
+_MOST_REASONS = 20
+"""Different reasons that are kept of a player; a hostile one has a new one each time."""
+
+_OTHERS = "other reasons"
+
+_NORMAL = 1.959964
+"""The normal distribution has 95% of its weight between minus this and this."""
+
+
+@dataclass(slots=True)
+class _Entrant:
+    """A player of the tournament, and how it fared: rounds and losses by seat, and why it forfeited."""
+
+    name: str
+    process: PlayerProcess | None
+    player: Any = None
+    rounds: Counter[int] = field(default_factory=Counter)
+    lost: Counter[int] = field(default_factory=Counter)
+    forfeits: Counter[str] = field(default_factory=Counter)
+
+    def forfeit(self, reason: str) -> None:
+        """Count a round that it lost by how it behaved."""
+        known = reason in self.forfeits or len(self.forfeits) < _MOST_REASONS
+        self.forfeits[reason if known else _OTHERS] += 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Its row of the answer."""
+        rounds, lost = self.rounds.total(), self.lost.total()
+        return {
+            "name": self.name,
+            "rounds": rounds,
+            "won": rounds - lost,
+            "share": (rounds - lost) / rounds,
+            "interval": list(wilson(rounds - lost, rounds)),
+            "seats": [
+                {"seat": seat, "rounds": count, "won": count - self.lost[seat]}
+                for seat, count in sorted(self.rounds.items())
+            ],
+            "forfeits": [
+                {"reason": reason, "rounds": count} for reason, count in self.forfeits.most_common()
+            ],
+        }
+
+
+def tournament(
+    game: Ghost,
+    files: Sequence[str],
+    book: Sequence[str],
+    *,
+    rounds: int,
+    seed: int,
+    seconds: float,
+    memory: int,
+) -> JsonAnswer:
+    """All that ``strategy-book tournament`` answers.
+
+    Args:
+        game: the game, with as many players as sit at a table.
+        files: Python files with a player each, which run in processes of their own.
+        book: players of the book: ``"perfect"``, ``"careless"`` or ``"scowl-N"``.
+        rounds: how often each group of players plays from each seat.
+        seed: the same seed gives the same rounds, if all players go by Python's ``random`` alone.
+        seconds: how long a player may take for an answer.
+        memory: MB that a player may use.
+
+    Raises:
+        InputError: if there are fewer players than seats, too many rounds, or a reader who knows no word of the list.
+    """
+    count, seats = len(files) + len(book), game.players
+    if count < seats:
+        raise InputError(f"{count} players for {seats} seats: name more players, or lower --players")
+    total = math.comb(count, seats) * seats * rounds
+    if total > _MOST_ROUNDS:
+        raise InputError(
+            f"{total:,} rounds: lower --rounds or name fewer players, for {_MOST_ROUNDS:,} at the most"
+        )
+    chance = random.Random(seed)
+    entrants = [_Entrant(name, None, _book_player(game, name, chance.randrange(1 << 32))) for name in book]
+    with ExitStack() as stack:
+        if files:
+            processes = stack.enter_context(Processes(game))
+            entrants[:0] = [_Entrant(path, PlayerProcess(path, processes, seconds, memory)) for path in files]
+        for group in combinations(entrants, seats):
+            with ExitStack() as table:
+                for entrant in group:
+                    if entrant.process is not None:
+                        table.callback(entrant.process.close)
+                for _ in range(rounds):
+                    order = chance.sample(group, seats)
+                    for first in range(seats):
+                        _play(game, [*order[first:], *order[:first]], chance)
+    rows = sorted((entrant.as_json() for entrant in entrants), key=lambda row: -row["share"])
+    return JsonAnswer(
+        word_list=game.word_list(), rules=game.rules.as_json(), seed=seed, rounds=total, players=rows
+    )
+
+
+def wilson(won: int, rounds: int) -> tuple[float, float]:
+    """The 95% confidence interval of a share, by Wilson: it holds for few rounds, and for shares near 0 and 1."""
+    share, weight = won / rounds, _NORMAL**2 / rounds
+    middle = share + weight / 2
+    reach = math.sqrt(weight * (share * (1 - share) + weight / 4))
+    return max(0.0, (middle - reach) / (1 + weight)), min(1.0, (middle + reach) / (1 + weight))
+
+
+def _book_player(game: Ghost, name: str, seed: int) -> Any:
+    if name == PERFECT:
+        return perfect(seed)
+    if name == CARELESS:
+        return careless(seed)
+    return reader(game.words, name, game.players, game.min_length, seed)
+
+
+def _play(game: Ghost, seated: Sequence[_Entrant], chance: random.Random) -> None:
+    """Play a round and count it."""
+    for entrant in seated:
+        seed = chance.randrange(1 << 32)
+        if entrant.process is not None:
+            entrant.process.begin(seed)
+
+    def ask(seat: int, fragment: str) -> str:
+        entrant = seated[seat - 1]
+        if entrant.process is None:
+            return str(entrant.player(game, fragment))
+        return entrant.process.move(fragment)
+
+    def doubts(seat: int, fragment: str) -> bool:
+        process = seated[seat - 1].process
+        return process is not None and process.challenges(fragment)
+
+    record = play_round(game, ask, doubts)
+    for seat, entrant in enumerate(seated, 1):
+        entrant.rounds[seat] += 1
+    loser = seated[record.loser - 1]
+    loser.lost[record.loser] += 1
+    if record.ending == Ending.FORFEIT:
+        loser.forfeit(record.reason.removeprefix(f"seat {record.loser} "))
