@@ -16,7 +16,7 @@
  */
 StrategyBook.board = (() => {
   "use strict";
-  const { make, capital, bigTile, word } = StrategyBook.ui;
+  const { make, capital, tileText, bigTile, word } = StrategyBook.ui;
 
   const GHOST =
     "M12 1.5a7 7 0 0 0-7 7V22l3.5-3 3.5 3 3.5-3 3.5 3V8.5a7 7 0 0 0-7-7zM9.4 7.3a1.7 2 0 1 1 0 4 1.7 2 0 0 1 0-4zm5.2 0a1.7 2 0 " +
@@ -98,7 +98,7 @@ StrategyBook.board = (() => {
     /** @param {KeyGrade[]} grades */
     make(grades) {
       this.keys = grades.map(({ letter }) =>
-        make("button.sb-key", { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) }, capital(letter)),
+        make("button.sb-key", { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) }, tileText(letter)),
       );
       this.node.replaceChildren(...this.keys);
     }
@@ -151,7 +151,7 @@ StrategyBook.board = (() => {
   /** @param {Piece} piece */
   const part = (piece) => {
     if (typeof piece === "string") return piece;
-    return "tile" in piece ? make("b.sb-letter", {}, capital(piece.tile)) : word(piece.word);
+    return "tile" in piece ? make("b.sb-letter", {}, tileText(piece.tile)) : word(piece.word);
   };
 
   return { WordLine, Keyboard, VerdictBox, ghost };

@@ -34,10 +34,11 @@ StrategyBook.spelling = (() => {
   const choose = (list) => {
     chosen = list;
     const { language = "", alphabet = "" } = list;
-    document.body.toggleAttribute("data-from-the-right", FROM_THE_RIGHT.test([...alphabet].join("")));
+    const right = FROM_THE_RIGHT.test([...alphabet].join(""));
+    document.body.dataset.runs = right ? "right" : "left";
     const spelt = speltIn(language);
     const lang = language && language !== PAGES ? language : null;
-    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list));
+    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right);
   };
 
   /**

@@ -118,24 +118,37 @@ StrategyBook.ui = (() => {
    * Turkish.
    * @param {string} text
    */
-  const capital = (text) => [...text].map((letter) => capitals.get(letter) ?? large(letter)).join("");
+  const tileText = (text) => [...text].map((letter) => capitals.get(letter) ?? large(letter)).join("");
+
+  let fromTheRight = false;
+
+  /**
+   * A word or letters in a sentence that is plain text. Those from the right keep to themselves, so that no number beside them
+   * changes places with them.
+   * @param {string} text
+   */
+  const apart = (text) => (fromTheRight && text ? `\u2068${text}\u2069` : text);
+
+  /** Capitals in a sentence that is plain text. @param {string} text */
+  const capital = (text) => apart(tileText(text));
 
   // The tiles: a letter in a line of text, and a letter of the growing fragment.
   /** @param {string} letter */
-  const tile = (letter) => make("b.sb-letter", {}, capital(letter));
+  const tile = (letter) => make("b.sb-letter", {}, tileText(letter));
   /** @param {string} letter */
-  const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, capital(letter));
+  const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, tileText(letter));
 
   /** @type {(word: string) => { text: string, lang: string | null }} */
   let written = (word) => ({ text: word, lang: null });
 
   /**
    * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; and whether I is the
-   * capital of a dotless i.
-   * @param {typeof written} how @param {boolean} turkish
+   * capital of a dotless i, and whether words run from the right.
+   * @param {typeof written} how @param {boolean} turkish @param {boolean} right
    */
-  const writeAs = (how, turkish) => {
+  const writeAs = (how, turkish, right) => {
     written = how;
+    fromTheRight = right;
     capitals = turkish ? IN_TURKISH : CAPITALS;
   };
 
@@ -146,13 +159,13 @@ StrategyBook.ui = (() => {
   };
 
   /** A word as it is written, in a sentence that is plain text. @param {string} played */
-  const wordText = (played) => written(played).text;
+  const wordText = (played) => apart(written(played).text);
 
   /** How a word is written: { text, lang }, for a voice. @param {string} played */
   const writing = (played) => written(played);
 
   /** A word in a row of words: plain text where the page's language is the word's. @param {string} played */
-  const inRow = (played) => (written(played).lang ? word(played, "span") : wordText(played));
+  const inRow = (played) => (written(played).lang ? word(played, "span") : written(played).text);
 
   /** @type {(word: string) => boolean} */
   let isLeftOut = () => false;
@@ -370,6 +383,8 @@ StrategyBook.ui = (() => {
     plural,
     percent,
     capital,
+    tileText,
+    apart,
     tile,
     bigTile,
     writeAs,

@@ -6,7 +6,7 @@
  */
 (() => {
   "use strict";
-  const { make, plural, capital, tile } = StrategyBook.ui;
+  const { make, plural, capital, tile, tileText, wordText } = StrategyBook.ui;
   const { families, consequence } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 
@@ -82,7 +82,7 @@
   const replay = (/** @type {GhostCard} */ card, /** @type {string} */ letter, /** @type {Consequence} */ after) => {
     const shown = capital(card.fragment + letter);
     if (after.kind === "bluff") return make("p", {}, `No word begins with ${shown}: they challenge, and you lose.`);
-    if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    if (after.kind === "word") return make("p.learn-replay", {}, `“${wordText(after.word)}” is a word: you complete it, and lose.`);
     if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
@@ -91,7 +91,7 @@
       make(
         "li",
         {},
-        make("span.sb-fragment", {}, capital(before), make("b", {}, capital(next))),
+        make("span.sb-fragment", {}, tileText(before), make("b", {}, tileText(next))),
         make("span", {}, `${name(player)} say${player === seat || two ? "" : "s"} ${capital(next)}`),
       );
     const steps = [{ player: seat, letter, before: card.fragment }, ...after.moves];
@@ -101,7 +101,7 @@
         : after.lost
           ? "How it may end after that"
           : "The game that your letter loses";
-    const end = `“${after.word}” is a word, and you completed it.`;
+    const end = `“${wordText(after.word)}” is a word, and you completed it.`;
     return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
 

@@ -3,7 +3,7 @@
 /** @typedef {Card & { heard: string[] }} GuessCard */
 (() => {
   "use strict";
-  const { make, plural } = StrategyBook.ui;
+  const { make, plural, wordText } = StrategyBook.ui;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
@@ -34,7 +34,7 @@
     const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
     const splits = guesses.map((word) => {
       const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left, null);
-      return `“${word}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
+      return `“${wordText(word)}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
     });
     const rule = card.deck.page
       ? "The book’s plans look further ahead than one guess."
@@ -51,7 +51,7 @@
     if (!next.length) return [];
     const line = (/** @type {DeckRow} */ { prompt, answers }) =>
       make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
-    return [make("p.learn-use", {}, `After “${guess}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
+    return [make("p.learn-use", {}, `After “${wordText(guess)}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
   };
 
   /** @type {NewFamily<GuessCard, Jotto, { kind: string }>} */

@@ -6,7 +6,7 @@
  */
 (() => {
   "use strict";
-  const { make, plural, capital, tile, pause, listing } = StrategyBook.ui;
+  const { make, plural, capital, tile, tileText, wordText, pause, listing } = StrategyBook.ui;
   const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 
@@ -70,7 +70,7 @@
     // The letters may have been reversed before the new one was added.
     const added =
       places.find((i) => without(i).join("") === earlier) ?? places.find((i) => without(i).reverse().join("") === earlier);
-    return letters.map((letter, i) => (i === added ? make("b", {}, capital(letter)) : capital(letter)));
+    return letters.map((letter, i) => (i === added ? make("b", {}, tileText(letter)) : tileText(letter)));
   };
 
   /** @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open */
@@ -90,7 +90,7 @@
       const why = card.fragment ? `${shown} is not ${capital(card.fragment)} and one letter more.` : `${shown} is more than one letter.`;
       return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${shown}: they challenge, and you lose.` : why);
     }
-    if (after.kind === "word") return make("p.learn-replay", {}, `“${after.word}” is a word: you complete it, and lose.`);
+    if (after.kind === "word") return make("p.learn-replay", {}, `“${wordText(after.word ?? "")}” is a word: you complete it, and lose.`);
     return null;
   };
 
@@ -113,7 +113,7 @@
     const end =
       after.word === null
         ? `${shown} loses: that is proved. How, is too long a search for your browser.`
-        : `“${after.word}” is a word, and you completed it.`;
+        : `“${wordText(after.word ?? "")}” is a word, and you completed it.`;
     const title = make("h3", {}, "The game that your fragment loses");
     return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };

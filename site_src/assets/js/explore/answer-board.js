@@ -30,6 +30,7 @@ StrategyBook.Answer = (() => {
       /** @type {HTMLInputElement} */
       this.input = make("input", {
         type: "text",
+        dir: "auto",
         autocapitalize: "none",
         autocomplete: "off",
         autocorrect: "off",

@@ -267,7 +267,7 @@ StrategyBook.Explorer = (() => {
       const { ghost } = this;
       const { trie } = ghost;
       const so = this.fragment + grade.letter;
-      if (grade.word) return `“${so}” is a word.`;
+      if (grade.word) return `“${StrategyBook.ui.wordText(so)}” is a word.`;
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node);
       if (!grade.wins) {

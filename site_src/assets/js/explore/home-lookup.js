@@ -12,6 +12,7 @@
     const result = make("div", { "aria-live": "polite" });
     const field = make("input", {
       type: "text",
+      dir: "auto",
       autocapitalize: "none",
       autocomplete: "off",
       autocorrect: "off",

@@ -10,9 +10,10 @@
 // needs: core/ui.js, learn/decks.js
 StrategyBook.anki = (() => {
   "use strict";
-  const { capital, wordText } = StrategyBook.ui;
+  const { capital, writing } = StrategyBook.ui;
   const { rowsOf } = StrategyBook.decks;
 
+  const wordText = (/** @type {string} */ word) => writing(word).text;
   const BLANK = /[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/gu;
   const flat = (/** @type {string} */ text) => text.replace(BLANK, " ").trim();
   const quoted = (/** @type {string} */ text) => `"${text.replaceAll('"', '""')}"`;

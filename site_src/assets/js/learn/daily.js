@@ -5,7 +5,7 @@
 // needs: solve/ghost.js
 StrategyBook.daily = (() => {
   "use strict";
-  const { make, plural, capital, bigTile, keys, voice, word, start } = StrategyBook.ui;
+  const { make, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
@@ -248,7 +248,7 @@ StrategyBook.daily = (() => {
             "aria-label": out ? `${capital(each)}, wrong` : null,
             click: () => guess(each),
           },
-          out ? make("s", {}, capital(each)) : capital(each),
+          out ? make("s", {}, tileText(each)) : tileText(each),
         );
       });
       const show = make("button.sb-button", { type: "button", click: () => (note(state().tried, "shown"), draw()) }, "Show me");

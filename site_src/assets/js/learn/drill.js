@@ -3,7 +3,7 @@
 // optional: learn/speech.js
 StrategyBook.drillView = (() => {
   "use strict";
-  const { make, plural, capital, bigTile, keys } = StrategyBook.ui;
+  const { make, plural, tileText, bigTile, keys } = StrategyBook.ui;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;
   const { gradeTyped } = StrategyBook.schedule;
@@ -130,11 +130,11 @@ StrategyBook.drillView = (() => {
       this.field = null;
       if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
         const letters = this.alphabet(card).map((letter) =>
-          make("button.sb-key", { type: "button", "data-key": letter, click: () => this.attempt(letter) }, capital(letter)),
+          make("button.sb-key", { type: "button", "data-key": letter, click: () => this.attempt(letter) }, tileText(letter)),
         );
         return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more(...challenge)];
       }
-      const field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
+      const field = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         this.typed(field.value);

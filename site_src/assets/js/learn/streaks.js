@@ -4,7 +4,7 @@
 // needs: core/board.js, core/kept.js, core/ui.js, learn/daily.js
 StrategyBook.streaks = (() => {
   "use strict";
-  const { make, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { make, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
   const { daily } = StrategyBook;
   const { Kept, forms } = StrategyBook.kept;
   const BANDS = 25; // steps of difficulty: the last one goes on for ever
@@ -94,7 +94,7 @@ StrategyBook.streaks = (() => {
         return make(
           "button.sb-key",
           { type: "button", "data-key": letter, disabled: Boolean(wrong), "data-hint": hint, click: () => guess(letter) },
-          letter === wrong ? make("s", {}, capital(letter)) : capital(letter),
+          letter === wrong ? make("s", {}, tileText(letter)) : tileText(letter),
         );
       });
       const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), ` ${capital(answer)} wins.`] : [];

@@ -2,7 +2,7 @@
 // needs: core/ui.js, data/book.js
 StrategyBook.ownListReport = (() => {
   "use strict";
-  const { make, number, plural, fold, table } = StrategyBook.ui;
+  const { make, apart, number, plural, fold, table } = StrategyBook.ui;
 
   /**
    * What to do about lines that were left out for a reason.
@@ -66,7 +66,7 @@ StrategyBook.ownListReport = (() => {
   /** The assumptions: about the file, alphabet, capitals. @param {ReadList} list */
   const assumptions = (list) => {
     const notes = [...(list.assumed ?? [])];
-    if (list.letters === "any") notes.push(`Letters: ${list.alphabet.join(" ")}.`);
+    if (list.letters === "any") notes.push(`Letters: ${apart(list.alphabet.join(" "))}.`);
     if (list.folded) notes.push("Capitals were read as small letters.");
     if (list.unaccented !== null && list.unaccented !== undefined)
       notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged ?? 0)} became the same as another.`);
@@ -85,7 +85,7 @@ StrategyBook.ownListReport = (() => {
       "p",
       {},
       `This looks like ${name}. `,
-      folds.length ? `Word games in this language drop the accents of ${folds.join(" ")}. ` : "",
+      folds.length ? `Word games in this language drop the accents of ${apart(folds.join(" "))}. ` : "",
       make("button.sb-button", { type: "button", click: () => set("language", code) }, `Read it as ${name}`),
     );
   };
@@ -123,7 +123,8 @@ StrategyBook.ownListReport = (() => {
           "li",
           {},
           make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? `column ${value}` : value),
-          sample ? ` ${sample}` : null,
+          " ",
+          sample ? make("bdi", {}, sample) : null,
         ),
       ),
     );

@@ -60,7 +60,7 @@ StrategyBook.jottoMode = (() => {
      * @param {string} label @param {(word: string) => void} action @param {...Child} more
      */
     wordForm(label, action, ...more) {
-      const field = make("input", { type: "text", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const field = make("input", { type: "text", dir: "auto", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         action(clean(field.value));

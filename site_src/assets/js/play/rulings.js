@@ -23,7 +23,7 @@ StrategyBook.Rulings = (() => {
     /** @param {(word: string, accepted: boolean) => Promise<void>} decide */
     constructor(decide) {
       this.decide = decide;
-      this.word = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 14 });
+      this.word = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 14 });
       this.strike = button("Not for us", () => this.run(this.ruled, false));
       this.accept = make("button.sb-button", { type: "submit" }, "We accept it");
       const submit = (/** @type {Event} */ event) => {

@@ -1,10 +1,9 @@
 /* The opponents that a page offers: the kinds of them, what they are called, and the one that goes up and down with the reader. */
-// needs: core/kept.js, core/ui.js, data/book.js, play/match-line.js, play/opponents.js
+// needs: core/kept.js, data/book.js, play/match-line.js, play/opponents.js
 /** @typedef {keyof (typeof StrategyBook)["strengths"]["LADDERS"]} Ladder */
 StrategyBook.strengths = (() => {
   "use strict";
   const { book, opponents, matchLine } = StrategyBook;
-  const { capital } = StrategyBook.ui;
   const { HUMAN, fingerprint } = matchLine;
 
   const READERS = new Map(book.readers);
@@ -54,7 +53,7 @@ StrategyBook.strengths = (() => {
   const shortOf = (kind) => SHORT[kind] ?? nameOf(kind).replace(/^an? /u, "");
 
   /** The same at the beginning of a sentence. @param {string} kind */
-  const titleOf = (kind) => capital(nameOf(kind)[0]) + nameOf(kind).slice(1);
+  const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
 
   /**
    * [kind, text] of the opponents that there are with a list; `ranks`: can they know words by their familiarity?

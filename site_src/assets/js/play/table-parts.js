@@ -3,7 +3,7 @@
 /** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }} TablePerson */
 StrategyBook.tableParts = (() => {
   "use strict";
-  const { make, capital, plural } = StrategyBook.ui;
+  const { make, tileText, plural } = StrategyBook.ui;
 
   /** @param {string} text @param {() => void} click */
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
@@ -65,7 +65,7 @@ StrategyBook.tableParts = (() => {
      * @param {string|null} label of a field, whose text the first answer is given; null for no field
      */
     ask(text, answers, label = null) {
-      const field = label === null ? null : make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const field = label === null ? null : make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const trouble = make("p.sb-note", { role: "alert" });
       const press = (/** @type {(value: string) => void | Promise<void>} */ answer) => async () => {
         try {
@@ -120,15 +120,16 @@ StrategyBook.tableParts = (() => {
           /** @type {HTMLElement | null} */ (this.node.querySelector('[aria-checked="true"]'))?.focus({ preventScroll: true });
         };
         const properties = { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": label, tabindex: chosen ? 0 : -1, click: pick };
-        return make("button.sb-place", properties, capital(before.slice(0, at)), make("i", {}, "+"), capital(before.slice(at)));
+        return make("button.sb-place", properties, tileText(before.slice(0, at)), make("i", {}, "+"), tileText(before.slice(at)));
       });
       this.node.replaceChildren(...radios);
     }
 
     /** Arrows go from place to place. @param {KeyboardEvent} event */
     key(event) {
+      const ahead = getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
       /** @type {Record<string, number>} */
-      const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+      const steps = { ArrowRight: ahead, ArrowDown: 1, ArrowLeft: -ahead, ArrowUp: -1 };
       const step = steps[event.key];
       if (!step) return;
       event.preventDefault();
@@ -148,7 +149,7 @@ StrategyBook.tableParts = (() => {
   const livesOf = (lives, spells) => {
     const letters = [...spells];
     const lost = Math.max(letters.length - lives, 0);
-    const tiles = letters.map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, capital(letter)));
+    const tiles = letters.map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, tileText(letter)));
     const more = lives > letters.length ? make("small", {}, `+${lives - letters.length}`) : null;
     const label = lives ? `${plural(lives, "life", "lives")} left` : "no lives left";
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
