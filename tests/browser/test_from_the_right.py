@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.books import book_of_lists, shared_home
-from tests.browser.conftest import Watched, settled, watch, wait_until
+from tests.browser.conftest import Watched, settled, wait_until, watch
 
 WORDS = {
     "ivrit": "שלום שלומי ספרים ספריה מחברת כיתה תלמיד מורים ילדה כלבים חתול ביתן שולחן חלון דלתות מכונית רכבת אווירון "
     "שמיים כוכב גשמים לילה בוקר חודש שבוע אדום כחול ירוק צהוב שחור לבנה גדול קטנה טובה חדשה מלכה ארצות",
-    "arabi": "كتاب كتابة مكتب مكتبة مدرسة طالب معلم قلم أقلام دفتر باب أبواب بيوت شباك كرسي طاولة سيارة قطار طائرة شمس نجوم "
-    "سماء نهار ليلة صباح مساء أيام شهور سنوات أسبوع أحمر أزرق كبير صغير جميل جديد قديم ملوك أمير بلاد عالم سلام",
+    "arabi": "كتاب كتابة مكتب مكتبة مدرسة طالب معلم قلم أقلام دفتر باب أبواب بيوت شباك كرسي طاولة سيارة قطار طائرة شمس "
+    "نجوم سماء نهار ليلة صباح مساء أيام شهور سنوات أسبوع أحمر أزرق كبير صغير جميل جديد قديم ملوك أمير بلاد عالم سلام",
 }
 """Both have chapters of Ghost and of Jotto with four letters."""
 
@@ -59,7 +59,7 @@ def test_a_chapter_of_ghost(right: Watched, name: str) -> None:
     page = settled(right.open(f"ghost/{name}/3-2.html"))
     assert fall(page, ".sb-keyboard > *", 4)
     assert fall(page, ".sb-wordline--told .sb-tile", 3)
-    assert fall(page, ".sb-seat bdi:first-of-type > *")  # a letter, and the word after its arrow
+    assert fall(page, ".sb-seat bdi:first-of-type > *")  # a letter, and the word behind its arrow
 
 
 @pytest.mark.parametrize("name", WORDS)
@@ -89,9 +89,7 @@ def test_sheets(right: Watched, name: str, media: str) -> None:
     page.emulate_media(media=media)
     assert fall(page, ".sheet-letters span", 4)
     # Numbers and words alternate; the sentence goes from the left, and each word stays behind its number.
-    [steps] = page.locator("p:has(> .cheat-next)").first.evaluate_all(
-        "(lines) => lines.map((line) => [...line.querySelectorAll('b, i')].map((node) => node.getBoundingClientRect().left))"
-    )
+    steps = page.locator("p:has(> .cheat-next)").first.locator("b, i").evaluate_all(LEFTS)
     assert steps == sorted(steps)
 
 
