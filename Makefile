@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test test-all check bench attack mutants prove serve dist clean
+.PHONY: book verify test generators test-all check bench attack mutants prove serve dist clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -32,6 +32,11 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $$(($$
 
 test: check
 	$(PYTEST)
+
+# A small book under ProperDocs and Zensical.
+generators: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
+	$(PYTEST) -m '' tests/book/test_other_generators.py
 
 test-all: check
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'

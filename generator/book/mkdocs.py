@@ -149,22 +149,7 @@ def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[dict[str, 
     for page in pages:
         path = site / page.file
         path.write_text(slim(path.read_text("utf-8")), "utf-8")
-    return {
-        page.name: _in_short(sections) if page.name.count("/") > 1 else sections
-        for page in pages
-        for sections in [by_address.get(page.address, [])]
-    }
-
-
-def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
-    """The sections of a list's page as one: its headings.
-
-    Such pages differ in numbers and words, not in what they explain, and there are so many that their texts would take
-    most of the index and most of the time of a search.
-    """
-    return (
-        [{**sections[0], "text": ". ".join(section["title"] for section in sections[1:])}] if sections else []
-    )
+    return {page.name: by_address.get(page.address, []) for page in pages}
 
 
 def _leave_out_others(plugins: Any, names: Collection[str]) -> list[_Listed]:

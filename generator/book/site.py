@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Mapping
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from generator.book.mkdocs import Bulk, run_mkdocs
 from generator.book.postbuild.finish import PostBuildReport, finish_site
+from generator.book.postbuild.plain import slim
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
 from generator.work.files import directory_lock, put_in_place, staging
@@ -23,6 +25,12 @@ _FIRST_LINE = "Built by strategy-book, which may replace these files and no othe
 
 _PUBLISHING = {".git", "CNAME"}
 """Files that people keep in a directory from which they publish, also before it holds a site."""
+
+_RENDERED = ("index.html", "404.html", "assets/data/book.js")
+"""Files of a book that is rendered and not finished."""
+
+_HERE = re.compile(r' (href|src)="\./(?=[\w.])')
+"""What Zensical writes before addresses in the folder of the page itself."""
 
 _MAX_SHOWN = 5
 
@@ -209,4 +217,35 @@ def build_site(
         if foreign:
             more = f" and {len(foreign) - _MAX_SHOWN} more" if len(foreign) > _MAX_SHOWN else ""
             say(f"kept in {output}: {', '.join(foreign[:_MAX_SHOWN])}{more}")
+    return report
+
+
+def finish_rendered(site: Path, jobs: int = 1) -> PostBuildReport:
+    """Finish the pages that another generator has rendered from the book's Markdown, as :func:`build_site` does.
+
+    The pages stay as they are until all are finished.
+
+    Args:
+        site: the folder that the generator wrote.
+        jobs: number of processes that finish the pages.
+
+    Raises:
+        InputError: if it is no such folder, or was finished before.
+        SiteError: if the site has broken links.
+    """
+    site = site.resolve()
+    if (site / _MARK).exists():
+        raise InputError("is finished already: render its pages again first", file=site)
+    if not all((site / name).is_file() for name in _RENDERED):
+        raise InputError("is no rendered book: name the folder that the generator wrote", file=site)
+    with one_build(site.parent), staging(site) as new:
+        shutil.copytree(site, new, dirs_exist_ok=True)
+        for path in new.rglob("*.html"):
+            try:
+                path.write_text(slim(_HERE.sub(r' \1="', path.read_text("utf-8"))), "utf-8")
+            except UnicodeDecodeError as error:
+                raise InputError("is not in UTF-8", file=site / path.relative_to(new)) from error
+        report = finish_site(new, jobs)
+        _seal(new)
+        put_in_place(new, site)
     return report

@@ -36,6 +36,7 @@ COMMANDS: dict[str, str] = {
     "add": "put a word list into the book",
     "build": "solve what is not solved yet, and make the book",
     "serve": "build, show the book on this machine, and build again when something changes",
+    "finish": "finish the pages that another generator than MkDocs has rendered",
     "verify": "check a built book from its published files alone",
     "export": "write the whole book as an SQLite database or as CSV files",
     "compile": "compile the solvers in advance, so that the first build is quicker",
@@ -47,7 +48,7 @@ COMMANDS: dict[str, str] = {
 _MODULES = {
     "lists": ("check", "add"),
     "build": ("compile", "build", "serve"),
-    "site": ("verify", "export"),
+    "site": ("finish", "verify", "export"),
     "solve": ("solve", "line", "match"),
     "people": ("against", "disputes", "compare"),
 }

@@ -1,4 +1,4 @@
-"""``strategy-book verify`` and ``export``: check a built book from its published files alone, and make tables of it."""
+"""``strategy-book finish``, ``verify`` and ``export``: finish rendered pages, check a built book, make tables of it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,26 @@ def _add_site(parser: argparse.ArgumentParser) -> None:
         metavar="SITE",
         help="the folder of the book (default: site/ in this folder)",
     )
+
+
+def finish_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of ``finish``."""
+    parser.add_argument("site", type=Path, metavar="SITE", help="the folder that the generator wrote")
+    add_jobs(parser, "processes that finish pages (default: one per processor)")
+
+
+def run_finish(args: argparse.Namespace) -> int:
+    """Finish, and print how much."""
+    from generator.book.site import finish_rendered
+    from generator.work.executors import default_jobs
+
+    report = finish_rendered(args.site, args.jobs or default_jobs())
+    print(
+        one_line(
+            f"{plural(report.pages, 'page')} finished in {args.site}, {plural(report.links, 'link')} checked"
+        )
+    )
+    return 0
 
 
 def verify_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,4 @@
-"""What MkDocs writes, as this site has it: the search index a script, pages without blanks, no scripts of the theme.
+"""What a generator writes, as this site has it: the search index a script, pages without blanks, no theme's scripts.
 
 A quarter of what MkDocs writes is blank. A browser shows any run of blanks as one, outside of the elements below. So a
 line break stays where a run has one. A third of the book's own scripts is there for those who read the sources.
@@ -6,6 +6,7 @@ line break stays where a run has one. A third of the book's own scripts is there
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -14,6 +15,7 @@ from generator.pages.webdata import literal, short
 from generator.work.files import write_whole
 
 INDEX = "search/search_index"
+_INDEX_OF_ZENSICAL = "search.json"
 
 _AS_WRITTEN = re.compile(r"<(pre|textarea|script|style)\b.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
 _BREAKS = re.compile(r"[ \t]*\n\s*")
@@ -27,12 +29,43 @@ _UNREAD = re.compile(r"^[ \t]*(?://.*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/[ \t]*)?(?:\
 def search_script(site: Path) -> None:
     """Turn the search index into a script, which a page opened from disk may load; it may not load JSON.
 
-    The script has the index as text, as ``generator/pages/webdata.py`` writes texts.
+    The script has the index as text, as ``generator/pages/webdata.py`` writes texts. It has the same form whether
+    MkDocs, ProperDocs or Zensical made the index.
     """
-    path = site / f"{INDEX}.json"
+    path, other = site / f"{INDEX}.json", site / _INDEX_OF_ZENSICAL
     if path.exists():
-        write_whole(site / f"{INDEX}.js", f"var __index = {literal(short(path.read_text('utf-8')))};\n")
+        index = json.loads(path.read_bytes())
+        sections = index["docs"]
         path.unlink()
+    elif other.exists():
+        index = {}
+        keys = ("location", "title", "text")
+        sections = [{key: item[key] for key in keys} for item in json.loads(other.read_bytes())["items"]]
+        other.unlink()
+    else:
+        return
+    index["docs"] = _in_short(sections)
+    text = json.dumps(index, separators=(",", ":"))
+    (site / INDEX).parent.mkdir(exist_ok=True)
+    write_whole(site / f"{INDEX}.js", f"var __index = {literal(short(text))};\n")
+
+
+def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
+    """The sections of the index, in their order, with those of a list's page as one: its headings.
+
+    Such pages differ in numbers and words, not in what they explain, and there are so many that their texts would take
+    most of the index and most of the time of a search.
+    """
+    pages: dict[str, list[dict[str, str]]] = {}
+    for section in sections:
+        pages.setdefault(section["location"].partition("#")[0], []).append(section)
+    shown = []
+    for address, (first, *others) in pages.items():
+        if address.count("/") > 1:
+            shown.append({**first, "text": ". ".join(section["title"] for section in others)})
+        else:
+            shown += [first, *others]
+    return shown
 
 
 def slim_scripts(site: Path) -> None:

@@ -15,7 +15,7 @@ from generator.paths import SOURCE
 
 def test_the_index_becomes_a_script(tmp_path: Path) -> None:
     (tmp_path / "search").mkdir()
-    index = {"docs": [{"title": "</script><b>", "text": "é"}]}
+    index = {"docs": [{"location": "a.html", "title": "</script><b>", "text": "é"}]}
     (tmp_path / "search/search_index.json").write_text(json.dumps(index), "utf-8")
     search_script(tmp_path)
     text = (tmp_path / "search/search_index.js").read_text("utf-8")
