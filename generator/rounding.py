@@ -20,9 +20,15 @@ def at_most(number: Fraction, digits: int) -> str:
 
 
 def nearest(number: Fraction, digits: int) -> str:
-    """An exact number with ``digits`` decimals; halves are rounded away from 0."""
-    scaled = abs(number) * 10**digits
-    return ("-" if number < 0 else "") + _decimal((2 * scaled + 1) // 2, digits)
+    """An exact number with ``digits`` decimals; halves are rounded away from 0, and what rounds to 0 has no sign."""
+    units = (2 * abs(number) * 10**digits + 1) // 2
+    return _decimal(-units if number < 0 else units, digits)
+
+
+def signed(number: float, *, plus: bool = False) -> str:
+    """A number with 3 decimals and its sign; what rounds to 0 is not negative."""
+    text = f"{number:+z.3f}" if plus else f"{number:z.3f}"
+    return text.replace("-", "−")
 
 
 def plural(number: int, noun: str, nouns: str = "") -> str:

@@ -204,7 +204,7 @@ def _print(answer: JottoAnswer) -> None:
         table = ", ".join(f"{key.replace('_', ' ')} {value:.4g}" for key, value in answer["paper"].items())
         print(f"the paper's Table 1: {table}")
     print(
-        f"{answer['method']}: {answer['iterations']} iterations, epsilon {answer['epsilon']:.4f}, "
+        f"{answer['method']}: {answer['iterations']} iterations, epsilon {answer['epsilon']:z.4f}, "
         f"{answer['seconds']} s"
     )
 
@@ -227,7 +227,7 @@ def _print_value(answer: JottoAnswer) -> None:
     )
     print(
         f"benchmark: {benchmark['value']:.3f} guesses, at worst {benchmark['worst_case']}, "
-        f"first {benchmark['first_guess']}, epsilon {benchmark['epsilon']:.3f}"
+        f"first {benchmark['first_guess']}, epsilon {benchmark['epsilon']:z.3f}"
     )
 
 

@@ -20,7 +20,7 @@ from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
 from generator.pages.indexes import SwitchRow, list_row
 from generator.pages.render import render
-from generator.rounding import at_least, at_most
+from generator.rounding import at_least, at_most, signed
 
 SHEET_GUESSES = 8
 """First guesses on a scoring sheet."""
@@ -72,12 +72,8 @@ class JottoList:
         ]
 
 
-def _signed(number: float) -> str:
-    return f"{number:+.3f}".replace("-", "−")
-
-
 def _overall(hider: float, guesser: float) -> str:
-    return _signed((hider - guesser) / 2)
+    return signed((hider - guesser) / 2, plus=True)
 
 
 _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (

@@ -7,21 +7,18 @@ from collections.abc import Callable
 from generator.games.jotto.chapter.paper import PaperComparison, PaperFigures
 from generator.pages import Pages
 from generator.pages.render import render
-
-
-def _signed(number: float) -> str:
-    return f"{number:.3f}".replace("-", "−")
+from generator.rounding import signed
 
 
 _ROWS: tuple[tuple[str, Callable[[PaperFigures], str]], ...] = (
     ("Words", lambda figures: f"{figures.words:,}"),
-    ("Hider against the benchmark", lambda figures: _signed(figures.hider_vs_benchmark)),
-    ("Guesser against the benchmark", lambda figures: _signed(figures.guesser_vs_benchmark)),
-    ("Both sides, against the benchmark", lambda figures: _signed(figures.overall_vs_benchmark)),
-    ("Benchmark against itself", lambda figures: _signed(figures.benchmark_self_play)),
-    ("The method against itself", lambda figures: _signed(figures.self_play)),
-    ("Epsilon of the benchmark", lambda figures: _signed(figures.benchmark_epsilon)),
-    ("Epsilon of the method", lambda figures: _signed(figures.epsilon)),
+    ("Hider against the benchmark", lambda figures: signed(figures.hider_vs_benchmark)),
+    ("Guesser against the benchmark", lambda figures: signed(figures.guesser_vs_benchmark)),
+    ("Both sides, against the benchmark", lambda figures: signed(figures.overall_vs_benchmark)),
+    ("Benchmark against itself", lambda figures: signed(figures.benchmark_self_play)),
+    ("The method against itself", lambda figures: signed(figures.self_play)),
+    ("Epsilon of the benchmark", lambda figures: signed(figures.benchmark_epsilon)),
+    ("Epsilon of the method", lambda figures: signed(figures.epsilon)),
     ("Iterations", lambda figures: f"{figures.iterations:,}"),
 )
 """The rows of Table 1 that do not depend on a machine, in the paper's order."""
