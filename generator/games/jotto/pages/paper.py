@@ -9,7 +9,6 @@ from generator.pages import Pages
 from generator.pages.render import render
 from generator.rounding import signed
 
-
 _ROWS: tuple[tuple[str, Callable[[PaperFigures], str]], ...] = (
     ("Words", lambda figures: f"{figures.words:,}"),
     ("Hider against the benchmark", lambda figures: signed(figures.hider_vs_benchmark)),
