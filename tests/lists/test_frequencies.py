@@ -28,6 +28,8 @@ FORMS = {
     "words alone": "\ufeffbleu\r\nété\r\ncœur\r\nzut\r\n",
     "quoted": '"word","count"\n"bleu","900"\n"été","80"\n"cœur","7"\n"zut","0"\n',
     "quoted thousands": 'word,count\nzut,9\nbleu,"23,135"\nété,"1,942"\ncœur,12\n',
+    "line breaks in quotes": 'word,note,count\nzut,"a\r\nb",1\nbleu,"c,\n""d""",90\nété,,8\ncœur,"",7\n',
+    "line ends of old Macs": '"word","count"\r"bleu",9\r"été",8\r"cœur",7\r"zut",6\r',
     "thousands with points": "mot;freq\nzut;9\nbleu;23.135\nété;1.942\ncœur;12\n",
     "thousands with spaces": "mot\tfreq\nzut\t9\nbleu\t23\u202f135\nété\t1 942\ncœur\t12\n",
     "decimal commas": "mot;freq\nzut;0,5\nbleu;23,1\nété;7,25\ncœur;3\n",
@@ -45,6 +47,13 @@ def test_all_forms_give_the_same_ranks(tmp_path: Path, monkeypatch: pytest.Monke
     ranked = rank_words(french(tmp_path / "w.txt"), path)
     assert ranked.text == "10\nbleu\n20\nete\n35\ncoeur\n40\nzut\n"
     assert (ranked.words, ranked.unknown) == (4, 0)
+
+
+def test_a_line_after_a_break_in_quotes_has_its_own_number(tmp_path: Path) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text('word,note,count\nzut,"a\nb",1\nbleu,c,many\nété,d,3\ncœur,e,4\n', encoding="utf-8")
+    with pytest.raises(WordListError, match="f.csv:4: 'many' is not a count"):
+        rank_words(french(tmp_path / "w.txt"), path)
 
 
 @pytest.mark.parametrize("column", ["CDcount", "cdcount", "3"])

@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from generator.errors import WordListError
+from generator.lists.reading.forms import BREAK, joined
 
 Row = tuple[int, list[str]]
 """The number of a line, and its cells."""
@@ -42,7 +43,12 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     Raises:
         WordListError: if it is no such table; file, line and what to do.
     """
-    lines = [(number, line.strip(" \r\n")) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    lines: list[tuple[int, str]] = []
+    number = 1
+    for line in joined(text.replace("\r\n", "\n").replace("\r", "\n")).split("\n"):
+        if line.strip():
+            lines.append((number, line.strip(" ")))
+        number += 1 + line.count(BREAK)
     if not lines:
         raise WordListError("is empty: write a word and a count, or a rank, on each line", file=path)
     separator = _separator([line for _, line in lines[:_PROBE]])

@@ -10,7 +10,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import WordListError
-from generator.lists.reading.forms import ALL, LINES, SEPARATORS, Form, fields, json_entries, recognise
+from generator.lists.reading.forms import (
+    ALL,
+    BREAK,
+    LINES,
+    SEPARATORS,
+    Form,
+    fields,
+    is_open,
+    joined,
+    json_entries,
+    recognise,
+)
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
@@ -41,24 +52,32 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
     head = _line_ends(data[: 4 * _HEAD]).decode("utf-8", "ignore")
     if len(head) > _HEAD:
         head = head[: head.rfind("\n", 0, _HEAD) + 1 or len(head)]
-    form = recognise(head, path, column)
+    rows = joined(head)
+    form = recognise(rows, path, column)
+    if rows != head and form.delimiter in ("", " "):
+        form = recognise(head, path, column)
     if form.kind == LINES:
         return data, form
-    return _entries(_line_ends(data).decode(), form).encode(), form
+    return _entries(_line_ends(data).decode(), form, path).encode(), form
 
 
-def _entries(text: str, form: Form) -> str:
+def _entries(text: str, form: Form, path: Path) -> str:
     if form.kind == ALL:
         return SEPARATORS.sub("\n", text)
     if form.kind == "numbered":
         return _NUMBER.sub("", text)
-    entries, index = [], form.column - 1
-    for line in text.split("\n"):
+    lines = (text if form.delimiter == " " else joined(text, form.delimiter)).split("\n")
+    entries: list[str] = []
+    for line in lines:
         row = fields(line, form.delimiter)
-        entries.append(row[index] if index < len(row) else "")
+        if form.delimiter != " " and is_open(line, row, form.delimiter):
+            raise WordListError(
+                "a quotation mark is not closed: close it, or take it out", file=path, line=len(entries) + 1
+            )
+        entries.append(row[form.column - 1].replace(BREAK, " ") if form.column <= len(row) else "")
+        entries.extend([""] * line.count(BREAK))
     if form.header:
-        first = next(number for number, line in enumerate(text.split("\n")) if line.strip())
-        entries[first] = ""
+        entries[next(number for number, line in enumerate(lines) if line.strip())] = ""
     return "\n".join(entries)
 
 

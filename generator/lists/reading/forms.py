@@ -16,6 +16,9 @@ from generator.errors import DoubtError, WordListError
 LINES, ALL = "lines", "all"
 """Values of ``column`` beside its number: each line is an entry; all words between blanks and commas are."""
 
+BREAK = "\v"
+"""What stands for a line break inside a row."""
+
 SAMPLE = 1000
 """Lines that show the form of a file."""
 
@@ -27,12 +30,19 @@ _NUMBERED = re.compile(r"[0-9]+[.):][ \t]+(?=\S)")
 _BLANK = "\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 BLANKS = re.compile(f"[{_BLANK}]+")
 SEPARATORS = re.compile(f"[{_BLANK},;]+")
+_IN_QUOTES = re.compile('"[^"]*"')
 _INNER = re.compile(r"[\t ;,]")
 _FIELDS = {
     delimiter: re.compile(
-        rf'(?:^|{delimiter})[ ]*(?:"((?:[^"]|"")*)"[ ]*(?={delimiter}|$)|([^{delimiter}]*))'
+        rf'(?:^|{delimiter})[ ]*(?:"([^"]*(?:""[^"]*)*)"[ ]*(?={delimiter}|$)|([^{delimiter}]*))'
     )
     for delimiter in ("\t", ";", ",")
+}
+_QUOTED = {
+    delimiters: re.compile(
+        rf'(?:^|[{delimiters}]) *"[^"]*(?:""[^"]*)*"(?= *(?:[{delimiters}]|$))', re.MULTILINE
+    )
+    for delimiters in (*_FIELDS, "\t;,")
 }
 _HEADS = frozenset(
     ("word", "words", "lemma", "term", "entry", "definition", "definitions", "meaning", "meanings", "translation",
@@ -104,6 +114,20 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
     raise DoubtError("has several words on each line", "--column", choices, path, numbered[0][0])
 
 
+def joined(text: str, delimiters: str = "\t;,") -> str:
+    """A text with each row on one line: in quotation marks, a line break becomes ``BREAK``."""
+    return _QUOTED[delimiters].sub(lambda row: row[0].replace("\n", BREAK), text) if '"' in text else text
+
+
+def is_open(line: str, row: Sequence[str], delimiter: str) -> bool:
+    """Whether a field of a row begins with a quotation mark, and no other one closes it."""
+    return (
+        delimiter in ";,"
+        and line.count('"') % 2 == 1
+        and any(field.startswith('"') and not field[1:].endswith('"') for field in row)
+    )
+
+
 def fields(line: str, delimiter: str) -> list[str]:
     """The fields of a line, without quotation marks around them."""
     if delimiter == " ":
@@ -137,12 +161,13 @@ def json_entries(text: str, path: Path) -> list[str] | None:
 
 def _delimiter(lines: Sequence[str]) -> str:
     """What separates several entries of most lines; "" if most lines have one."""
-    if sum("\t" in line.strip(" \t") for line in lines) * 10 > len(lines):
+    bare = [_IN_QUOTES.sub('""', line) for line in lines]
+    if sum("\t" in line.strip(" \t") for line in bare) * 10 > len(lines):
         return "\t"
     if sum(bool(_INNER.search(line)) for line in lines) * 2 <= len(lines):
         return ""
     for delimiter in (";", ","):
-        if len(lines) > 1 and sum(delimiter in line for line in lines) * 10 >= len(lines) * 9:
+        if len(lines) > 1 and sum(delimiter in line for line in bare) * 10 >= len(lines) * 9:
             return delimiter
     return " "
 
@@ -168,7 +193,7 @@ def _entries(rows: Sequence[Sequence[str]], column: int) -> str:
 
 
 def _shown(entries: Sequence[str]) -> str:
-    return ", ".join(entry[:20] for entry in entries[:_SHOWN])
+    return ", ".join(entry[:20].replace(BREAK, " ") for entry in entries[:_SHOWN])
 
 
 def _refuse_hunspell(lines: Sequence[str], path: Path) -> None:

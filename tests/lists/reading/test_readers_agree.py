@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -60,3 +62,39 @@ def lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
 def test_both_readers_agree(engine: Any, tmp_path: Path, case: tuple[bytes, dict[str, str]]) -> None:
     data, options = case
     assert python_reading(tmp_path / "words.txt", data, options) == browser_reading(engine, data, options)
+
+
+CELLS = st.text('ab",;\n \t', max_size=6)
+
+
+@pytest.mark.usefixtures("engine")
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(
+    cells=st.lists(CELLS, min_size=2, max_size=5),
+    sign=st.sampled_from(",;\t"),
+    end=st.sampled_from(["\n", "\r\n"]),
+)
+def test_rows_may_have_line_breaks_in_quotes(
+    engine: Any, tmp_path: Path, cells: list[str], sign: str, end: str
+) -> None:
+    words = ["ghost", "ghoul", "llama", "bike", "tiger"][: len(cells)]
+    written = StringIO()
+    csv.writer(written, delimiter=sign, quoting=csv.QUOTE_ALL, lineterminator=end).writerows(
+        zip(words, cells, range(1, 6), strict=False)
+    )
+    data = written.getvalue().encode()
+    for column in ("1", "2"):
+        answer = python_reading(tmp_path / "words.txt", data, {"column": column})
+        assert answer == browser_reading(engine, data, {"column": column})
+        if column == "1":
+            assert answer["words"] == sorted(words)
+
+
+@pytest.mark.usefixtures("engine")
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(text=st.text('ab",;\n', max_size=40))
+def test_stray_quotation_marks_are_read_alike(engine: Any, tmp_path: Path, text: str) -> None:
+    data = f"ghost,1\n{text}".encode()
+    for options in ({}, {"column": "1"}):
+        answer = python_reading(tmp_path / "words.txt", data, options)
+        assert answer == browser_reading(engine, data, options)

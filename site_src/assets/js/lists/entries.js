@@ -24,19 +24,33 @@ StrategyBook.entries = (() => {
   const HEADS = new Set("word words lemma term entry definition definitions meaning meanings translation count freq frequency rank".split(" "));
   /** @type {TextForm} */
   const LINES = { kind: "lines", delimiter: "", column: 0, header: false, note: "" };
-  const QUOTED = /"((?:[^"]|"")*)"/u.source;
+  const BREAK = "\v"; // a line break inside a row
+  const QUOTED = /"([^"]*(?:""[^"]*)*)"/u.source;
   const FIELDS = new Map(
     ["\t", ";", ","].map((delimiter) => [
       delimiter,
-      new RegExp(`(?:^|${delimiter}) *(?:${QUOTED} *(?=${delimiter}|$)|([^${delimiter}]*))`, "g"),
+      new RegExp(`${delimiter} *(?:${QUOTED} *(?=${delimiter}|$)|([^${delimiter}]*))`, "g"),
     ]),
   );
+
+  /** A text with each row on one line: in quotation marks, a line break becomes BREAK. @param {string} text */
+  const joined = (text, delimiters = "\t;,") => {
+    if (!text.includes('"')) return text;
+    const field = new RegExp(`(?:^|[${delimiters}]) *${QUOTED}(?= *(?:[${delimiters}]|$))`, "gm");
+    return text.replace(field, (row) => row.replaceAll("\n", BREAK));
+  };
+
+  /**
+   * Does a field of a row begin with a quotation mark that no other one closes?
+   * @param {string} line @param {string[]} row
+   */
+  const isOpen = (line, row) => line.split('"').length % 2 === 0 && row.some((field) => /^"(?!.*"$)/su.test(field));
 
   /** The fields of a line, without quotation marks around them. @param {string} line @param {string} delimiter */
   const fields = (line, delimiter) => {
     if (delimiter === " ") return line.split(BLANKS).filter(Boolean);
     const pattern = /** @type {RegExp} */ (FIELDS.get(delimiter));
-    return [...line.matchAll(pattern)].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
+    return [...`${delimiter}${line}`.matchAll(pattern)].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
   };
 
   /**
@@ -61,11 +75,12 @@ StrategyBook.entries = (() => {
 
   /** What separates several entries of most lines; "" if most lines have one. @param {string[]} lines */
   const delimiterOf = (lines) => {
-    const count = (/** @type {(line: string) => boolean} */ test) => lines.filter(test).length;
-    if (count((line) => line.replace(/^[ \t]+|[ \t]+$/g, "").includes("\t")) * 10 > lines.length) return "\t";
-    if (count((line) => INNER.test(line)) * 2 <= lines.length) return "";
+    const bare = lines.map((line) => line.replace(/"[^"]*"/g, '""'));
+    const count = (/** @type {string[]} */ given, /** @type {(line: string) => boolean} */ test) => given.filter(test).length;
+    if (count(bare, (line) => line.replace(/^[ \t]+|[ \t]+$/g, "").includes("\t")) * 10 > lines.length) return "\t";
+    if (count(lines, (line) => INNER.test(line)) * 2 <= lines.length) return "";
     const signs = lines.length > 1 ? [";", ","] : [];
-    return signs.find((sign) => count((line) => line.includes(sign)) * 10 >= lines.length * 9) ?? " ";
+    return signs.find((sign) => count(bare, (line) => line.includes(sign)) * 10 >= lines.length * 9) ?? " ";
   };
 
   /** Whether the first row names the columns, and the numbers of the columns that have words. @param {string[][]} rows */
@@ -83,7 +98,7 @@ StrategyBook.entries = (() => {
     return { header, words: words.length ? words : [1] };
   };
 
-  const shown = (/** @type {string[]} */ entries) => entries.slice(0, SHOWN).map((entry) => entry.slice(0, 20)).join(", ");
+  const shown = (/** @type {string[]} */ entries) => entries.slice(0, SHOWN).map((entry) => entry.slice(0, 20).replaceAll(BREAK, " ")).join(", ");
 
   /** Names the command that expands a Hunspell dictionary: only Hunspell knows all forms of its words. @param {string[]} lines */
   const refuseHunspell = (lines) => {
@@ -143,12 +158,22 @@ StrategyBook.entries = (() => {
     const unix = ENDS.test(text) ? text.replace(/\r\n|[\r\x85\u2028\u2029]/g, "\n") : text;
     const lines = unix.replace(/^\uFEFF/, "").split("\n");
     const cut = unix.length > HEAD ? unix.lastIndexOf("\n", HEAD - 1) : -1;
-    const form = recognise(cut < 0 ? unix : unix.slice(0, cut), column, pasted);
+    const head = cut < 0 ? unix : unix.slice(0, cut);
+    const rows = joined(head);
+    let form = recognise(rows, column, pasted);
+    if (rows !== head && ["", " "].includes(form.delimiter)) form = recognise(head, column, pasted);
     if (form.kind === "lines") return { entries: lines, note: "" };
     if (form.kind === "all") return { entries: text.split(SEPARATORS), note: form.note };
     if (form.kind === "numbered") return { entries: lines.map((line) => line.replace(/^[ \t]*[0-9]+[.):][ \t]+/, "")), note: form.note };
-    const entries = lines.map((line) => fields(line, form.delimiter)[form.column - 1] ?? "");
-    if (form.header) entries[lines.findIndex((line) => line.trim())] = "";
+    const whole = form.delimiter === " " ? lines : joined(lines.join("\n"), form.delimiter).split("\n");
+    const entries = whole.map((line) => {
+      const row = fields(line, form.delimiter);
+      if (";,".includes(form.delimiter) && isOpen(line, row)) {
+        throw new ListError(`A quotation mark is not closed: “${line.slice(0, 40)}”. Close it, or take it out.`);
+      }
+      return (row[form.column - 1] ?? "").replaceAll(BREAK, " ");
+    });
+    if (form.header) entries[whole.findIndex((line) => line.trim())] = "";
     return { entries, note: form.note };
   };
 
