@@ -52,7 +52,7 @@ def test_all_forms_give_the_same_ranks(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_line_after_a_break_in_quotes_has_its_own_number(tmp_path: Path) -> None:
     path = tmp_path / "f.csv"
     path.write_text('word,note,count\nzut,"a\nb",1\nbleu,c,many\nété,d,3\ncœur,e,4\n', encoding="utf-8")
-    with pytest.raises(WordListError, match="f.csv:4: 'many' is not a count"):
+    with pytest.raises(WordListError, match=r"f\.csv:4: 'many' is not a count"):
         rank_words(french(tmp_path / "w.txt"), path)
 
 
