@@ -18,6 +18,7 @@ from generator.verify.findings import Check, Findings
 from generator.verify.forms import check_forms
 from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
+from generator.verify.sums import check_sums
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
@@ -40,8 +41,10 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
         )
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     lists = read_lists(site)
-    total = check_lists(site, lists)
-    if total.wrong:
+    total = check_sums(site, files)
+    words = check_lists(site, lists)
+    total.add(words)
+    if words.wrong:
         return total  # facts about other words would say nothing
     checks = sorted(_checks(site, files, lists), key=lambda check: -check.weight)
     pages: dict[str, Page] = {}

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from generator.book.postbuild.sums import file_sums
 from generator.book.postbuild.worker import data_digest, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
 from tests.browser.conftest import QuietHandler, Server
@@ -66,7 +67,7 @@ def rebuild(book: Path) -> None:
     stamp_data(book, value)
     for path in book.rglob("*.html"):
         path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
-    fill_worker(book, value, [])
+    fill_worker(book, value, file_sums(book), [])
 
 
 ONLY = """async (old) => {

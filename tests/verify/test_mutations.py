@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from generator.verify.book import verify_site
+from tests.verify.conftest import verify_forged
 
 ROUNDS = 6
 """In each round one thing is changed in half of the chapters or more; they are 28."""
@@ -114,7 +115,7 @@ def test_every_change_is_found(built: Path, trusted: set[str], tmp_path: Path, s
         if chapter not in changes and chance.random() < 0.5:
             is_json = path.suffix == ".json"
             changes[chapter] = change_json(path, chance, trusted) if is_json else change_csv(path, chance)
-    wrong = {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
+    wrong = {chapter_of(file) for file, _ in verify_forged(site).wrong}
     assert {chapter: change for chapter, change in changes.items() if chapter not in wrong} == {}
 
 
@@ -143,4 +144,4 @@ def test_no_content_breaks_the_run(built: Path, tmp_path: Path, name: str) -> No
         path.write_text(BROKEN[name](before), "utf-8")
         if path.suffix == ".json" or BROKEN[name](before) != before:
             changed.add(chapter_of(path.relative_to(site).as_posix()))
-    assert changed <= {chapter_of(file) for file, _ in verify_site(site, 1).wrong}
+    assert changed <= {chapter_of(file) for file, _ in verify_forged(site).wrong}

@@ -12,6 +12,9 @@ from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_scripts
 from generator.book.postbuild.social import draw_pictures, with_picture
+from generator.book.postbuild.sums import NAME as SUMS
+from generator.book.postbuild.sums import file_sum, file_sums, write_sums
+from generator.book.postbuild.worker import NAME as WORKER
 from generator.book.postbuild.worker import (
     SHELL,
     data_digest,
@@ -90,11 +93,15 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
         face = files[FACE].read_bytes() if FACE in files else b""
         write_whole(files[NAME], missing_page(home_of(first), face))
     kit = first_visit(site, first, lambda name: _loads(name, pages))
-    fill_worker(site, data, _loads(SHELL, pages), kit)
+    sums = file_sums(site)
+    fill_worker(site, data, sums, _loads(SHELL, pages), kit)
+    if (site / WORKER).exists():
+        sums[WORKER] = file_sum(site / WORKER)
+    write_sums(site, sums)
     return PostBuildReport(
         pages=len(pages),
         links=sum(len(page.links) for page in pages.values()),
-        bytes=sum(path.stat().st_size for path in files.values()),
+        bytes=sum((site / name).stat().st_size for name in {*sums, SUMS}),
     )
 
 

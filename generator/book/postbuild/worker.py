@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -102,13 +102,19 @@ def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) ->
 
 
 def fill_worker(
-    site: Path, data: str, shell: Iterable[str], kit: Iterable[Sequence[str]] = (), most: int = MOST_KIT
+    site: Path,
+    data: str,
+    sums: Mapping[str, str],
+    shell: Iterable[str],
+    kit: Iterable[Sequence[str]] = (),
+    most: int = MOST_KIT,
 ) -> None:
     """Write the digests into ``sw.js``, if the site has one.
 
     Args:
         site: finished except for this.
         data: its :func:`data_digest`.
+        sums: the SHA-256 of every file, by its path.
         shell: the files that the page ``SHELL`` loads, as paths from the root of the site.
         kit: groups of further files that are cached on the first visit, as long as there is room.
         most: bytes of all that is cached then.
@@ -117,9 +123,9 @@ def fill_worker(
     if not path.exists():
         return
     files = {
-        file.relative_to(site).as_posix(): f"{digest(file.read_bytes())}{file.stat().st_size}"
-        for file in sorted(site.rglob("*"))
-        if file.suffix in KEPT and file != path and file.is_file()
+        name: f"{total[:_LENGTH]}{(site / name).stat().st_size}"
+        for name, total in sums.items()
+        if name.endswith(KEPT) and name != NAME
     }
     first = sorted({SHELL, *shell} & files.keys())
     later: set[str] = set()

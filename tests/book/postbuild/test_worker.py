@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+from generator.book.postbuild.sums import file_sums
 from generator.book.postbuild.worker import MOST_KIT, fill_worker, first_visit
 from tests.wordlists import ROOT
 
@@ -30,7 +31,7 @@ def kept(site: Path, most: int) -> list[str]:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_bytes(b"x" * size)
     groups = first_visit(site, HOME, lambda name: LOADS.get(name, []))
-    fill_worker(site, "0", [], groups, most)
+    fill_worker(site, "0", file_sums(site), [], groups, most)
     filled = re.search(r"const KIT = (\[.*?\]);", (site / "sw.js").read_text("utf-8"))
     assert filled
     return list(json.loads(filled[1]))
