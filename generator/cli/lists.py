@@ -75,12 +75,13 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
         yield f"  {'with `add`':<22}{detected['kept']:>11,}   kept by `strategy-book add`, with the letters {letters}"
     yield ""
     if answer["min_lengths"]:
-        yield "  letters     legal words      playable   hides most"
+        yield "  letters     legal words      playable    beginnings     fragments   hides most"
     else:
         yield f"  {plural(answer.kept, 'word')}: too many to count which of them are playable"
     for row in answer["min_lengths"]:
         hides = f"{row['hider']} ({row['hides']:,})" if row["hider"] else "-"
-        yield f"  {row['min_length']}+    {row['words']:>17,}{row['playable_words']:>14,}   {hides}"
+        numbers = "".join(f"{row[key]:>14,}" for key in ("playable_words", "beginnings", "fragments"))
+        yield f"  {row['min_length']}+    {row['words']:>17,}{numbers}   {hides}"
     for question in answer["questions"]:
         yield ""
         yield from _reply(question)

@@ -124,13 +124,16 @@ def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
     from generator.games.ghost.solve.trie import build_trie
 
     if lexicon.lengths.max() < min_length:
-        return {"min_length": min_length, "words": 0, "playable_words": 0, "hider": "", "hides": 0}
+        counts = dict.fromkeys(("words", "playable_words", "beginnings", "fragments", "hides"), 0)
+        return {"min_length": min_length, "hider": "", **counts}
     trie = build_trie(lexicon, min_length)
     hider, hides, _ = greatest_hider(trie)
     return {
         "min_length": min_length,
         "words": trie.legal_words,
         "playable_words": trie.playable_words,
+        "beginnings": lexicon.beginnings(min_length),
+        "fragments": trie.fragments,
         "hider": hider if hides else "",
         "hides": hides,
     }

@@ -95,6 +95,18 @@ class Lexicon:
             return self.codes, self.lengths
         return self.codes[keep], self.lengths[keep]
 
+    def beginnings(self, min_length: int) -> int:
+        """Distinct beginnings of the legal words, the empty one and the words included, before words hide words."""
+        codes, lengths = self.at_least(min_length)
+        if not len(codes):
+            return 0
+        shared = np.ones(len(codes) - 1, bool)
+        repeated = 0  # beginnings that a word has in common with the word before it
+        for before, after in zip(codes[:-1].T, codes[1:].T, strict=True):
+            shared &= before == after
+            repeated += int(np.count_nonzero(shared))
+        return 1 + int(lengths.sum(dtype=np.int64)) - repeated
+
     def require_length(self, min_length: int) -> None:
         """Refuse a list without a legal word: no game can be played with it.
 

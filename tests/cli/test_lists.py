@@ -46,9 +46,33 @@ def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixtur
     assert result["examples"]["duplicate"] == [{"line": 8, "text": "good"}]
     assert result["lengths"] == {"4": 1, "5": 2, "8": 1}
     assert result["min_lengths"] == [
-        {"min_length": 3, "words": 4, "playable_words": 2, "hider": "good", "hides": 2},
-        {"min_length": 4, "words": 4, "playable_words": 2, "hider": "good", "hides": 2},
-        {"min_length": 5, "words": 3, "playable_words": 3, "hider": "", "hides": 0},
+        {
+            "min_length": 3,
+            "words": 4,
+            "playable_words": 2,
+            "beginnings": 13,
+            "fragments": 8,
+            "hider": "good",
+            "hides": 2,
+        },
+        {
+            "min_length": 4,
+            "words": 4,
+            "playable_words": 2,
+            "beginnings": 13,
+            "fragments": 8,
+            "hider": "good",
+            "hides": 2,
+        },
+        {
+            "min_length": 5,
+            "words": 3,
+            "playable_words": 3,
+            "beginnings": 13,
+            "fragments": 13,
+            "hider": "",
+            "hides": 0,
+        },
     ]
 
 

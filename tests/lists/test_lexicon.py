@@ -29,6 +29,8 @@ def test_words_come_back_sorted_and_once(words: list[str], alphabet: str, least:
         )
     codes, lengths = lexicon.at_least(least)
     assert (len(codes), lengths.tolist()) == (len(lengths), [n for n in map(len, distinct) if n >= least])
+    legal = lexicon.words(least)
+    assert lexicon.beginnings(least) == len({word[:i] for word in legal for i in range(len(word) + 1)})
     assert lexicon.name == "mine"
 
 
