@@ -7,12 +7,11 @@ Turkish, unless the list has a dotless i; then both become what they are in Turk
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import WordListError
+from generator.lists.reading.points import ALL, Array, different, look_up
 
 MAX_LETTERS = 255
 
@@ -62,7 +61,7 @@ class CharacterTable:
         self._letters = None if alphabet is None else frozenset(alphabet)
         self._folded = folded
         self._learnt: list[int] = [] if alphabet is None else [ord(c) for c in alphabet]
-        self.codes: npt.NDArray[np.uint8] = np.zeros(0x110000, np.uint8)
+        self.codes: npt.NDArray[np.uint8] = np.zeros(ALL, np.uint8)
         self.codes[self._learnt] = np.arange(1, len(self._learnt) + 1)
 
     @property
@@ -81,26 +80,26 @@ class CharacterTable:
         """The code of each byte of an ASCII block."""
         return np.frombuffer(block.translate(self.codes[:256].tobytes()), np.uint8)
 
-    def kinds(self, points: npt.NDArray[Any]) -> npt.NDArray[np.uint16]:
+    def kinds(self, points: Array) -> npt.NDArray[np.uint16]:
         """The kind bits of each code point."""
         if self._kinds is None:
-            self._kinds = np.full(0x110000, _UNKNOWN, np.uint16)
+            self._kinds = np.full(ALL, _UNKNOWN, np.uint16)
             self._kinds[:128] = [self._kind(chr(point)) for point in range(128)]
-        kinds: npt.NDArray[np.uint16] = self._kinds.take(points)
+        kinds: npt.NDArray[np.uint16] = look_up(self._kinds, points)
         unknown = kinds >= _UNKNOWN
         if unknown.any():
-            for point in np.unique(points[unknown]).tolist():
+            for point in different(points[unknown]):
                 self._kinds[point] = self._kind(chr(point))
-            kinds = self._kinds.take(points)
+            kinds = look_up(self._kinds, points)
         return kinds
 
-    def learn(self, points: npt.NDArray[Any]) -> None:
+    def learn(self, points: Array) -> None:
         """Give a code to each code point that has none (``alphabet = "auto"``).
 
         Raises:
             WordListError: if there are more letters than codes.
         """
-        for point in np.unique(points[self.codes.take(points) == 0]).tolist():
+        for point in different(points[look_up(self.codes, points) == 0]):
             self._learnt.append(point)
             if len(self._learnt) > MAX_LETTERS:
                 raise WordListError(

@@ -27,6 +27,7 @@ BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
 _HEAD = 1 << 17  # characters that show the form of a text
 
+_JSON = re.compile(rb"\s*[\[{]")
 _NUMBER = re.compile(r"^[ \t]*[0-9]+[.):][ \t]+", re.MULTILINE)
 _SEPARATORS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9", b"\xc2\x85")  # U+2028, U+2029 and U+0085 in UTF-8
 
@@ -42,9 +43,10 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
     Raises:
         WordListError: if the form is in doubt, or its words cannot be read here.
     """
-    for separator in () if data.isascii() else _SEPARATORS:
-        data = data.replace(separator, b"\n")
-    if column != LINES and data.lstrip()[:1] in (b"[", b"{"):
+    for separator in _SEPARATORS:
+        if separator[:1] in data:  # ten times as fast to find as all of it
+            data = data.replace(separator, b"\n")
+    if column != LINES and _JSON.match(data):
         entries = json_entries(data.decode(), path)
         if entries is not None:
             form = Form("json", note="the words are those of a JSON file")

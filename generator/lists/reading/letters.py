@@ -20,7 +20,7 @@ from functools import lru_cache
 import numpy as np
 
 from generator.lists.reading.korean import korean_letters
-from generator.lists.reading.lines import code_points
+from generator.lists.reading.points import code_points, different, look_up
 
 LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
 """Letters that are spelled out as two where accents are dropped."""
@@ -84,8 +84,7 @@ def _characters(text: str) -> frozenset[int]:
     seen = np.zeros(0x10000, np.bool_)
     seen[np.frombuffer(text.encode("utf-16-le"), np.uint16)] = True
     if seen[0xD800:0xE000].any():
-        seen = np.zeros(0x110000, np.bool_)
-        seen[code_points(text)] = True
+        return frozenset(different(code_points(text)))
     return frozenset(np.flatnonzero(seen).tolist())
 
 
@@ -114,7 +113,7 @@ class Table(dict[int, str]):
                 if len(new) == 1:
                     single[point] = ord(new)
             form = "utf-32-le" if wide else "utf-16-le"
-            text = single[np.frombuffer(text.encode(form), single.dtype)].tobytes().decode(form)
+            text = look_up(single, np.frombuffer(text.encode(form), single.dtype)).tobytes().decode(form)
         for point in longer:
             text = text.replace(chr(point), self[point])
         return text

@@ -1,32 +1,20 @@
-"""Blocks of lines as arrays of characters: where lines end, and the white space around them."""
+"""Lines in arrays of characters: where they end, and the white space around them."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.lists.reading.characters import SPACE
-
-Array = npt.NDArray[Any]
-
-_BYTES = 1 << 16  # searched in one go: small enough for the processor's cache
-
-
-def code_points(text: bytes | str) -> Array:
-    """The characters of a text: (n,) uint8 for ASCII bytes, uint32 for a string."""
-    if isinstance(text, bytes):
-        return np.frombuffer(text, np.uint8)
-    return np.frombuffer(text.encode("utf-32-le"), np.uint32)  # UTF-8 decodes to no lone surrogates
+from generator.lists.reading.points import CACHED, Array
 
 
 def line_lengths(block: bytes) -> npt.NDArray[np.int32]:
     """The length of each line of an ASCII block, without the line end."""
     points = np.frombuffer(block, np.uint8)
     lengths, before = [], -1
-    for start in range(0, len(points), _BYTES):
-        ends = np.flatnonzero(points[start : start + _BYTES] == ord("\n"))
+    for start in range(0, len(points), CACHED):
+        ends = np.flatnonzero(points[start : start + CACHED] == ord("\n"))
         if ends.size:
             lengths.append((np.diff(ends, prepend=before - start) - 1).astype(np.int32))
             before = start + int(ends[-1])
