@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from generator.errors import DoubtError, WordListError
@@ -84,7 +85,8 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
     """
     if column == LINES:
         return Form()
-    numbered = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()][:SAMPLE]
+    filled = ((number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    numbered = [*islice(filled, SAMPLE)]
     lines = [line.strip(" ") for _, line in numbered]
     _refuse_hunspell(lines, path)
     if column == ALL:

@@ -210,7 +210,7 @@ class Cleaner:
         self._blocks.append(self._distinct(words, self._table.alphabet))
 
     def _distinct(self, words: _Words, alphabet: str) -> _Words:
-        """The words sorted, without those that came before; the others are counted as duplicates."""
+        """The same words sorted, without those that came before; the others are counted as duplicates."""
         if _ascending(words.codes):
             return words
         keys = words.codes.view(f"S{words.codes.shape[1]}").ravel()
@@ -220,11 +220,14 @@ class Cleaner:
         first = np.concatenate(([True], ordered[1:] != ordered[:-1]))
         if not first.all():
             self._count_duplicates(words, np.sort(order[~first]), alphabet)
-            del ordered  # before the next copy, which a long list has no room for
+            del ordered
             order = order[first]
             ordered = keys[order]
-        codes = ordered.view(np.uint8).reshape(len(ordered), -1)
-        return _Words(codes, words.lengths[order], words.lines[order])
+        # Of a long list no copy lives longer than it must.
+        del keys, first
+        words.codes = ordered.view(np.uint8).reshape(len(ordered), -1)
+        words.lengths, words.lines = words.lengths[order], words.lines[order]
+        return words
 
     def _count_duplicates(self, words: _Words, again: Array, alphabet: str) -> None:
         self.counts[DUPLICATE] += len(again)
@@ -276,11 +279,13 @@ def _join(blocks: list[_Words], recode: npt.NDArray[np.uint8]) -> _Words:
     codes = np.zeros((total, width), np.uint8)
     lengths = np.concatenate([block.lengths for block in blocks])
     lines = np.concatenate([block.lines for block in blocks])
-    end = total
+    end, translation = total, recode.tobytes()
     while blocks:
         block = blocks.pop().codes
-        # Bytes translate five times as fast as numpy looks up.
-        recoded = np.frombuffer(block.tobytes().translate(recode.tobytes()), np.uint8)
-        codes[end - len(block) : end, : block.shape[1]] = recoded.reshape(block.shape)
+        rows = codes[end - len(block) : end, : block.shape[1]]
+        for row in range(0, len(block), _LINES):
+            # Bytes translate five times as fast as numpy looks up.
+            part = block[row : row + _LINES].tobytes().translate(translation)
+            rows[row : row + _LINES] = np.frombuffer(part, np.uint8).reshape(-1, block.shape[1])
         end -= len(block)
     return _Words(codes, lengths, lines)
