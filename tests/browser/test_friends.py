@@ -74,6 +74,7 @@ def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> 
     assert inaccessible(page) == ""
     turn_of(page, "Ann")
     assert page.locator("#play .sb-verdict").bounding_box()["y"] > 60  # on the screen, below the header
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "The game"
     page.keyboard.press("q")
     turn_of(page, "Ben")
     page.keyboard.press("z")

@@ -190,7 +190,7 @@ def test_work_in_slices_gives_the_same_and_can_be_dropped(engine: Any, players: 
     key = register(engine, f"slices-{players}-", trie)
     answers = engine.evaluate(
         """async ([key, alphabet, players]) => {
-          const { whole, inSlices } = StrategyBook.ui;
+          const { whole, inSlices } = StrategyBook.slices;
           const { Trie, Ghost } = StrategyBook;
           let steps = 0;
           const counted = function* (work) {

@@ -25,7 +25,7 @@ SPELL = """(async ([list, script]) => {
   StrategyBook.registerSpellings = (slug, text) => { window.texts = text; };
   (0, eval)(script);
   StrategyBook.spelling.choose(list);
-  StrategyBook.ui.whole(StrategyBook.spelling.addTexts(list, StrategyBook.frontCoding.decode(window.texts)));
+  StrategyBook.slices.whole(StrategyBook.spelling.addTexts(list, StrategyBook.frontCoding.decode(window.texts)));
 })"""
 
 

@@ -78,6 +78,20 @@ def test_verdict_lists_and_the_sheet_agree_with_python(book: Watched) -> None:
             assert entries[letter][0].split() == list(opening_list.words)
 
 
+def test_a_phone_shows_the_answer_and_gives_it_the_focus(book: Watched) -> None:
+    book.page.set_viewport_size({"width": 390, "height": 844})
+    page = begin(book)
+    for ask in (
+        lambda: solve(page, "ghost\ngood\ngone\nhouse\nhorse\n"),
+        lambda: page.locator("#your-list .learn-shelf").get_by_role("button", name="Open").click(),
+    ):
+        ask()
+        answer = page.get_by_role("region", name="The answer")
+        page.wait_for_function("document.activeElement.getAttribute('aria-label') === 'The answer'")
+        assert 48 <= answer.bounding_box()["y"] <= 120  # below the header
+        assert answer.locator(".sb-verdict").bounding_box()["y"] < 600
+
+
 def test_its_explorer_continues_from_any_letter(book: Watched) -> None:
     page = answered(solve(begin(book), "ghost\ngood\ngone\nhouse\nhorse\n"))
     page.locator("#your-list .sb-graded th button").first.click()

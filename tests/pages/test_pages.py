@@ -42,7 +42,6 @@ from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
 from generator.lists.written import Written
-from generator.pages.contribution import Sheet
 from generator.pages.indexes import lists_pages
 from generator.pages.written import writing
 from tests.games.ghost.solve.people.whole import people_facts
@@ -179,8 +178,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     kin = [KinList(known, kin_of_the_tiny_list() + MADE_UP, ghost=rows) for known in every]
     jotto = [JottoList(known, JOTTO) for known in every]
     people = PeopleList(facts, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
-    others = [Sheet(title, address) for title, address in (*kin[0].sheets, *jotto[0].sheets)]
-    sheets = {facts.slug: [*ghost_sheets(lists[0], people, matches), *others]}
+    sheets = {facts.slug: [*ghost_sheets(lists[0], people, matches), *kin[0].sheets, *jotto[0].sheets]}
     links = {facts.slug: lists[0].usual_page}
     return (
         front_pages(lists)

@@ -14,7 +14,7 @@ from generator.games.jotto.pages.data import jotto_deck
 from generator.games.jotto.pages.paper import paper_pages
 from generator.games.jotto.rules import JottoRules
 from generator.lists.entry import ListEntry
-from generator.pages.contribution import Contribution, PageStep, Sheet
+from generator.pages.contribution import Contribution, PageStep
 from generator.pages.decks import Deck
 
 NAME = JottoRules.game
@@ -34,9 +34,7 @@ def contribute(book: Book) -> Contribution:
         steps.append(partial(paper_pages, table))
     return Contribution(
         steps=steps,
-        sheets={
-            jotto.facts.slug: [Sheet(title, address) for title, address in jotto.sheets] for jotto in lists
-        },
+        sheets={jotto.facts.slug: jotto.sheets for jotto in lists},
         decks=partial(_decks, lists),
         offered={
             jotto.facts.slug: {

@@ -13,7 +13,7 @@ from generator.games.kin.pages.chapters import KinList, index_page, list_pages
 from generator.games.kin.pages.data import kin_data_pages
 from generator.games.kin.pages.decks import kin_deck
 from generator.lists.entry import ListEntry
-from generator.pages.contribution import Contribution, Sheet
+from generator.pages.contribution import Contribution
 from generator.pages.decks import Deck
 
 
@@ -27,9 +27,7 @@ def contribute(book: Book, games: Sequence[str], families: Sequence[GameFamily])
             *(partial(list_pages, lists, known) for known in lists),
             partial(index_page, lists),
         ),
-        sheets={
-            known.facts.slug: [Sheet(title, address) for title, address in known.sheets] for known in lists
-        },
+        sheets={known.facts.slug: known.sheets for known in lists},
         decks=partial(_decks, lists),
     )
 

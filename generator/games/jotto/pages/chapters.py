@@ -18,6 +18,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.reading.letters import capital, is_turkish
 from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
+from generator.pages.contribution import Sheet
 from generator.pages.indexes import SwitchRow, list_row
 from generator.pages.render import render
 from generator.rounding import at_least, at_most, signed
@@ -63,11 +64,16 @@ class JottoList:
         return [(label, [value(chapter) for chapter in self.chapters]) for label, value in _TABLE]
 
     @property
-    def sheets(self) -> list[tuple[str, Markup]]:
-        """Titles and addresses of the scoring sheets; a slug is safe in an address."""
+    def sheets(self) -> list[Sheet]:
+        """The scoring sheets; a slug is safe in an address."""
         folder = f"jotto/{self.facts.slug}"
         return [
-            (f"Jotto, {rules.title}: scoring sheet", Markup(f"{folder}/{rules.slug}-sheet.md"))
+            Sheet(
+                f"Jotto, {rules.title}: scoring sheet",
+                Markup(f"{folder}/{rules.slug}-sheet.md"),
+                row="Jotto, to keep the score" + (", everyday rules" if rules.everyday else ""),
+                short=f"{rules.letters} letters",
+            )
             for rules in self.games
         ]
 

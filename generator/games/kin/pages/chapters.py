@@ -17,6 +17,7 @@ from generator.games.kin.pages.decks import kin_deck
 from generator.games.kin.pages.views import choices, kin_row, kin_view
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.contribution import Sheet
 from generator.pages.indexes import SwitchRow, list_row
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
@@ -57,13 +58,15 @@ class KinList:
         return [f"{RULES[game].title} with {min_length}+ letters" for game, min_length in self.coming]
 
     @property
-    def sheets(self) -> list[tuple[str, Markup]]:
-        """The title and address of every cheat sheet, for their index."""
+    def sheets(self) -> list[Sheet]:
+        """Every cheat sheet, for their index."""
         return [
-            (
+            Sheet(
                 f"{chapter.title}, words of {chapter.min_length} letters or more",
                 # Slugs are safe, and MkDocs has to see the slashes of the address.
                 Markup(f"kin/{self.facts.slug}/{chapter.page}-cheat.md"),
+                row=chapter.title,
+                short=f"{chapter.min_length}+ letters",
             )
             for chapter in self.chapters
             if chapter.memory is not None and chapter.memory.havens is not None

@@ -1,5 +1,5 @@
 /* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
-// needs: core/front-coding.js, core/left-out.js, core/spelling.js, core/ui.js
+// needs: core/front-coding.js, core/left-out.js, core/slices.js, core/spelling.js, core/ui.js
 // optional: lists/own-lists.js, solve/match.js, solve/trie.js
 /**
  * A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a list of
@@ -20,7 +20,7 @@
  */
 StrategyBook.data = (() => {
   "use strict";
-  const { bytesOf, inSlices } = StrategyBook.ui;
+  const { bytesOf, inSlices } = StrategyBook.slices;
   const { spelling } = StrategyBook;
 
   const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;

@@ -2,7 +2,7 @@
  *
  * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up.
  */
-// needs: core/ui.js, lists/letters.js
+// needs: core/slices.js, core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
   "use strict";
   const { folding, small } = StrategyBook.letters;
@@ -59,7 +59,7 @@ StrategyBook.spelling = (() => {
    * Adds the spellings of a list, word -> texts.
    * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings
    */
-  const add = (language, spellings) => StrategyBook.ui.whole(adding(language, spellings));
+  const add = (language, spellings) => StrategyBook.slices.whole(adding(language, spellings));
 
   /**
    * Adds the spellings of a published list, in short steps.

@@ -198,46 +198,6 @@ StrategyBook.ui = (() => {
     return node;
   };
 
-  const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
-
-  /**
-   * Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen.
-   * @param {HTMLTableElement} grid
-   */
-  const stack = (grid) => {
-    const rows = grid.tHead?.rows;
-    if (!rows?.length) return;
-    const heads = rows[rows.length - 1].cells;
-    const columns = [...rows[0].cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
-    if (heads.length < 3 || columns > MOST_STACKED) return;
-    const names = [...heads].map((head) => head.textContent);
-    for (const body of grid.tBodies) {
-      for (const { cells } of body.rows) {
-        const missing = names.length - cells.length; // a heading for several rows is a cell of the first row only
-        for (let i = 1; i < cells.length; i++) {
-          const text = cells[i].textContent;
-          const name = names[i + missing];
-          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, except in a table of marks
-          if (text === "" || text === "–") cells[i].dataset.none = "";
-          else if (!speaks) cells[i].dataset.head = name;
-        }
-      }
-    }
-    grid.classList.add("sb-stack");
-  };
-
-  /** @param {string} label @param {Children[]} heads @param {FlatChildren[]} rows */
-  const table = (label, heads, rows) => {
-    const grid = make(
-      "table.sb-grid",
-      {},
-      make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
-      make("tbody", {}, rows),
-    );
-    stack(grid);
-    return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
-  };
-
   /** Does the focused element need the key itself, because the reader is typing into it? @param {KeyboardEvent} event */
   const typing = (event) =>
     event.ctrlKey ||
@@ -275,84 +235,11 @@ StrategyBook.ui = (() => {
     return (text) => region.replaceChildren(...[text].flat().map((part) => (typeof part === "string" ? part : part.cloneNode(true))));
   };
 
-  /**
-   * A pause between two long calculations, so that the browser can paint and handle input.
-   * Not scheduler.yield: its continuation runs before painting.
-   */
-  const pause = () => {
-    const { scheduler } = /** @type {{ scheduler?: { postTask?: (task: () => void) => Promise<void> } }} */ (window);
-    return scheduler?.postTask?.(() => {}) ?? new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
-  };
-
-  /** Resolves when the page has been painted; in a hidden tab, a second later. */
-  const painted = () =>
-    new Promise((/** @type {(value?: unknown) => void} */ done) => {
-      requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, 1000);
-    });
-
-  // Long work is a generator that yields after every short step, so it can run at once or in slices.
-
-  /**
-   * Runs it at once and returns its result.
-   * @template Result
-   * @param {Generator<unknown, Result>} work
-   * @returns {Result}
-   */
-  const whole = (work) => {
-    for (;;) {
-      const { done, value } = work.next();
-      if (done) return value;
-    }
-  };
-
-  const SLICE = 4; // milliseconds: a quarter of a frame, so that a slice that the system interrupts is still short
-  let sliceEnd = 0;
-
-  /** The reader has just acted: work that takes less than a slice runs before anything else. */
-  const atOnce = () => {
-    sliceEnd = performance.now() + SLICE;
-  };
-
-  /**
-   * Runs it in slices, so that the page responds however slow the machine is; returns its result.
-   * @template Result
-   * @param {Generator<unknown, Result>} work
-   * @param {() => boolean} [wanted] called after every pause; once it is false the work is dropped, and the result is
-   *   undefined
-   * @returns {Promise<Result>}
-   */
-  const inSlices = async (work, wanted = () => true) => {
-    for (;;) {
-      while (performance.now() < sliceEnd) {
-        const { done, value } = work.next();
-        if (done) return value;
-      }
-      await pause();
-      atOnce();
-      if (!wanted()) return /** @type {any} */ (undefined);
-    }
-  };
-
-  const STEP = 4096; // bytes: on a slow phone less than a millisecond
-
-  /**
-   * The bytes of a text in base 64, in short steps; bytes stay as they are.
-   * @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>}
-   */
-  const bytesOf = function* (data) {
-    if (typeof data !== "string") return data;
-    const binary = atob(data);
-    const bytes = new Uint8Array(binary.length);
-    /** @param {number} from @param {number} to */
-    const copy = (from, to) => {
-      for (let i = from; i < to; i++) bytes[i] = binary.charCodeAt(i);
-    };
-    for (let from = 0; from < bytes.length; from += STEP) {
-      copy(from, Math.min(from + STEP, bytes.length));
-      yield;
-    }
-    return bytes;
+  /** Shows the reader what was asked for: it is scrolled to, and has the focus. @param {HTMLElement} node */
+  const goTo = (node) => {
+    node.tabIndex = -1;
+    node.scrollIntoView({ behavior: "instant" });
+    node.focus({ preventScroll: true });
   };
 
   /**
@@ -394,16 +281,9 @@ StrategyBook.ui = (() => {
     words,
     leaveOut,
     fold,
-    stack,
-    table,
     keys,
     voice,
-    pause,
-    painted,
-    whole,
-    atOnce,
-    inSlices,
-    bytesOf,
+    goTo,
     start,
   };
 })();

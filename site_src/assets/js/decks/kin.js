@@ -1,12 +1,13 @@
 /* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
-// needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
+// needs: core/data.js, core/slices.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
 /**
  * `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
  * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard
  */
 (() => {
   "use strict";
-  const { make, plural, capital, tile, tileText, wordText, pause, listing } = StrategyBook.ui;
+  const { make, plural, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
+  const { pause } = StrategyBook.slices;
   const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 

@@ -3,12 +3,14 @@
  * Explorer shows the letters it is given and asks its owner for others through `go`. explore/answer-board.js shows the
  * answer at the top; this script makes everything below it.
  */
-// needs: core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
+// needs: core/slices.js, core/tables.js, core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
   "use strict";
-  const { make, listing, number, plural, percent, tile, fold, table, word, words, keys, whole } = StrategyBook.ui;
+  const { make, listing, number, plural, percent, tile, fold, word, words, keys } = StrategyBook.ui;
+  const { whole } = StrategyBook.slices;
+  const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
   const SHOWN = 300;

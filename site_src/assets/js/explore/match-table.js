@@ -1,8 +1,9 @@
 /* The explorer in a match: every letter with each player's chance to win the match after it. */
-// needs: core/ui.js, explore/verdict.js
+// needs: core/tables.js, core/ui.js, explore/verdict.js
 StrategyBook.matchTable = (() => {
   "use strict";
-  const { make, listing, percent, tile, table } = StrategyBook.ui;
+  const { make, listing, percent, tile } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
   /**

@@ -9,12 +9,14 @@
  *
  * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file.
  */
-// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/ui.js, explore/answer-board.js, explore/verdict.js
+// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, explore/answer-board.js
+// needs: explore/verdict.js
 // needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
 // optional: explore/explanation.js
 (() => {
   "use strict";
-  const { make, atOnce, inSlices, painted, start } = StrategyBook.ui;
+  const { make, start } = StrategyBook.ui;
+  const { atOnce, inSlices, painted } = StrategyBook.slices;
   const { parse, format: address } = StrategyBook.address;
   const { position } = StrategyBook.verdict;
   const { recall, remember } = StrategyBook.choice;

@@ -14,6 +14,7 @@ StrategyBook.daily = (() => {
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least
   const ASKED = "#puzzle=";
+  const DATE = /^#(\d{4})-(\d\d)-(\d\d)$/;
   const FIRST = dayOf(new Date(2026, 0, 1));
 
   const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
@@ -118,7 +119,7 @@ StrategyBook.daily = (() => {
     const lost = sent < 0 && location.hash.startsWith(ASKED);
     const diary = new Diary();
     const today = dayOf();
-    const asked = /^#(\d{4})-(\d\d)-(\d\d)$/.exec(location.hash);
+    const asked = DATE.exec(location.hash);
     const wished = asked ? dayOf(new Date(Number(asked[1]), Number(asked[2]) - 1, Number(asked[3]))) : today;
     const day = wished >= FIRST && wished < today ? wished : today;
     const node = sent < 0 ? puzzle(ghost, day) : sent;
@@ -282,6 +283,10 @@ StrategyBook.daily = (() => {
       say(done ? [...(view.querySelector(".sb-verdict")?.childNodes ?? [])] : last ? [`${capital(letter ?? "")}: `, ...last] : question);
     };
     draw();
+    // A link that is opened in this window changes the address alone.
+    window.addEventListener("hashchange", () => {
+      if (location.hash.startsWith(ASKED) || DATE.test(location.hash)) location.reload();
+    });
   });
 
   return { puzzle, candidates, game, whyNot, sender };

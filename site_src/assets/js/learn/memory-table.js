@@ -1,8 +1,9 @@
 /* How well cards are known: a table of how long they rest, by FSRS. */
-// needs: core/ui.js, learn/cardbox.js, learn/drill.js
+// needs: core/tables.js, core/ui.js, learn/cardbox.js, learn/drill.js
 StrategyBook.memoryTable = (() => {
   "use strict";
-  const { make, number, percent, fold, table } = StrategyBook.ui;
+  const { make, number, percent, fold } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
   const { days } = StrategyBook.drillView;
 
   /** Groups of cards by the longest rest in days. */

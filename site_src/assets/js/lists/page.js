@@ -12,7 +12,7 @@
  */
 (() => {
   "use strict";
-  const { make, fold, select, number, plural, voice, start } = StrategyBook.ui;
+  const { make, fold, goTo, select, number, plural, voice, start } = StrategyBook.ui;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
   const { ListError, read, readFile } = StrategyBook.reader;
@@ -29,7 +29,7 @@
   /**
    * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
    * @param {ReadingChoice} chosen the settings, which the fields write
-   * @param {() => void} changed is called when the reader has changed one
+   * @param {(asked?: boolean) => void} changed is called when the reader has changed one; `asked`: with a button for the answer
    */
   const settingFields = (chosen, changed) => {
     /** @param {string} label @param {[string | number, string][]} options @param {keyof ReadingChoice} setting */
@@ -88,7 +88,7 @@
     const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
       Object.assign(chosen, { [setting]: value });
       draw();
-      changed();
+      changed(true);
     };
     const table = [fields.min.label, fields.players.label];
     const spelling = [
@@ -110,8 +110,8 @@
     let run = 0;
     let solved = false;
 
-    const again = () => {
-      if (solved) solve();
+    const again = (/** @type {boolean | undefined} */ asked) => {
+      if (solved) solve(asked);
     };
     const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
     /** @type {HTMLInputElement} */
@@ -129,7 +129,7 @@
     const result = make("div");
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      solve();
+      solve(true);
     };
     const button = make("button.sb-button.sb-button--main", { type: "submit" }, "Solve it");
     const form = make(
@@ -169,7 +169,7 @@
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
         takeSource({ bytes, title }, `Taken: ${title}, ${number(bytes.length)} bytes.`);
         settings.forget();
-        await solve();
+        await solve(true);
       } catch (error) {
         fail(error instanceof ListError ? error : new Error("That cannot be read as a file."));
       }
@@ -199,7 +199,8 @@
       else if (text) takeText(text, "your list");
     });
 
-    const solve = async () => {
+    /** @param {boolean} [asked] has the reader asked for the answer? Then it is scrolled to, and has the focus. */
+    const solve = async (asked = false) => {
       const mine = ++run;
       const { min, players, ...reading } = chosen;
       trouble.textContent = "";
@@ -216,6 +217,7 @@
         const seconds = (performance.now() - began) / 1000;
         solved = true;
         show(list, ghost, min, seconds);
+        if (asked) goTo(/** @type {HTMLElement} */ (result.firstElementChild));
       } catch (error) {
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
@@ -235,7 +237,7 @@
       StrategyBook.spelling.choose(list);
       StrategyBook.spelling.add(list.language, list.spellings ?? []);
       const summary = ownListReport.summary(list, ghost, min, seconds);
-      const inside = make("div.sb-noprint");
+      const inside = make("div.sb-noprint", { role: "region", "aria-label": "The answer" });
       inside.append(...ownListReport.parts(list, summary, setAndSolve), keeping(list));
       result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
@@ -266,7 +268,7 @@
     const openKept = (/** @type {string} */ slug) => {
       try {
         takeList(own.open(slug), "Opened");
-        solve();
+        solve(true);
       } catch (error) {
         fail(new Error(`That list cannot be opened: ${/** @type {Error} */ (error).message}.`));
       }
@@ -280,7 +282,7 @@
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
       takeList(list, "From a link");
-      return solve();
+      return solve(true);
     };
     fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error("The address holds no list that can be read.")));
   });

@@ -1,9 +1,10 @@
 /* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
-// needs: core/data.js, core/ui.js, data/book.js, solve/disputes.js, solve/people.js, solve/trie.js
+// needs: core/data.js, core/tables.js, core/ui.js, data/book.js, solve/disputes.js, solve/people.js, solve/trie.js
 StrategyBook.yourPeople = (() => {
   "use strict";
   const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
-  const { make, fold, plural, number, select, table, words, capital } = StrategyBook.ui;
+  const { make, fold, plural, number, select, words, capital } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
 
   const marked = (/** @type {[word: string, at: number][]} */ list) =>
     list.flatMap(([word, at]) => [make("i", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);

@@ -1,8 +1,9 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
-// needs: core/ui.js, data/book.js
+// needs: core/tables.js, core/ui.js, data/book.js
 StrategyBook.ownListReport = (() => {
   "use strict";
-  const { make, apart, number, plural, fold, table } = StrategyBook.ui;
+  const { make, apart, number, plural, fold } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
 
   /**
    * What to do about lines that were left out for a reason.

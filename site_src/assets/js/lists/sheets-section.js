@@ -1,5 +1,5 @@
 /* A cheat sheet of a reader's own list, to print. The scripts in lists/own-games say what is on it. */
-// needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
+// needs: core/slices.js, core/ui.js, lists/own-list-decks.js, lists/own-lists.js
 // optional: lists/own-games/ghost.js, print/fit-sheets.js
 StrategyBook.ownSheet = (() => {
   "use strict";
@@ -30,7 +30,8 @@ StrategyBook.ownSheet = (() => {
 /* your-list.html: the cheat sheets to print. */
 StrategyBook.yourSheets = (() => {
   "use strict";
-  const { make, pause, select } = StrategyBook.ui;
+  const { make, select } = StrategyBook.ui;
+  const { pause } = StrategyBook.slices;
   const { own, ownDecks } = StrategyBook;
 
   /**

@@ -1,9 +1,10 @@
 /* What the modes of jotto-play.html share: the rules, the guesses so far, fields and keys, and what is promised. */
-// needs: core/spelling.js, core/ui.js
+// needs: core/spelling.js, core/tables.js, core/ui.js
 /** A mode of jotto-play.html. @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
   "use strict";
-  const { make, number, plural, fold, table, words } = StrategyBook.ui;
+  const { make, number, plural, fold, words } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
 
   const SHOWN = 400;
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());

@@ -1,8 +1,9 @@
 /* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/ui.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
+// needs: core/tables.js, core/ui.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
-  const { make, select, number, plural, percent, table } = StrategyBook.ui;
+  const { make, select, number, plural, percent } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
   const { Mode, promise, doubtful, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;

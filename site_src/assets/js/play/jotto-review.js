@@ -1,8 +1,9 @@
 /* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
-// needs: core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
+// needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
 StrategyBook.jottoReviewView = (() => {
   "use strict";
-  const { make, number, plural, percent, table, word, wordText } = StrategyBook.ui;
+  const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
 
   const GAME = StrategyBook.book.game("jotto");
 
@@ -93,7 +94,8 @@ StrategyBook.jottoReviewView = (() => {
  */
 StrategyBook.jottoDuelReview = (() => {
   "use strict";
-  const { make, number, fold, table, word } = StrategyBook.ui;
+  const { make, number, fold, word } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
   const { skillOf } = StrategyBook.jottoReviewView;
   const { name: GAME } = StrategyBook.book.game("jotto");
 

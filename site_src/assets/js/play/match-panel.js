@@ -1,5 +1,5 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
-// needs: core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
+// needs: core/tables.js, core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
 /**
  * What the panel shows of a table, or of two people at Jotto.
  * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean, key: string },
@@ -7,7 +7,8 @@
  */
 StrategyBook.MatchPanel = (() => {
   "use strict";
-  const { make, select, setOptions, listing, fold, table: grid } = StrategyBook.ui;
+  const { make, select, setOptions, listing, fold } = StrategyBook.ui;
+  const { table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
   const { askFirst, button } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;

@@ -3,10 +3,10 @@
  * It says nothing (null) of one round, of games other than Ghost, of two players, and of matches that are not solved:
  * those that nobody has prepared and those that are too large for a browser.
  */
-// needs: core/ui.js, play/rules.js, solve/match.js
+// needs: core/slices.js, core/ui.js, play/rules.js, solve/match.js
 StrategyBook.matchPlay = (() => {
   "use strict";
-  const { inSlices } = StrategyBook.ui;
+  const { inSlices } = StrategyBook.slices;
 
   const CHANCES_FROM = 3; // a match of two is won or lost for sure
 

@@ -8,7 +8,8 @@
  * - `prepare(table, list)`, where a match can be solved: solves it, as match-plays.js describes;
  * - `knows(strength, { game, list, min, lists })`: the words that an opponent knows, as `believed` takes them.
  */
-// needs: core/choice.js, core/data.js, core/settings.js, core/ui.js, data/book.js, lists/own-lists.js, play/friends-form.js
+// needs: core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, data/book.js, lists/own-lists.js
+// needs: play/friends-form.js
 // needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
 // needs: play/next-opponent.js, play/strengths.js, play/table-view.js, play/table-words.js
 /**
@@ -31,7 +32,8 @@
  */
 StrategyBook.startPlaying = (() => {
   "use strict";
-  const { make, pause, start } = StrategyBook.ui;
+  const { goTo, make, start } = StrategyBook.ui;
+  const { pause } = StrategyBook.slices;
   const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
@@ -162,7 +164,7 @@ StrategyBook.startPlaying = (() => {
       const people = setup.seats.findIndex(({ kind }) => kind === HUMAN);
       await this.put(setup, list, { me: setup.remote ? people : null });
       this.friends.node.open = false;
-      this.view.view.scrollIntoView({ behavior: "instant" }); // the form is below it, on a phone a screen away
+      goTo(this.view.view); // the form is below it, on a phone a screen away
     }
 
     /** Another match of those who are here: the next of them begins. */

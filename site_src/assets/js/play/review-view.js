@@ -1,7 +1,7 @@
 /* Links from a round to the cards with which it can be learnt: the deck of its chapter, the part of the player's seat and, in Ghost,
  * the opening. Which decks and openings there are is read from the book's data, so the links come a moment later.
  */
-// needs: core/address.js, core/data.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
+// needs: core/address.js, core/data.js, core/tables.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
 // optional: play/match-plays.js
 StrategyBook.drillLinks = (() => {
   "use strict";
@@ -55,7 +55,8 @@ StrategyBook.drillLinks = (() => {
 /* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
 StrategyBook.reviewView = (() => {
   "use strict";
-  const { make, capital, tile, listing, fold, percent, table: grid } = StrategyBook.ui;
+  const { make, capital, tile, listing, fold, percent } = StrategyBook.ui;
+  const { table: grid } = StrategyBook.tables;
   const { book, review } = StrategyBook;
 
   /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */

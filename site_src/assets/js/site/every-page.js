@@ -1,8 +1,9 @@
 /* On every page: print buttons, folds on paper, wide tables. Pages work without this script, with less comfort. */
-// needs: core/ui.js
+// needs: core/tables.js, core/ui.js
 (() => {
   "use strict";
-  const { all, stack } = StrategyBook.ui;
+  const { all } = StrategyBook.ui;
+  const { stack } = StrategyBook.tables;
 
   for (const button of all("button.sb-print")) {
     button.addEventListener("click", () => window.print());

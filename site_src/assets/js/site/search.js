@@ -71,6 +71,7 @@
   const ANSWERING = {
     frontCoding: "core/front-coding.js",
     leftOut: "core/left-out.js",
+    slices: "core/slices.js",
     letters: "lists/letters.js",
     spelling: "core/spelling.js",
     data: "core/data.js",

@@ -4,7 +4,7 @@
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
  * count from 0 in here: player 0 begins the round. All work comes in short steps.
  */
-// needs: core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
+// needs: core/slices.js, core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Matches"]>} Matches
  * @typedef {ReturnType<Matches["solve"]>} SolvedMatch
@@ -23,7 +23,7 @@ StrategyBook.Matches = (() => {
   "use strict";
   const { book } = StrategyBook;
   const { merging } = StrategyBook.roundGraph;
-  const { bytesOf, whole } = StrategyBook.ui;
+  const { bytesOf, whole } = StrategyBook.slices;
 
   /** @type {Begins[]} */
   const BEGINS = ["turn", "loser", "after-loser"];

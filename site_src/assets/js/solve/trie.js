@@ -2,7 +2,7 @@
  *
  * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words.
  */
-// needs: core/ui.js
+// needs: core/slices.js, core/ui.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie
  * @typedef {InstanceType<(typeof StrategyBook)["Familiar"]>} Familiar
@@ -16,7 +16,7 @@
  */
 StrategyBook.Trie = (() => {
   "use strict";
-  const { bytesOf, whole } = StrategyBook.ui;
+  const { bytesOf, whole } = StrategyBook.slices;
 
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
   const LAST = 64;
@@ -293,7 +293,7 @@ StrategyBook.Trie = (() => {
 /** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
 StrategyBook.Familiar = (() => {
   "use strict";
-  const { bytesOf, whole } = StrategyBook.ui;
+  const { bytesOf, whole } = StrategyBook.slices;
   const STEP = 1024;
 
   class Familiar {

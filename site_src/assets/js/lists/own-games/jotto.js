@@ -1,8 +1,8 @@
 /* Jotto with a reader's own list: good first guesses, by a rule of thumb. */
-// needs: core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
+// needs: core/slices.js, core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
 (() => {
   "use strict";
-  const { pause } = StrategyBook.ui;
+  const { pause } = StrategyBook.slices;
   const { name: NAME, title: TITLE } = StrategyBook.book.game("jotto");
 
   const USUAL = 5; // letters

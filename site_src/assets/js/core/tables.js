@@ -1,0 +1,48 @@
+/* Tables, which a narrow screen stacks. */
+// needs: core/ui.js
+StrategyBook.tables = (() => {
+  "use strict";
+  const { make } = StrategyBook.ui;
+
+  const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
+
+  /**
+   * Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen.
+   * @param {HTMLTableElement} grid
+   */
+  const stack = (grid) => {
+    const rows = grid.tHead?.rows;
+    if (!rows?.length) return;
+    const heads = rows[rows.length - 1].cells;
+    const columns = [...rows[0].cells].reduce((sum, { colSpan }) => sum + colSpan, 0);
+    if (heads.length < 3 || columns > MOST_STACKED) return;
+    const names = [...heads].map((head) => head.textContent);
+    for (const body of grid.tBodies) {
+      for (const { cells } of body.rows) {
+        const missing = names.length - cells.length; // a heading for several rows is a cell of the first row only
+        for (let i = 1; i < cells.length; i++) {
+          const text = cells[i].textContent;
+          const name = names[i + missing];
+          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, except in a table of marks
+          if (text === "" || text === "–") cells[i].dataset.none = "";
+          else if (!speaks) cells[i].dataset.head = name;
+        }
+      }
+    }
+    grid.classList.add("sb-stack");
+  };
+
+  /** @param {string} label @param {Children[]} heads @param {FlatChildren[]} rows */
+  const table = (label, heads, rows) => {
+    const grid = make(
+      "table.sb-grid",
+      {},
+      make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, rows),
+    );
+    stack(grid);
+    return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
+  };
+
+  return { stack, table };
+})();
