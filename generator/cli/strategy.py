@@ -18,7 +18,7 @@ from generator.cli.options import (
 from generator.cli.solve import open_game, patience
 from generator.errors import InputError
 from generator.library.ghost import Ghost
-from generator.library.learn import StrategyAnswer
+from generator.library.learn import StrategiesAnswer, StrategyAnswer
 from generator.rounding import plural
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def strategy_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``strategy``."""
     add_wordlist(parser)
-    add_seat(parser, "whose strategy, from 1 (needed for ghost, and only there)")
+    add_seat(parser, "whose strategy, from 1 (ghost needs it, or --all-seats)")
+    parser.add_argument("--all-seats", action="store_true", help="the strategies of all seats (ghost)")
     parser.add_argument(
         "--policy",
         choices=("minimal", "theobald", "all", "outcomes"),
@@ -54,21 +55,32 @@ def strategy_arguments(parser: argparse.ArgumentParser) -> None:
 def run_strategy(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     if args.game != Ghost.rules_type.game:
-        if args.seat is not None or args.prefix is not None:
-            raise InputError(f"--seat and --prefix are for ghost: {args.game} has one list, the winner's")
+        if args.seat is not None or args.prefix is not None or args.all_seats:
+            raise InputError(
+                f"--seat, --all-seats and --prefix are for ghost: {args.game} has one list, the winner's"
+            )
         if args.stages:
             raise InputError(f"--stages is for ghost: leave it out with {args.game}")
     game = open_game(args, read_words(args))
     if isinstance(game, Ghost):
+        if args.all_seats:
+            if args.seat is not None or args.prefix is not None:
+                raise InputError("--all-seats has all seats and openings: leave out --seat and --prefix")
+            strategies = game.strategies(policy=args.policy, ties=args.ties, stages=args.stages)
+            return print_answer(args, strategies, partial(_print_seats, stages=args.stages))
         if args.seat is None:
-            raise InputError(
-                "--seat is missing: say whose strategy, from 1 (try strategy-book strategy --help)"
-            )
+            raise InputError("--seat is missing: say whose strategy, from 1, or --all-seats")
         words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties, stages=args.stages)
         return print_answer(args, words, partial(_print_words, stages=args.stages))
     with patience(game, args.wordlist, args.effort, listed=True):
         havens = game.memorise()
     return print_answer(args, havens, partial(_print_havens, game=game))
+
+
+def _print_seats(answer: StrategiesAnswer, stages: bool) -> None:
+    """The words of every seat, one after another."""
+    for words in answer.of_seats():
+        _print_words(words, stages)
 
 
 def _print_words(answer: StrategyAnswer, stages: bool) -> None:

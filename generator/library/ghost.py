@@ -15,7 +15,7 @@ from generator.games.ghost.solve.strategies import Policy
 from generator.games.rules import MinLength, Players, Seat
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.games import RuledGame
-from generator.library.learn import StrategyAnswer, check_stages, stages_answer
+from generator.library.learn import StrategiesAnswer, StrategyAnswer, all_seats, check_stages, stages_answer
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -148,6 +148,22 @@ class Ghost(RuledGame):
         if stages:
             answer |= stages_answer(self.words, solved, seat, policy)
         return answer.with_spellings(self.words.lexicon)
+
+    def strategies(
+        self, *, policy: Policy = "minimal", ties: ListTies | None = None, stages: bool = False
+    ) -> StrategiesAnswer:
+        """All that ``strategy-book strategy --all-seats`` answers: the words of every seat, for every opening.
+
+        Args:
+            policy, ties, stages: as in :meth:`strategy`.
+
+        Raises:
+            InputError: if ``ties`` or ``stages`` needs ranks that the list does not have, or ``stages`` does not go
+                with the other arguments.
+        """
+        seats = range(1, self.players + 1)
+        answers = [self.strategy(seat, policy=policy, ties=ties, stages=stages) for seat in seats]
+        return all_seats(answers).with_spellings(self.words.lexicon)
 
     def line(self, prefix: str = "") -> list[str]:
         """Every word that can end the game from ``prefix`` between perfect players, sorted."""

@@ -10,7 +10,7 @@ from generator.library.answer import JsonAnswer, as_list
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from generator.games.ghost.solve.losers import SolvedGhost
     from generator.games.ghost.solve.strategies import Policy
@@ -39,6 +39,34 @@ class StrategyAnswer(JsonAnswer):
     stages: list[dict[str, Any]]
     order: list[dict[str, Any]]
     familiar: int
+
+
+class StrategiesAnswer(JsonAnswer):
+    """The answer of ``strategy --all-seats``.
+
+    Attributes:
+        seats: for each seat, ascending, what its :class:`StrategyAnswer` has beyond the keys that all seats share.
+    """
+
+    __slots__ = ()
+
+    seats: list[dict[str, Any]]
+
+    SHARED = ("word_list", "rules", "policy", "ties")
+    """The keys that all seats share."""
+
+    def of_seats(self) -> Iterator[StrategyAnswer]:
+        """The answer of each seat."""
+        shared = {key: self[key] for key in self.SHARED}
+        return (StrategyAnswer(shared | entry) for entry in self.seats)
+
+
+def all_seats(answers: Sequence[StrategyAnswer]) -> StrategiesAnswer:
+    """The answers of all seats as one; their spellings are left out."""
+    shared = {key: answers[0][key] for key in StrategiesAnswer.SHARED}
+    left_out = {*shared, "spellings"}
+    seats = [{key: answer[key] for key in answer if key not in left_out} for answer in answers]
+    return StrategiesAnswer(shared, seats=seats)
 
 
 def check_stages(words: WordList, players: int, prefix: str | None, policy: Policy) -> None:

@@ -70,7 +70,7 @@ def test_unproved_values_are_null_with_a_reason(tmp_path, capsys):
     ("argv", "message"),
     [
         (["strategy", "--game", "spook", "--players", "3"], "haven lists are for two"),
-        (["strategy", "--game", "spook", "--seat", "1"], "--seat and --prefix are for ghost"),
+        (["strategy", "--game", "spook", "--seat", "1"], "--seat, --all-seats and --prefix are for ghost"),
         (["solve", "--game", "xghost", "--memory", "0"], "choose a number from 1 to"),
         (["solve", "--game", "xghost", "--effort", "nan"], "choose a number from 0.001 to 1,000"),
         (["strategy", "--game", "xghost", "--min-length", "9"], "no word of 9 letters or more"),

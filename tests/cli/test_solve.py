@@ -109,6 +109,26 @@ def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str
     assert printed["openings"] == {"ll": ["llama"]}
 
 
+@pytest.mark.parametrize("policy", ["minimal", "outcomes"])
+def test_all_seats_at_once(capsys: pytest.CaptureFixture[str], words: str, policy: str) -> None:
+    rules = ("--players", "4", "--min-length", "3", "--policy", policy)
+    printed = answer(capsys, "strategy", words, "--all-seats", *rules)
+    seats = printed.pop("seats")
+    assert [entry["seat"] for entry in seats] == [1, 2, 3, 4]
+    for entry in seats:
+        assert answer(capsys, "strategy", words, "--seat", str(entry["seat"]), *rules) == printed | entry
+    assert main(["strategy", words, "--all-seats", *rules]) == 0
+    together = capsys.readouterr().out
+    for entry in seats:
+        assert main(["strategy", words, "--seat", str(entry["seat"]), *rules]) == 0
+        assert capsys.readouterr().out in together
+
+
+@pytest.mark.parametrize("more", [("--seat", "1"), ("--prefix", "g"), ("--game", "superghost")])
+def test_all_seats_are_of_ghost_and_from_the_start(words: str, more: tuple[str, str]) -> None:
+    assert main(["strategy", words, "--all-seats", *more]) == 2
+
+
 def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
     slow = Ghost(WORDS, 4, 2)
     for prefix in ("", "g", "gh", "l", "ll"):

@@ -121,7 +121,13 @@ ALLOWED: dict[str, Rule] = {
 }
 """For each parameter, which of the odd values it may be. The others must be refused."""
 
-OPTIONAL = {("strategy", "prefix"), ("strategy", "ties"), ("odds", "players"), ("check_plans", "words")}
+OPTIONAL = {
+    ("strategy", "prefix"),
+    ("strategy", "ties"),
+    ("strategies", "ties"),
+    ("odds", "players"),
+    ("check_plans", "words"),
+}
 """Parameters that may be None in these calls only."""
 
 
