@@ -55,6 +55,8 @@ QUESTIONS = {
     "variants of ghost": r"kin|rules",
     "download csv": r"data",
     "json api": r"data",
+    "programming homework": r"write-your-own-solver",
+    "tournament of bots": r"write-your-own-solver",
     "which dictionary does it use": r"word-lists",
     "scrabble words": r"word-lists",
     "rude words": r"word-lists",

@@ -19,12 +19,14 @@ import msgspec
 import numpy as np
 import pytest
 
+from generator.games.ghost.chapter.course import make_course
 from generator.games.ghost.chapter.match import match_chapter, published_matches
 from generator.games.ghost.chapter.match_facts import MatchChapter
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.contribution import seats_row
 from generator.games.ghost.pages.chapters import GhostList, front_pages, ghost_pages
+from generator.games.ghost.pages.course import course_pages
 from generator.games.ghost.pages.decks import against_decks
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
@@ -57,6 +59,7 @@ from tests.samples import (
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 UNCOMPARED = {
+    "ghost--zoo--course.json",
     "ghost--zoo--match.csv",
     "ghost--zoo--match.json",
     "ghost--zoo--people.json",
@@ -68,6 +71,7 @@ RANKS = np.array([35, 10, 60, UNRANKED, 10], np.uint16)
 """Of camel, cat, gannet, gar and goat."""
 GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
+HERD = Lexicon.from_words(["goat", "camel", "gannet", "gnat", "zebra", "zebu"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
     3,
     None,
@@ -182,6 +186,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     links = {facts.slug: lists[0].usual_page}
     return (
         front_pages(lists)
+        | course_pages(facts, make_course(HERD))
         | lists_pages(every, sheets)
         | ghost_pages(lists, {facts.slug: people}, [matches])
         | match_pages([matches])

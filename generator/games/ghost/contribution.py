@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.games.book import Book
 from generator.games.game import SeatSize, SeatsRow
 from generator.games.ghost.chapter.browser_data import FRAGMENTS, RANKS, read_rank_data
+from generator.games.ghost.chapter.course import COURSE, read_course
 from generator.games.ghost.chapter.facts import GhostChapter, Seat
 from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people_facts import PeopleFacts
@@ -22,6 +23,7 @@ from generator.games.ghost.pages.chapters import (
     index_page,
     list_pages,
 )
+from generator.games.ghost.pages.course import course_pages
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
 from generator.games.ghost.pages.match import MatchList, match_pages
@@ -67,6 +69,8 @@ def contribute(book: Book) -> Contribution:
         )
         for entry in book.entries
     ]
+    first = book.entries[0].facts
+    course = next((read_course(payload) for _, payload in book.solved(NAME, first.slug, COURSE)), None)
     usual = {ghost.facts.slug: ghost.usual_page for ghost in lists}
     return Contribution(
         steps=(
@@ -77,6 +81,7 @@ def contribute(book: Book) -> Contribution:
             partial(ghost_data_pages, data),
             partial(match_data_pages, starts),
             partial(people_pages, list(people.values()), usual),
+            partial(course_pages, first, course),
             partial(front_pages, lists, len(book.coming)),
         ),
         sheets={

@@ -22,8 +22,9 @@ class GhostFamily(GameFamily):
     """Ghost, its explorer's data, and Ghost against people."""
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
-        """Chapters and data list by list, then what compares lists."""
+        """Chapters and data list by list, the lists of a course, then what compares lists."""
         from generator.games.ghost.chapter.browser_data import explorer_tasks, rank_tasks
+        from generator.games.ghost.chapter.course import course_task
         from generator.games.ghost.chapter.match import match_tasks
         from generator.games.ghost.chapter.people_tasks import people_tasks
         from generator.games.ghost.chapter.tasks import ghost_tasks
@@ -38,7 +39,8 @@ class GhostFamily(GameFamily):
             )
         ]
         matches = [task for entry in entries for task in match_tasks(entry)]
-        return chapters + matches + people_tasks(entries)
+        course = [course_task(entry) for entry in entries[:1]]
+        return chapters + course + matches + people_tasks(entries)
 
     def warmups(self) -> Warmups:
         """Those of matches."""

@@ -1,4 +1,4 @@
-"""The checks of Ghost: one per list and minimum length, one of matches, and one of Ghost against people."""
+"""The checks of Ghost: one per list and minimum length, one each of matches, of courses, and of people."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
+from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
@@ -30,6 +31,9 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
     matches = f"ghost/{slug}/match.json"
     if matches in files:
         yield Check(matches, _check_matches, (site, slug), 4.0 * size)
+    course = f"ghost/{slug}/course.json"
+    if course in files:
+        yield Check(course, check_course, (site, slug), size / 20)
     people = f"ghost/{slug}/people.json"
     if people in files:
         yield Check(people, check_people, (site, slug, word_list["alphabet"]), 2.0 * size)

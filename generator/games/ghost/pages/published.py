@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from generator.games.ghost.chapter.course import Course
 from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.match_facts import MatchChapter
 from generator.games.ghost.chapter.people_facts import PeopleFacts
@@ -84,6 +85,13 @@ PUBLISHED = (
                 "works_at": "The fragment where the word decides the game.",
             },
         ),
+    ),
+    PublishedFile(
+        "ghost-course",
+        "ghost/LIST/course.json",
+        rf"{_LIST}course\.json",
+        "Lists of growing size with every verdict, to test a solver with; of the first list alone.",
+        partial(chapter_schema, "course", Course),
     ),
     PublishedFile(
         "ghost-match",

@@ -62,6 +62,8 @@ StrategyBook.pageFinder = (() => {
     "about.html":
       "about version date licence license source code copyright contact report mistake error wrong author references " +
       "citation cite program",
+    "write-your-own-solver.html":
+      "code coding program programming python course class school teacher students homework assignment tournament bots competition",
     "offline.html": "offline internet without network connection airplane work",
     "kin.html": "variants versions relatives games like ghost superghost xghost spook superduperghost",
     "ghost/index.html": "ghost chapters who wins lists strategy all results players two three four five six 2 3 4 5 6 match lives",
