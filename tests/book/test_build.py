@@ -85,7 +85,9 @@ def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, bu
     assert (second.results.solved, second.results.reused) == (0, built)
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     third = build()
-    assert third.results.reused == built - 1  # the lists of a course are chosen from the first list, now another one
+    assert (
+        third.results.reused == built - 1
+    )  # the lists of a course are chosen from the first list, now another one
     assert "course pets" in third.results.took
     assert "people pets zoo" in third.results.took
     assert "ghost pets 3-2" in third.results.took
