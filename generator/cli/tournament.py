@@ -20,8 +20,9 @@ from generator.errors import InputError, one_line, quoted
 from generator.library.answer import JsonAnswer
 from generator.library.ghost import Ghost
 from generator.library.players import CARELESS, PERFECT, reader
-from generator.library.tournament.rounds import tournament
+from generator.library.tournament.rounds import count_rounds, tournament
 from generator.paths import DEFAULT_LIST
+from generator.work.progress import Progress
 
 _READERS = ("scowl-60", "scowl-35")
 """The readers that take part where the list has SCOWL sizes."""
@@ -86,15 +87,18 @@ def run_tournament(args: argparse.Namespace) -> int:
     """Play it and print the table."""
     files, book = _entrants(args.entrants)
     game = Ghost(read_words(args), args.players, args.min_length)
-    answer = tournament(
-        game,
-        files,
-        book or _book(game),
-        rounds=args.rounds,
-        seed=args.seed,
-        seconds=args.seconds,
-        memory=args.memory,
-    )
+    book = book or _book(game)
+    with Progress("playing", count_rounds(len(files) + len(book), game.players, args.rounds)) as progress:
+        answer = tournament(
+            game,
+            files,
+            book,
+            rounds=args.rounds,
+            seed=args.seed,
+            seconds=args.seconds,
+            memory=args.memory,
+            played=progress.step,
+        )
     return print_answer(args, answer, _print_table)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -63,6 +63,22 @@ class _Entrant:
         }
 
 
+def count_rounds(entrants: int, seats: int, rounds: int) -> int:
+    """The rounds of a tournament in which each group of players plays ``rounds`` times from each seat.
+
+    Raises:
+        InputError: if there are fewer players than seats, or too many rounds.
+    """
+    if entrants < seats:
+        raise InputError(f"{entrants} players for {seats} seats: name more players, or lower --players")
+    total = math.comb(entrants, seats) * seats * rounds
+    if total > _MOST_ROUNDS:
+        raise InputError(
+            f"{total:,} rounds: lower --rounds or name fewer players, for {_MOST_ROUNDS:,} at the most"
+        )
+    return total
+
+
 def tournament(
     game: Ghost,
     files: Sequence[str],
@@ -72,6 +88,7 @@ def tournament(
     seed: int,
     seconds: float,
     memory: int,
+    played: Callable[[], None],
 ) -> JsonAnswer:
     """All that ``strategy-book tournament`` answers.
 
@@ -83,18 +100,13 @@ def tournament(
         seed: the same seed gives the same rounds, if all players go by Python's ``random`` alone.
         seconds: how long a player may take for an answer.
         memory: MB that a player may use.
+        played: called after each round.
 
     Raises:
         InputError: if there are fewer players than seats, too many rounds, or a reader who knows no word of the list.
     """
-    count, seats = len(files) + len(book), game.players
-    if count < seats:
-        raise InputError(f"{count} players for {seats} seats: name more players, or lower --players")
-    total = math.comb(count, seats) * seats * rounds
-    if total > _MOST_ROUNDS:
-        raise InputError(
-            f"{total:,} rounds: lower --rounds or name fewer players, for {_MOST_ROUNDS:,} at the most"
-        )
+    seats = game.players
+    total = count_rounds(len(files) + len(book), seats, rounds)
     chance = random.Random(seed)
     entrants = [_Entrant(name, None, _book_player(game, name, chance.randrange(1 << 32))) for name in book]
     with ExitStack() as stack:
@@ -110,6 +122,7 @@ def tournament(
                     order = chance.sample(group, seats)
                     for first in range(seats):
                         _play(game, [*order[first:], *order[:first]], chance)
+                        played()
     rows = sorted((entrant.as_json() for entrant in entrants), key=lambda row: -row["share"])
     return JsonAnswer(
         word_list=game.word_list(), rules=game.rules.as_json(), seed=seed, rounds=total, players=rows
