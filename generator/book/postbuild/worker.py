@@ -98,7 +98,8 @@ def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) ->
     data = [f"assets/data/{name.format(**names)}.js" for name in _KIT_DATA] if start else []
     sheet = ["ghost/{list}/{min}-{players}-cheat.html".format(**names)] if start else []
     pages = [page for page in (*FIRST, *sheet) if (site / page).is_file()]
-    return [data, *([page, *loads(page)] for page in pages)]
+    fonts = sorted(path.relative_to(site).as_posix() for path in (site / "assets/fonts").glob("*.woff2"))
+    return [data, *([page, *loads(page)] for page in pages), *([font] for font in fonts)]
 
 
 def fill_worker(

@@ -159,9 +159,15 @@ def list_pages(
             match=bool(matched),
         )
     }
+    chapters = [
+        (_page(chapter), f"{chapter.players} players, {chapter.min_length}+ letters")
+        for _, row in ghost.grid
+        for chapter in row
+        if chapter is not None
+    ]
     for chapter in ghost.chapters:
         match = chapter.players > 2 and (chapter.min_length, chapter.players) in matched
-        view = {"lists": lists, "match": match, **_chapter_view(ghost, chapter, known)}
+        view = {"lists": lists, "chapters": chapters, "match": match, **_chapter_view(ghost, chapter, known)}
         page = f"{folder}/{_page(chapter)}"
         pages[f"{page}.md"] = render("ghost/chapter.md.j2", **view)
         pages[f"{page}-cheat.md"] = render("ghost/cheat.md.j2", **view)

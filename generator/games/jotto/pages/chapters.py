@@ -184,6 +184,7 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
             ),
             **_charts(jotto.facts, chapter, view, jotto.left_out),
             others=_others(lists, jotto, chapter),
+            chapters=[(known.rules.slug, f"Jotto, {known.rules.title}") for known in jotto.chapters],
         )
         pages[f"{folder}/{page}-sheet.md"] = render(
             "jotto/sheet.md.j2",

@@ -92,6 +92,9 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
     folder = f"kin/{listed.facts.slug}"
     if listed.chapters:
         pages[f"{folder}/index.md"] = render("kin/list.md.j2", facts=listed.facts, chapters=listed.chapters)
+    chapters = [
+        (chapter.page, f"{chapter.title}, {chapter.min_length}+ letters") for chapter in listed.chapters
+    ]
     for chapter in listed.chapters:
         stem = f"{folder}/{chapter.page}"
         shared = {
@@ -107,6 +110,7 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
             view=kin_view(chapter),
             game_shown=_is_shown(chapter, listed.left_out),
             others=_switch(lists, listed, chapter),
+            chapters=chapters,
         )
         if chapter.memory is not None and chapter.memory.havens is not None:
             pages[f"{stem}-cheat.md"] = render("kin/cheat.md.j2", **shared)
