@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class WordList:
     """The legal words of a list. Make one with :func:`read`.
 
-    It has a length, iterates over its words in alphabetical order, and knows whether a word is in it.
+    It has a length, iterates over its words in alphabetical order, and knows whether a word is in it,
+    however that is written.
 
     Attributes:
         lexicon: the words as arrays, which the solvers take.
@@ -84,8 +85,9 @@ class WordList:
 
         if not isinstance(word, str):
             return False
-        row = bisect_left(self.words, word)
-        return row < len(self.words) and self.words[row] == word
+        played = self.lexicon.played(word)
+        row = bisect_left(self.words, played)
+        return row < len(self.words) and self.words[row] == played
 
     def __repr__(self) -> str:
         return f"<WordList {self.name!r}: {len(self):,} words>"

@@ -15,11 +15,20 @@ def test_a_list_by_name_by_path_and_by_words(tmp_path: Path) -> None:
     assert [*words] == ["ghost", "ghoul"] == [*sb.read(str(path))]
     assert (words.name, len(words)) == ("mine", 2)
     assert "ghost" in words and "Ghent" not in words and 5 not in words and "zz" not in words
+    assert "GHOST" in words and " Ghost" in words and "G" not in words
     assert [*sb.read(["ghoul", "ghost", "Ghent"])] == [*words]
     assert sb.read({"ghost": 1}.keys(), name="keys").name == "keys"
     assert sb.read(words) is words
     assert sb.read("web2").lexicon.sha256 == sb.read(list_path("web2")).lexicon.sha256 != ""
     assert sb.read("web2", hashed=False).lexicon.sha256 == ""
+
+
+def test_a_word_that_is_asked_for_is_read_like_an_entry() -> None:
+    turkish = sb.read(["ışık", "inek"], language="tr")
+    assert "IŞIK" in turkish and "İNEK" in turkish and "INEK" not in turkish
+    assert "İŞ" in sb.read(["iş"], language="tr", alphabet="auto")  # without a dotless i
+    assert "ÉTÉ" in sb.read(["été"], language="fr")
+    assert "vil·la" in sb.read(["villa"], language="ca")
 
 
 def test_how_a_list_is_read() -> None:

@@ -137,7 +137,7 @@
       { submit },
       drop,
       make("div.sb-form", {}, settings.table, button),
-      fold("Alphabet, accents and capitals", make("div.sb-form", {}, settings.spelling)),
+      fold("How the list is read", make("div.sb-form", {}, settings.spelling)),
     );
     const shelf = yourShelf.shelf((slug) => openKept(slug), (text) => say(text));
     root.replaceChildren(form, trouble, result, shelf.node);
