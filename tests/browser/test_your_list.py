@@ -158,7 +158,7 @@ def test_every_kind_of_list(book: Watched) -> None:
 
 def test_other_letters(book: Watched) -> None:
     page = begin(book)
-    page.get_by_text("How the list is read").click()
+    page.locator("summary", has_text="How the list is read").click()
     page.locator("#your-list select").nth(2).select_option("any")
     solve(page, "λόγος\nλόγια\nνερό\nνερά\nστρασσε\nstraße\n")
     answered(page)
@@ -197,7 +197,7 @@ def test_100_000_pasted_lines_of_any_letters(book: Watched) -> None:
     draw = random.Random(5)
     lines = ["".join(draw.choices(letters, k=draw.randint(3, 9))) for _ in range(110_000)]
     page = begin(book)
-    page.get_by_text("How the list is read").click()
+    page.locator("summary", has_text="How the list is read").click()
     page.locator("#your-list select").nth(2).select_option("any")
     paste(page, "\n".join([*lines, "x1", "<b>"]))
     assert page.locator(AREA).input_value() == ""

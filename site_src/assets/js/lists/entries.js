@@ -50,7 +50,8 @@ StrategyBook.entries = (() => {
   const fields = (line, delimiter) => {
     if (delimiter === " ") return line.split(BLANKS).filter(Boolean);
     const pattern = /** @type {RegExp} */ (FIELDS.get(delimiter));
-    return [...`${delimiter}${line}`.matchAll(pattern)].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
+    const rows = `${delimiter}${line}`.matchAll(pattern);
+    return [...rows].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
   };
 
   /**
