@@ -31,6 +31,7 @@ class PrintedPage:
     """The facts that a page marks.
 
     Attributes:
+        tree: the page; each word in it is the one that is played, however it is written.
         facts: (letter of the row or "", name of the fact, text) in order; the text of a list is its words.
         rows: for each letter, the class of its row.
         keys: for each letter, the class of its key on the board.
@@ -42,7 +43,7 @@ class PrintedPage:
     def __init__(self, text: str, about: Mapping[str, str]) -> None:
         from selectolax.lexbor import LexborHTMLParser
 
-        page = LexborHTMLParser(text)
+        page = self.tree = LexborHTMLParser(text)
 
         def marks(name: str, selector: str = "") -> dict[str, str]:
             return {
@@ -65,6 +66,10 @@ class PrintedPage:
             words = " ".join(word.text(deep=False) for word in element.css("i, .sb-word"))
             text = words if fact in _WORDS_ONLY else element.text()
             self.facts.append((row.attributes.get("data-letter") or "", fact, text.strip()))
+
+    def wrong_spellings(self) -> list[tuple[str, str]]:
+        """Words that are written with other letters than they are played with."""
+        return [pair for pair in self.spellings if not _spells(*pair)]
 
     def capital(self, letter: str) -> str:
         """As the page prints a letter: its capital, if that has one small letter, and this one."""
@@ -96,7 +101,7 @@ def check_page(site: Path, file: str) -> Findings:
     met = {(letter, fact) for letter, fact, _ in page.facts}
     missing = sorted(facts - met)
     findings.true(_KIND, name, not missing, f"not printed: {missing[:3]}")
-    wrong = [pair for pair in page.spellings if not _spells(*pair)]
+    wrong = page.wrong_spellings()
     findings.true(_KIND, name, not wrong, f"not a spelling of its word: {wrong[:1]}")
     findings.trust("the sentences of the pages, their charts, and tables of several chapters")
     return findings

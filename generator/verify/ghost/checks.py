@@ -12,6 +12,7 @@ from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
+from generator.verify.sheets import check_sheets
 from generator.verify.site import read_words
 
 
@@ -52,6 +53,7 @@ def _min_length(name: str) -> int:
 def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
     findings = check_ghost(site, read_words(site, slug), files, min_length)
     check_printed(findings, site, files)
+    check_sheets(findings, site, files)
     return findings
 
 

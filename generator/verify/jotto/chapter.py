@@ -14,6 +14,7 @@ from generator.verify.jotto.plans import check_plans
 from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.printed import check_printed
 from generator.verify.scripts import check_jotto_data
+from generator.verify.sheets import check_sheets
 from generator.verify.site import check_rows, read_chapter, read_csv, read_words
 
 _CSV = "word,probability,guesses,weight"
@@ -38,6 +39,7 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     findings = check_jotto(site, words, file)
     findings.add(check_jotto_data(site, slug, words, file))
     check_printed(findings, site, [file])
+    check_sheets(findings, site, [file])
     return findings
 
 

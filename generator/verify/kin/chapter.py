@@ -16,6 +16,7 @@ from generator.verify.kin.other_seat import check_other_seat
 from generator.verify.kin.positions import PlayPositions
 from generator.verify.printed import check_printed
 from generator.verify.scripts import check_letters_data
+from generator.verify.sheets import check_sheets
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
 
 _CSV = "kind,players,fragment,may_lose"
@@ -40,6 +41,7 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
 def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     findings = check_kin(site, read_words(site, slug), file)
     check_printed(findings, site, [file])
+    check_sheets(findings, site, [file])
     return findings
 
 
