@@ -31,6 +31,9 @@ _PATIENCE = 120
 _LOADING = 10
 """Seconds that a player's file may take to load, beside those of a move."""
 
+_ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""What ends a tournament from outside. Each is taken as Ctrl-C, so that no process stays."""
+
 _SUBREAPER = 36
 """Linux: ``prctl(PR_SET_CHILD_SUBREAPER, ...)``."""
 
@@ -47,7 +50,8 @@ class Processes:
 
     def __enter__(self) -> Self:
         self._others = _children()
-        self._ended = signal.signal(signal.SIGTERM, signal.default_int_handler)  # leaves nothing, as Ctrl-C
+        heard = [number for number in _ENDS if signal.getsignal(number) != signal.SIG_IGN]  # not under nohup
+        self._handlers = {number: signal.signal(number, signal.default_int_handler) for number in heard}
         _adopt(True)
         with tempfile.NamedTemporaryFile(prefix="strategy-book-") as written:
             pickle.dump(self._game, written)
@@ -56,11 +60,14 @@ class Processes:
         return self
 
     def __exit__(self, *error: object) -> None:
+        for number in self._handlers:  # a second Ctrl-C would leave processes behind
+            signal.signal(number, signal.SIG_IGN)
         self.file.close()
         self.running.clear()
         self.sweep()
         _adopt(False)
-        signal.signal(signal.SIGTERM, self._ended)
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler or signal.SIG_DFL)
 
     def sweep(self) -> None:
         """End the processes whose player is gone or has let go of them, and theirs, which then become children."""

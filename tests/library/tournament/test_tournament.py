@@ -183,7 +183,7 @@ def test_a_player_that_goes_on_in_two_processes_harms_nobody(tournament: Tournam
     assert tournament.rows(mine, "perfect", "--rounds", "2")["perfect"]["won"] >= 2
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_no_process_outlives_an_interrupted_tournament(
     tournament: Tournament, number: signal.Signals
 ) -> None:
