@@ -197,8 +197,18 @@ def test_advice_for_a_game_at_a_table(book: Watched) -> None:
     )
     page.get_by_label("Word guessed").fill("xxxx")  # not of the list, yet people say such things
     page.get_by_role("button", name="Add").click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Remove guess 2").click()
     page.locator("summary", has_text=f"{len(left):,} words still possible").wait_for()
+    page.get_by_label("Answer to guess 1").select_option("0")
+    none = [word for word in words if overlap(word, first) == 0]
+    page.locator("summary", has_text=f"{len(none):,} words still possible").wait_for()
+
+
+def test_a_player_may_have_a_word_drawn(book: Watched) -> None:
+    for mode in ("hide", "turns"):
+        page = begin(book, mode)
+        page.get_by_role("button", name="Draw me a word").click()
+        assert page.locator("#jotto-play p:has-text('Your word:') .sb-word").inner_text() in secrets()
 
 
 def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:

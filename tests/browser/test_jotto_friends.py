@@ -276,6 +276,10 @@ def test_a_turn_that_runs_out_is_lost(book: Watched) -> None:
 def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None:
     page = start(book, devices="link")
     hide(page, "Ann", "cats")
+    early = window.browser.new_context().new_page()
+    early.goto(page.evaluate("location.href"))  # before the first guess
+    told(early, "You play Ben.")
+    early.context.close()
     guess(page, "Ann", "goat")
     told(page, "Ben answers.")
     link = page.evaluate("location.href")

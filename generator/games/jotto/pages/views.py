@@ -34,7 +34,7 @@ NOTABLE = 0.03
 """A smaller difference from the uniform hider is not worth remembering."""
 
 RARE = 0.02
-"""A letter in fewer words than this says little."""
+"""A letter in fewer words than this gives little away."""
 
 BARS = 40
 """Most words with a bar."""
@@ -83,7 +83,7 @@ class JottoView:
         tied: how many secrets take practically as many guesses as the hardest.
         soonest: all secrets, easiest first, by the guesses that the book's guesser needs.
         never: words that the book's hider never picks, easiest first.
-        hiding: letters that hide better than chance, best first; only those that the hider really uses.
+        hiding: letters that hide better than chance, best first, however rare.
         telling: letters that give a word away, worst first; only those that many words have.
         favourites: the words with a bar, most frequent first.
         contenders: each pair of strategies, with the guesses by which its guesser exceeds the book's proved upper
@@ -135,7 +135,7 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         tied=tied,
         soonest=soonest,
         never=tuple(secret for secret in soonest if secret.probability == 0),
-        hiding=tuple(share for share in shares if share.lift > 1 + NOTABLE and share.hidden >= RARE),
+        hiding=tuple(share for share in shares if share.lift > 1 + NOTABLE),
         telling=tuple(
             share for share in reversed(shares) if share.lift < 1 - NOTABLE and share.words >= RARE
         ),

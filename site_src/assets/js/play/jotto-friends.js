@@ -206,7 +206,9 @@ StrategyBook.JottoFriends = (() => {
       const changed = recorded.check !== null && recorded.check !== check;
       const warning = changed ? "The list has changed since this link was made: this device rules by its own words." : "";
       const setup = { ...chosen, key: chosen.key || matches.newKey(), check };
-      const me = setup.remote ? (entry?.me ?? duel.answerer ?? duel.guesser ?? 1) : null;
+      // Before the first guess, the link comes from the player who begins.
+      const next = duel.turns.length ? (duel.answerer ?? duel.guesser ?? 1) : 1;
+      const me = setup.remote ? (entry?.me ?? next) : null;
       const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }

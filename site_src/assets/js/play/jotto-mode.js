@@ -3,7 +3,7 @@
 /** A mode of jotto-play.html. @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
   "use strict";
-  const { make, number, plural, fold, words } = StrategyBook.ui;
+  const { make, number, plural, fold, select, word, words } = StrategyBook.ui;
   const { table } = StrategyBook.tables;
 
   const SHOWN = 400;
@@ -22,18 +22,49 @@ StrategyBook.jottoMode = (() => {
       this.say = say;
       /** @type {JottoTurn[]} */
       this.turns = [];
+      /** The word that the player had drawn. */
+      this.drawn = "";
       this.trouble = make("p", { role: "alert" });
       this.field = make("input");
       this.view = make("div");
     }
 
-    /** @param {string} label @param {{ guess: string, answer: number | string }[]} [turns] */
-    log(label, turns = this.turns) {
+    /**
+     * @param {string} label @param {{ guess: string, answer: number | string }[]} [turns]
+     * @param {(turn: number, answer: number | null) => void} [correct] where answers can be corrected, and guesses removed (null)
+     */
+    log(label, turns = this.turns, correct = undefined) {
       if (!turns.length) return null;
+      const answers = this.possibleAnswers;
+      /** @param {number} i @param {number | string} answer */
+      const said = (i, answer) => {
+        if (!correct) return `${answer}`;
+        const { field } = select("", answers, answer, (value) => correct(i, Number(value)));
+        field.setAttribute("aria-label", `Answer to guess ${i + 1}`);
+        return [field, " ", button("Remove", () => correct(i, null), false, { "aria-label": `Remove guess ${i + 1}` })];
+      };
       const rows = turns.map((turn, i) =>
-        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, words([turn.guess])), make("td.sb-num", {}, `${turn.answer}`)),
+        make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, words([turn.guess])), make("td.sb-num", {}, said(i, turn.answer))),
       );
       return table(label, ["Guess", "Word", "Letters in common"], rows);
+    }
+
+    /** @returns {[number, string][]} */
+    get possibleAnswers() {
+      return Array.from({ length: this.game.letters + 1 }, (_, count) => [count, `${count}`]);
+    }
+
+    /** A word for a player who has to think of one: drawn before the first guess, and shown from then on. @param {boolean} begun */
+    ownWord(begun) {
+      if (begun && !this.drawn) return null;
+      const shown = make("span", { role: "status" });
+      const show = () => shown.replaceChildren(...(this.drawn ? [" Your word: ", word(this.drawn)] : []));
+      const draw = () => {
+        this.drawn = this.game.draw(this.rules.hider, Math.random);
+        show();
+      };
+      show();
+      return make("p", {}, begun ? null : button("Draw me a word", draw), shown);
     }
 
     /** @param {JottoTurn[]} [turns] */

@@ -1,10 +1,9 @@
-/* The modes of jotto-play.html against the book: guess, hide, both in turn, or advice for a game at a table. */
-// needs: core/tables.js, core/ui.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
+/* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
+// needs: core/ui.js, play/jotto-helper.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
-  const { make, select, number, plural, percent } = StrategyBook.ui;
-  const { table } = StrategyBook.tables;
-  const { Mode, promise, doubtful, noneFits, guesses, button } = StrategyBook.jottoMode;
+  const { make, plural } = StrategyBook.ui;
+  const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
 
@@ -65,6 +64,7 @@ StrategyBook.jottoModes = (() => {
 
     begin() {
       this.turns = [];
+      this.drawn = "";
       this.line = this.rules.line();
       this.ask();
     }
@@ -84,6 +84,7 @@ StrategyBook.jottoModes = (() => {
       this.frame(
         this.verdict(asked, `${kind} How many letters does it have in common with yours?`),
         this.answerKeys(hear, () => this.found(next.word)),
+        this.ownWord(this.turns.length > 0),
         this.turns.length ? this.possibleWords() : promise(this.line, "The book"),
       );
       this.say(`${asked} ${kind}`);
@@ -126,6 +127,7 @@ StrategyBook.jottoModes = (() => {
 
     begin() {
       this.turns = [];
+      this.drawn = "";
       this.theirs = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
       this.line = jottoPace.line(this.rules);
@@ -158,7 +160,7 @@ StrategyBook.jottoModes = (() => {
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
       const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
       const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
-      this.frame(this.verdict(note), form, this.turns.length ? this.possibleWords() : [this.against(), promised]);
+      this.frame(this.verdict(note), form, this.ownWord(this.turns.length > 0), this.turns.length ? this.possibleWords() : [this.against(), promised]);
       this.say(note);
       if (this.turns.length) this.field.focus();
     }
@@ -189,6 +191,7 @@ StrategyBook.jottoModes = (() => {
       this.frame(
         this.verdict(note, `${asked} How many letters does it have in common with yours?`),
         this.answerKeys(hear, () => hear(this.game.letters, true)),
+        this.ownWord(true),
       );
       this.say(`${note} ${asked}`);
     }
@@ -220,90 +223,12 @@ StrategyBook.jottoModes = (() => {
     }
   }
 
-  /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
-  class HelpMode extends Mode {
-    line = NO_LINE;
-
-    begin() {
-      this.turns = [];
-      this.line = this.rules.line();
-      this.draw();
-    }
-
-    /** @param {string} word @param {number} answer */
-    add(word, answer) {
-      const letters = [...word];
-      if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
-        this.trouble.textContent = this.rules.why(word);
-        return;
-      }
-      this.turns.push({ guess: word, answer });
-      this.draw();
-    }
-
-    draw() {
-      /** @type {[number, string][]} */
-      const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => [j, `${j}`]);
-      const answer = select("Letters in common", answers, 0, () => {});
-      const add = make("button.sb-button.sb-button--main", { type: "submit" }, "Add");
-      const none = { disabled: !this.turns.length };
-      const back = button("Take back", () => (this.turns.pop(), this.draw()), false, none);
-      const clear = button("Clear", () => this.begin(), false, none);
-      const form = this.wordForm("Word guessed", (word) => this.add(word, Number(answer.field.value)), answer.label, add, back, clear);
-      const next = this.line.after(this.turns);
-      this.show(form, this.log("Guesses and answers"), this.advice(next));
-      if (next) this.field.value = next.word;
-      if (this.turns.length) this.field.focus();
-    }
-
-    /** @param {JottoAdvice} next */
-    advice(next) {
-      const left = this.game.possible(this.turns);
-      const words = plural(this.game.words.length, "word");
-      if (!left.length) {
-        const why = "the secret is not one of them, or one of the answers must be wrong.";
-        const note = `None of the ${words} of this game fits all these answers: ${why}${doubtful(this.game, this.turns)}`;
-        this.say(note);
-        return [this.verdict(note)];
-      }
-      const best = this.game.best(left, null, 8);
-      const word = next?.word ?? this.game.words[best[0].guess];
-      const more = this.rules.strict ? " A word that the rules above leave out may fit, too." : "";
-      const note = left.length === 1 ? `Of the ${words} of this game only “${this.game.words[left[0]]}” fits.${more}` : `Guess “${word}” next.`;
-      const why = next
-        ? promise(this.line, "You")
-        : make(
-            "p.sb-note",
-            {},
-            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best.",
-          );
-      this.say(`${plural(left.length, "word")} still possible. ${note}`);
-      const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
-      const rows = best.map((each) =>
-        make(
-          "tr",
-          {},
-          make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
-          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, a probe"),
-          make("td.sb-num", {}, each.remaining.toFixed(1)),
-          Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
-        ),
-      );
-      const label = "The best guesses for this one turn";
-      const about =
-        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, " +
-          "may split the rest best." +
-        (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
-      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
-    }
-  }
-
   /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
   const modes = [
     ["guess", "I guess the book’s word", GuessMode],
     ["hide", "The book guesses my word", HideMode],
     ["turns", "We both hide and guess, in turn", TurnsMode],
-    ["help", "Help me in a game at the table", HelpMode],
+    ["help", "Help me in a game at the table", StrategyBook.JottoHelper],
   ];
   return modes;
 })();

@@ -1,0 +1,94 @@
+/* The mode of jotto-play.html for a game at a table: what to guess after the guesses and answers so far, which can be corrected. */
+// needs: core/tables.js, core/ui.js, play/jotto-mode.js
+StrategyBook.JottoHelper = (() => {
+  "use strict";
+  const { make, select, number, plural, percent } = StrategyBook.ui;
+  const { table } = StrategyBook.tables;
+  const { Mode, promise, doubtful, button } = StrategyBook.jottoMode;
+
+  /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
+  class Helper extends Mode {
+    line = this.rules.line();
+
+    begin() {
+      this.turns = [];
+      this.line = this.rules.line();
+      this.draw();
+    }
+
+    /** @param {string} word @param {number} answer */
+    add(word, answer) {
+      const letters = [...word];
+      if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
+        this.trouble.textContent = this.rules.why(word);
+        return;
+      }
+      this.turns.push({ guess: word, answer });
+      this.draw();
+    }
+
+    /** @param {number} turn @param {number | null} answer null: the guess was not made */
+    correct(turn, answer) {
+      if (answer === null) this.turns.splice(turn, 1);
+      else this.turns[turn].answer = answer;
+      this.draw();
+      /** @type {NodeListOf<HTMLElement>} */ (this.view.querySelectorAll("td select"))[turn]?.focus();
+    }
+
+    draw() {
+      const answer = select("Letters in common", this.possibleAnswers, 0, () => {});
+      const add = make("button.sb-button.sb-button--main", { type: "submit" }, "Add");
+      const none = { disabled: !this.turns.length };
+      const back = button("Take back", () => (this.turns.pop(), this.draw()), false, none);
+      const clear = button("Clear", () => this.begin(), false, none);
+      const form = this.wordForm("Word guessed", (word) => this.add(word, Number(answer.field.value)), answer.label, add, back, clear);
+      const next = this.line.after(this.turns);
+      this.show(form, this.log("Guesses and answers", this.turns, (turn, said) => this.correct(turn, said)), this.advice(next));
+      if (next) this.field.value = next.word;
+      if (this.turns.length) this.field.focus();
+    }
+
+    /** @param {JottoAdvice} next */
+    advice(next) {
+      const left = this.game.possible(this.turns);
+      const words = plural(this.game.words.length, "word");
+      if (!left.length) {
+        const why = "the secret is not one of them, or one of the answers must be wrong.";
+        const note = `None of the ${words} of this game fits all these answers: ${why}${doubtful(this.game, this.turns)}`;
+        this.say(note);
+        return [this.verdict(note)];
+      }
+      const best = this.game.best(left, null, 8);
+      const word = next?.word ?? this.game.words[best[0].guess];
+      const more = this.rules.strict ? " A word that the rules above leave out may fit, too." : "";
+      const note = left.length === 1 ? `Of the ${words} of this game only “${this.game.words[left[0]]}” fits.${more}` : `Guess “${word}” next.`;
+      const why = next
+        ? promise(this.line, "You")
+        : make(
+            "p.sb-note",
+            {},
+            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best.",
+          );
+      this.say(`${plural(left.length, "word")} still possible. ${note}`);
+      const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
+      const rows = best.map((each) =>
+        make(
+          "tr",
+          {},
+          make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
+          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, a probe"),
+          make("td.sb-num", {}, each.remaining.toFixed(1)),
+          Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
+        ),
+      );
+      const label = "The best guesses for this one turn";
+      const about =
+        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, " +
+          "may split the rest best." +
+        (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
+      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
+    }
+  }
+
+  return Helper;
+})();
