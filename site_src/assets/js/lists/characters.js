@@ -19,19 +19,23 @@ StrategyBook.characters = (() => {
   const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "gu");
   const IS_BLANK = new RegExp(`^${BLANK}$`, "u");
 
+  /** May this character be white space? Most are not, which their numbers show. @param {number} code */
+  const mayBeBlank = (code) => !(code > 0x20 && code < 0x85) && !(code > 0xa0 && code < 0x1680);
+
   /** Without the white space at both ends; what white space is, Python says. @param {string} text */
-  const trim = (text) => text.replace(AROUND, "");
+  const trim = (text) =>
+    mayBeBlank(text.charCodeAt(0)) || mayBeBlank(text.charCodeAt(text.length - 1)) ? text.replace(AROUND, "") : text;
 
   const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
   /**
-   * A function that gives the kind bits of a character.
+   * A function that gives the kind bits of all characters of a text.
    * @param {Set<string> | null} letters the alphabet; null for every letter that occurs
    * @param {boolean} folded capitals were read as small letters: one that is left has none
    */
   const kinds = (letters, folded) => {
-    /** @type {Map<string, number>} */
-    const known = new Map();
+    const [KNOWN, HALF] = [1 << 15, 1 << 14]; // a half of a character is no kind
+    const known = new Uint16Array(65536); // by code unit
     const kind = (/** @type {string} */ c) => {
       const lower = /^\p{Lowercase}$/u.test(c) ? LOWER : 0;
       if (letters?.has(c)) return lower;
@@ -43,10 +47,13 @@ StrategyBook.characters = (() => {
       if (isCapital(c)) return folded ? OUTSIDE : CAPITAL;
       return (letters ? OUTSIDE : 0) | lower;
     };
-    return (/** @type {string} */ c) => {
-      const bits = known.get(c) ?? kind(c);
-      known.set(c, bits);
-      return bits;
+    return (/** @type {string} */ text) => {
+      let bits = 0;
+      for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        bits |= known[code] || (known[code] = KNOWN | (code >= 0xd800 && code <= 0xdfff ? HALF : kind(text[i])));
+      }
+      return bits & HALF ? [...text].reduce((all, c) => all | kind(c), 0) : bits & ~KNOWN;
     };
   };
 

@@ -26,7 +26,7 @@ StrategyBook.letters = (() => {
     new RegExp(`([\u05d0-\u05ea])[${APOSTROPHES}\u05f3]`, "gu"),
     new RegExp("([\u0370-\u03ff\u1f00-\u1fff])[\u0300-\u036f]", "gu"),
   ];
-  const SIGN = new RegExp(`^[\u00b7\u2022\u2027\u2219\u22c5\u30fb${APOSTROPHES}\u05f3\u0300-\u036f]$`, "u");
+  const SIGN = new RegExp(`[\u00b7\u2022\u2027\u2219\u22c5\u30fb${APOSTROPHES}\u05f3\u0300-\u036f]`, "u");
   /* eslint-enable no-misleading-character-class */
   const LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
   const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
@@ -139,7 +139,8 @@ StrategyBook.letters = (() => {
     return (/** @type {string} */ text) => {
       const clean = written(text);
       if (play.stays(clean)) return clean;
-      return play.turned(SIGNS.reduce((part, sign) => part.replace(sign, "$1"), clean)).normalize("NFC");
+      const played = play.turned(SIGN.test(clean) ? SIGNS.reduce((part, sign) => part.replace(sign, "$1"), clean) : clean);
+      return shown.stays(played) ? played : played.normalize("NFC");
     };
   };
 

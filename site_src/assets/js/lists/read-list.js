@@ -20,7 +20,7 @@ StrategyBook.reader = (() => {
   const { entriesOf } = StrategyBook.entries;
   const { find, likely } = StrategyBook.languages;
   const { folding, written } = StrategyBook.letters;
-  const { isLatin, pause, sift, spellingsOf } = StrategyBook.words;
+  const { pause, sift, spellingsOf } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
   /**
@@ -61,16 +61,22 @@ StrategyBook.reader = (() => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
     const { words } = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
     const distinct = new Set(words);
-    /** @type {Map<string, number>} */
-    const counts = new Map();
+    const counts = new Uint32Array(65536); // each letter of a word is one code unit
     let others = 0;
     for (const word of distinct) {
-      if (isLatin(word)) continue;
-      others++;
-      for (const letter of word) if (letter < "a" || letter > "z") counts.set(letter, (counts.get(letter) ?? 0) + 1);
+      let strange = false;
+      for (let i = 0; i < word.length; i++) {
+        const code = word.charCodeAt(i);
+        if (code >= 0x61 && code <= 0x7a) continue; // a to z
+        counts[code]++;
+        strange = true;
+      }
+      others += Number(strange);
     }
     const any = others * RARE > distinct.size;
-    const strange = [...counts].filter(([, many]) => many * FOREIGN > distinct.size).map(([letter]) => letter);
+    /** @type {string[]} */
+    const strange = [];
+    counts.forEach((many, code) => many * FOREIGN > distinct.size && strange.push(String.fromCharCode(code)));
     return { any, likely: any ? likely(strange) : null };
   };
 

@@ -16,7 +16,8 @@ StrategyBook.words = (() => {
   const { longestWord: MAX_WORD } = StrategyBook.book;
   const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
   const { folding, small, written } = StrategyBook.letters;
-  const SLICE = 20_000;
+  const SLICE = 5_000;
+  const PATIENCE = 100; // milliseconds between pauses, each of which costs some
 
   const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
 
@@ -34,11 +35,12 @@ StrategyBook.words = (() => {
     /** @type {[string[], string[], boolean[], Map<string, number>]} */
     const [words, spelled, changed, rejected] = [[], [], [], new Map()];
     const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
-    let [read, lower, upper] = [0, false, false];
+    let [read, lower, upper, paused] = [0, false, false, performance.now()];
     for (let i = 0; i < lines.length; i++) {
-      if (i % SLICE === SLICE - 1) {
+      if (i % SLICE === 0 && performance.now() > paused + PATIENCE) {
         tell(i / lines.length);
         await pause();
+        paused = performance.now();
       }
       const line = lines[i];
       if (!only && line.length <= MAX_WORD && isLatin(line)) {
@@ -54,16 +56,12 @@ StrategyBook.words = (() => {
       const word = trim(folded ? small(played, turkish) : played);
       if (word === "") continue;
       read++;
-      let [bits, length] = [0, 0];
-      for (const letter of word) {
-        bits |= kind(letter);
-        length++;
-      }
+      const bits = kind(word);
       if (bits < NO_LETTER) {
         lower ||= (bits & LOWER) > 0;
         upper ||= (bits & CAPITAL) > 0;
       }
-      const why = reason(bits) || (length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
+      const why = reason(bits) || (word.length > MAX_WORD && [...word].length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
       if (why) count(why);
       else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
       else {
@@ -101,5 +99,5 @@ StrategyBook.words = (() => {
     return new Map([...spellings.keys()].sort().map((word) => [word, /** @type {string[]} */ (spellings.get(word)).sort()]));
   };
 
-  return { isLatin, pause, sift, spellingsOf };
+  return { pause, sift, spellingsOf };
 })();
