@@ -16,9 +16,11 @@ from generator.html import Page, broken_links, scan
 from generator.verify.decks import check_decks
 from generator.verify.findings import Check, Findings
 from generator.verify.forms import check_forms
+from generator.verify.heads import check_heads
 from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.verify.sums import check_sums
+from generator.verify.tables import check_tables
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
@@ -95,6 +97,8 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
     yield Check(
         "forms of files", check_forms, (site, sorted(name for name in files if name.endswith(".json"))), 0.0
     )
+    yield Check("tables of several chapters", check_tables, (site, files), weight / 10)
+    yield Check("titles and links of chapters", check_heads, (site, files), weight / 10)
     pages = sorted(name for name in files if name.endswith(".html"))
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         batch = pages[i : i + _PAGES_AT_ONCE]

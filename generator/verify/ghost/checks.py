@@ -14,6 +14,7 @@ from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
 from generator.verify.sheets import check_sheets
 from generator.verify.site import read_words
+from generator.verify.words_printed import check_words
 
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
@@ -54,6 +55,7 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     findings = check_ghost(site, read_words(site, slug), files, min_length)
     check_printed(findings, site, files)
     check_sheets(findings, site, files)
+    check_words(findings, site, files)
     return findings
 
 

@@ -16,6 +16,7 @@ from generator.verify.printed import check_printed
 from generator.verify.scripts import check_jotto_data
 from generator.verify.sheets import check_sheets
 from generator.verify.site import check_rows, read_chapter, read_csv, read_words
+from generator.verify.words_printed import check_words
 
 _CSV = "word,probability,guesses,weight"
 _AVERAGES, _HIDER = "averages of Jotto", "chances of the hider"
@@ -40,6 +41,7 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     findings.add(check_jotto_data(site, slug, words, file))
     check_printed(findings, site, [file])
     check_sheets(findings, site, [file])
+    check_words(findings, site, [file])
     return findings
 
 

@@ -18,6 +18,7 @@ from generator.verify.printed import check_printed
 from generator.verify.scripts import check_letters_data
 from generator.verify.sheets import check_sheets
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
+from generator.verify.words_printed import check_words
 
 _CSV = "kind,players,fragment,may_lose"
 _METHODS = ("retrograde analysis", "proof-number search")
@@ -42,6 +43,7 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     findings = check_kin(site, read_words(site, slug), file)
     check_printed(findings, site, [file])
     check_sheets(findings, site, [file])
+    check_words(findings, site, [file])
     return findings
 
 

@@ -1,0 +1,96 @@
+"""Pages against their data: each single change of a word, letter, title, description or link is found."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.verify.findings import Findings
+from generator.verify.heads import check_heads
+from generator.verify.printed import check_printed
+from generator.verify.tables import check_tables
+from generator.verify.words_printed import check_words
+
+
+def wrong(site: Path) -> set[str]:
+    """The pages in which the four checks of pages find something."""
+    findings = Findings()
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    chapters = [
+        "ghost/zoo/4-2.json",
+        "ghost/zoo/4-3.json",
+        "kin/zoo/superghost-3.json",
+        "jotto/zoo/5-everyday.json",
+    ]
+    check_printed(findings, site, chapters)
+    check_words(findings, site, chapters)
+    findings.add(check_tables(site, files))
+    findings.add(check_heads(site, files))
+    return {file for file, _ in findings.wrong}
+
+
+GHOST, THREE = "ghost/zoo/4-2.html", "ghost/zoo/4-3.html"
+KIN, JOTTO = "kin/zoo/superghost-3.html", "jotto/zoo/5-everyday.html"
+CHANGES = {
+    "a title": (GHOST, r"<title>Ghost word game, zoo: 2", "<title>Ghost word game, zoo: 3"),
+    "a word of a title": (GHOST, r"<title>Ghost word", "<title>Spook word"),
+    "the list in a title": (THREE, r"<title>Ghost word game, zoo", "<title>Ghost word game, zoe"),
+    "a heading": (THREE, r"words of 4\+ letters: zoo", "words of 5+ letters: zoo"),
+    "a description": (THREE, r'(<meta name="description" content="[^"]*)3 players', r"\g<1>4 players"),
+    "a word of a description": (THREE, r'(<meta name="description" content="[^"]*)may lose', r"\1may win"),
+    "the letter of a description": (GHOST, r'(<meta name="description"[^>]*wins with )\w', r"\1Q"),
+    "a description for sharing": (THREE, r'(og:description" content="[^"]*)3 players', r"\g<1>4 players"),
+    "where you are": (THREE, r'(aria-current="page">)3 players', r"\g<1>4 players"),
+    "the title of a sheet": ("ghost/zoo/4-2-cheat.html", r"<title>Cheat sheet", "<title>Chess sheet"),
+    "the head of a sheet": ("ghost/zoo/4-2-cheat.html", r'cheat-title">Ghost', 'cheat-title">Spook'),
+    "the game of a title": (KIN, r"<title>(\w+)", r"<title>Other\1"),
+    "a title of Jotto": (JOTTO, r"<title>(.*?)5 letters", r"<title>\g<1>6 letters"),
+    "other numbers of players": (GHOST, r'<a href="4-4.html">4</a>', '<a href="4-5.html">4</a>'),
+    "another shortest word": (GHOST, r'<a href="3-2.html">3</a>', '<a href="5-2.html">3</a>'),
+    "the next chapter": (GHOST, r'(sb-neighbours.*?href=")4-3', r"\g<1>4-4"),
+    "the sheet of another chapter": (GHOST, r'href="4-2-cheat.html"', 'href="4-3-cheat.html"'),
+    "the chapter of another sheet": ("ghost/zoo/4-2-cheat.html", r'href="4-2.html">The', 'href="4-3.html">The'),
+    "another game": (KIN, r'href="xghost-3.html">X', 'href="spook-3.html">X'),
+    "a kin of other words": (KIN, r'href="superghost-4.html">4', 'href="superghost-3.html">4'),
+    "the sheet of another length": (JOTTO, r'href="5-everyday-sheet', 'href="4-everyday-sheet'),
+    "another length": (JOTTO, r'href="4-everyday.html">4', 'href="3-everyday.html">4'),
+    "a word to learn": (THREE, r"<i>mango</i>", "<i>mangy</i>"),
+    "a word of another list": (THREE, r"<i>mango</i>", "<i>noose</i> <i>mango</i>"),
+    "a word fewer": (THREE, r"<i>noose</i> <i>normal</i>", "<i>noose</i>"),
+    "a word of the line": (THREE, r'sb-word">mango', 'sb-word">manga'),
+    "a haven": (KIN, r"<i>am</i>", "<i>ma</i>"),
+    "a guess": (JOTTO, r"<i>goats</i>", "<i>goads</i>"),
+    "a key of home": ("index.html", r"sb-key--win", "sb-key--lose"),
+    "the letter of home": ("index.html", r'(sb-say">.*?<b class="sb-letter">)\w', r"\1Q"),
+    "another letter of home": ("index.html", r'(sb-also"><b>)\w', r"\1Q"),
+    "losers on home": ("index.html", r'(4-3.html">)\d', r"\g<1>1"),
+    "a link of home": ("index.html", r'href="(ghost/zoo/)4-3.html">', r'href="\g<1>4-4.html">'),
+    "losers of a list": ("ghost/zoo/index.html", r'(<td><a href="4-3.html">)\d', r"\g<1>1"),
+    "a letter of a list": ("ghost/zoo/index.html", r'(<td><a href="4-3.*?sb-go"[^>]*>)\w', r"\1Q"),
+    "a shortest word of a list": ("ghost/zoo/index.html", r'row">4 letters', 'row">5 letters'),
+    "a winner of the kin": ("kin/zoo/index.html", r"first player wins", "second player wins"),
+    "a letter of the kin": ("kin/zoo/index.html", r'(class="sb-go"[^>]*>)\w', r"\1Q"),
+    "a number of havens": ("kin.html", r"<td>1</td>", "<td>2</td>"),
+    "a number of fragments": ("kin.html", r"<b>1 fragment", "<b>2 fragment"),
+    "a number of secrets": ("jotto/index.html", r'sb-number">4<', 'sb-number">5<'),
+    "a value": ("jotto/index.html", r'sb-number">1.8750', 'sb-number">1.8760'),
+    "a first guess": ("jotto/index.html", r"<i>goats</i>", "<i>noose</i>"),
+}  # fmt: skip
+
+
+def test_a_right_book_has_right_pages(built: Path) -> None:
+    assert wrong(built) == set()
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_each_change_is_found(built: Path, tmp_path: Path, name: str) -> None:
+    file, before, after = CHANGES[name]
+    site = Path(shutil.copytree(built, tmp_path / "site", ignore=shutil.ignore_patterns("assets", "search")))
+    text = (site / file).read_text()
+    changed = re.sub(before, after, text, count=1, flags=re.DOTALL)
+    assert changed != text
+    (site / file).write_text(changed)
+    assert file in wrong(site)
