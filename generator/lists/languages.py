@@ -102,19 +102,28 @@ def find_language(code: str) -> Language:
 def likely_language(letters: str) -> Language | None:
     """The language whose letters, kept and dropped, fit best to the letters beside a to z that a list has.
 
+    A few accents are no evidence, since several languages have them: a list has two thirds of the letters that its
+    language keeps. Of a language that keeps none, it has two fifths of those that are dropped.
+
     Args:
         letters: those that occur in more than a few words.
 
     Returns:
-        None if no language has all of them. Norwegian Bokmål stands for both kinds of Norwegian.
+        None if the letters are clearly those of no language. Norwegian Bokmål stands for both kinds of Norwegian.
     """
     strange = set(letters)
-    fits = [language for language in LANGUAGES.values() if strange <= {*language.letters, *language.dropped}]
-    if not strange or not fits:
-        return None
+
+    def is_clear(language: Language) -> bool:
+        kept, dropped = set(language.letters), set(language.dropped)
+        seen = (
+            3 * len(kept & strange) >= 2 * len(kept)
+            if kept
+            else 5 * len(dropped & strange) >= 2 * len(dropped)
+        )
+        return strange <= kept | dropped and seen
 
     def unused(language: Language) -> int:
         # A letter of the language is hardly ever missing; an accent that is dropped may well be.
         return 3 * len({*language.letters} - strange) + len({*language.dropped} - strange)
 
-    return min(fits, key=unused)
+    return min(filter(is_clear, LANGUAGES.values()), key=unused, default=None) if strange else None

@@ -1,9 +1,10 @@
 """The cases of ``cases.json``, which both readers of word lists must agree on, and one account of what each has read.
 
-A case has a ``name``, and its bytes as ``base64`` or as ``text`` in an ``encoding`` of Python's. ``options`` are
-keys of a sidecar. Expected are the ``words``, and where a case says so their ``spellings``, the lines ``left_out`` by
-reason, the encoding that the file was ``read_as`` and how it was ``packed``. Where there is a question, these are the
-answers that are ``asked`` for, each with a word; a list that cannot be read is ``refused``.
+A case has a ``name``, and its bytes as ``base64`` or as ``text`` in an ``encoding`` of Python's. ``options`` are keys
+of a sidecar. Expected are the ``words``, and where a case says so their ``spellings``, the lines ``left_out`` by
+reason, the language that the list ``looks_like``, the encoding that the file was ``read_as`` and how it was ``packed``.
+Where there is a question, these are the answers that are ``asked`` for, each with a word; a list that cannot be read is
+``refused``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import DoubtError, WordListError
-from generator.lists.advice import detected
+from generator.lists.advice import detect_language, detected, letters_of
 from generator.lists.sidecar import Sidecar, with_keys
 from generator.lists.wordlist import inspect_list, text_of
 
@@ -58,6 +59,8 @@ def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str
         text = text_of(data, path, about)
         sidecar = detected(path, text.data, replace(about, encoding="", column="lines"))
         lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text.data, hashed=False)
+        open_question = not (options.keys() & {"language", "alphabet", "keep_letters"})
+        language = detect_language(letters_of(path, text.data)) if open_question else None
     except DoubtError as question:
         return {"asked": question.choices}
     except WordListError:
@@ -68,6 +71,7 @@ def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str
         "left_out": report.rejected,
         "read_as": text.encoding,
         "packed": text.packed,
+        "looks_like": language.code if language else None,
     }
 
 
@@ -81,6 +85,7 @@ READ = """async ({ code, options }) => {
       left_out: Object.fromEntries(list.rejected),
       read_as: list.encoding,
       packed: list.packed,
+      looks_like: list.likely?.code ?? null,
     };
   } catch (error) {
     if (!(error instanceof StrategyBook.reader.ListError)) throw error;

@@ -9,7 +9,7 @@ StrategyBook.languages = (() => {
   const find = (/** @type {string} */ code) => LANGUAGES.find((language) => language.code === code) ?? null;
 
   /**
-   * The language whose letters fit best to those beside a to z that a list has; null if none has all of them.
+   * The language whose letters fit best to those beside a to z that a list has; null if they are clearly those of none.
    * @param {Iterable<string>} letters
    */
   const likely = (letters) => {
@@ -22,7 +22,10 @@ StrategyBook.languages = (() => {
       const known = new Set(language.letters + language.dropped);
       // A letter of the language is hardly ever missing; an accent that is dropped may well be.
       const unused = 3 * missing(language.letters) + missing(language.dropped);
-      if ([...strange].every((letter) => known.has(letter)) && unused < least) [best, least] = [language, unused];
+      const { length: kept } = language.letters;
+      const { length: dropped } = language.dropped;
+      const clear = kept ? 3 * missing(language.letters) <= kept : 5 * missing(language.dropped) <= 3 * dropped;
+      if (clear && [...strange].every((letter) => known.has(letter)) && unused < least) [best, least] = [language, unused];
     }
     return best;
   };
