@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from generator.verify.findings import Findings
@@ -15,6 +16,8 @@ from generator.verify.kin.game import spelt
 from generator.verify.kin.replay import ListReplay
 
 _LISTS = "lists of havens"
+_LONG, _FIRST = 60, 20  # of a longer list than this, how many fragments are named
+_EQUAL, _ROUNDED = 1 + 1e-9, 5.0001e-5
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +67,29 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
         right = 0 <= memory["replies"] <= replay.made
         findings.true(_LISTS, file, right, f"{memory['replies']} replies, but {replay.made} were met")
         findings.trust("how many positions need a reply from a list of havens", f"{key}.replies")
+        _check_first(findings, file, memory, replay)
     findings.checked["positions replayed"] += len(replay.met)
     if memory["families"]:
         _check_families(findings, file, listed)
-    first = memory["first_to_learn"]
-    right = {*first} <= {*havens} and len({*first}) == len(first) == (20 if len(havens) > 60 else 0)
-    findings.true(_LISTS, file, right, f"the fragments to learn first: {first}")
-    findings.trust(
-        "which fragments of a list come up most often", f"{key}.first_to_learn", f"{key}.first_share"
-    )
     findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
     findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
+
+
+def _check_first(findings: Findings, file: str, memory: dict[str, Any], replay: ListReplay) -> None:
+    """Check which fragments of a long list come up most often, and how much of the list's use they are."""
+    first, havens = memory["first_to_learn"], memory["havens"]
+    right = {*first} <= {*havens} and len({*first}) == len(first) == (_FIRST if len(havens) > _LONG else 0)
+    if not findings.true(_LISTS, file, right, f"the fragments to learn first: {first}") or not first:
+        findings.true(_LISTS, file, bool(first) or memory["first_share"] == 0, "a share of no fragments")
+        return
+    chances = replay.chances()
+    order = [chances.get(haven, 0.0) for haven in first]
+    later = max((chance for haven, chance in chances.items() if haven not in first), default=0.0)
+    falling = all(low <= high * _EQUAL for high, low in pairwise([*order, later]))
+    findings.true(_LISTS, file, falling, "other fragments come up more often than those to learn first")
+    share = sum(order) / sum(chances.values())
+    close = abs(memory["first_share"] - share) <= _ROUNDED
+    findings.true(_LISTS, file, close, f"first_share: {memory['first_share']}, should be {share:.4f}")
 
 
 def _check_longest(findings: Findings, file: str, memory: dict[str, Any], replay: ListReplay) -> None:

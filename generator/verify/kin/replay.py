@@ -41,6 +41,7 @@ class ListReplay:
         self._seat, self._on_list = seat, on_list
         self.met: set[str] = set()
         self.made = 0
+        self._after: dict[str, list[str]] = {}
         self._starts = [*starts]
         losses = (self._visit("".join(start[-1:]), words) for start in sorted(self._starts))
         self.loss = next((loss for loss in losses if loss), None)
@@ -59,11 +60,26 @@ class ListReplay:
             self.made += any(map(self._on_list, plays))
             if finishing := plays & self._finished:
                 return [position, min(finishing)]
-        for play in sorted(plays - self._finished):
+        self._after[position] = sorted(plays - self._finished)
+        for play in self._after[position]:
             loss = self._visit(play, possible)
             if loss:
                 return [position, *loss]
         return None
+
+    def chances(self) -> dict[str, float]:
+        """How often each fragment of the list is made: all that a player may do after a position is equally likely."""
+        begun = [("".join(start[-1:])) for start in self._starts]
+        chances = dict.fromkeys(begun, 1 / max(len(begun), 1))
+        for position in sorted(self._after, key=len):
+            plays = self._after[position]
+            for play in plays:
+                chances[play] = chances.get(play, 0.0) + chances[position] / len(plays)
+        return {
+            play: chance
+            for play, chance in chances.items()
+            if len(play) % 2 == self._seat % 2 and play not in begun and self._on_list(play)
+        }
 
     def _moves(self, position: str) -> bool:
         return len(position) % 2 == self._seat - 1

@@ -1,0 +1,53 @@
+"""Which fragments of a long list come up most often is computed again, and so is their share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.verify.findings import Findings
+from generator.verify.kin import haven_list
+from generator.verify.kin.replay import ListReplay
+
+HAVENS = ["ab", "bc", "cd"]
+AFTER = {"": ["a", "b", "c"], "a": ["ab"], "b": ["ab", "bc"], "c": ["bc", "cd", "ce"]}
+"""What may be played after each position: seat 2 follows the list."""
+
+
+def replayed() -> ListReplay:
+    replay = ListReplay([], "superghost", 2, frozenset(HAVENS).__contains__)
+    replay._after = AFTER
+    return replay
+
+
+def wrong(first: list[str], share: float) -> list[tuple[str, str]]:
+    memory: dict[str, Any] = {"havens": HAVENS, "first_to_learn": first, "first_share": share}
+    replay = replayed()
+    findings = Findings()
+    haven_list._check_first(findings, "kin/zoo/superghost-3.json", memory, replay)
+    return findings.wrong
+
+
+def test_chances_are_those_of_a_count_by_hand() -> None:
+    replay = replayed()
+    chances = replay.chances()
+    assert chances == {
+        "ab": pytest.approx(1 / 2),
+        "bc": pytest.approx(1 / 6 + 1 / 9),
+        "cd": pytest.approx(1 / 9),
+    }
+
+
+def test_a_changed_fragment_or_share_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(haven_list, "_LONG", 1)
+    monkeypatch.setattr(haven_list, "_FIRST", 2)
+    replay = replayed()
+    chances = replay.chances()
+    first = sorted(chances, key=lambda haven: (-chances[haven], haven))[:2]
+    share = round(sum(chances[haven] for haven in first) / sum(chances.values()), 4)
+    assert wrong(first, share) == []
+    rarest = min(chances, key=lambda haven: chances[haven])
+    assert wrong(first, share + 0.0002)
+    assert wrong([first[0], rarest], share)
+    assert wrong(first[:1], share)
