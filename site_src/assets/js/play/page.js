@@ -1,35 +1,9 @@
 /* A page on which games are played: it loads lists, begins matches, keeps them, and opens those of lines and links. What differs
- * between games comes from a `family` (ghost-page.js, kin-page.js):
- *
- * - `games`: those of the page, as the book's constants have them; `where(game)`, a few words for the choice of one;
- * - `minimums(list, game)`: the shortest words that are offered; `takes(list)`: can the list be played with?
- * - `wish(hash, lists)`: what an address asks for, besides lines: { game, list, min, players, seat, plays, explore };
- * - `load({ game, list, min, calls })`: the game, as ghost-game.js describes it;
- * - `prepare(table, list)`, where a match can be solved: solves it, as match-plays.js describes;
- * - `knows(strength, { game, list, min, lists })`: the words that an opponent knows, as `believed` takes them.
+ * between games comes from a family, which play-settings.js describes.
  */
 // needs: core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, data/book.js, lists/own-lists.js
-// needs: play/friends-form.js
-// needs: play/table-setup.js, play/match-line.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
-// needs: play/next-opponent.js, play/strengths.js, play/table-view.js, play/table-words.js
-/**
- * What differs between games; see above.
- * @typedef {object} PlayFamily
- * @property {GameConstants[]} games
- * @property {(game: string) => string} [where]
- * @property {boolean} [explores] can somebody explore alone?
- * @property {boolean} [atOnce] does a game begin with every change of the settings?
- * @property {(list: BookList) => boolean} takes
- * @property {string} nothing what the page says where no list can be played with
- * @property {(list: BookList, game: string) => number[]} minimums
- * @property {(list: BookList) => boolean} ranks can opponents know words by their familiarity?
- * @property {(setup: MatchRecord) => boolean} [needsAllWords]
- * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
- * @property {(setup: { game: string, list: BookList, min: number, calls: string }) => Promise<TableGame>} load
- * @property {(table: Table, list: BookList) => Promise<void>} [prepare]
- * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after something is loaded
- * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[] }) => Promise<Knowledge>} knows
- */
+// needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/next-opponent.js, play/play-settings.js
+// needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/table-words.js
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { goTo, make, start } = StrategyBook.ui;
