@@ -17,6 +17,7 @@ from generator.errors import WordListError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
 from generator.lists.reading.counts import words_by_familiarity
+from generator.lists.reading.unpacking import unpacked
 from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 
@@ -51,7 +52,7 @@ def rank_words(lexicon: Lexicon, path: Path, column: str = "") -> Ranked:
     Raises:
         WordListError: if it cannot be read, a line is wrong, or its words are not those of the list.
     """
-    text = read_text(path, MAX_BYTES, "keep the most frequent words")
+    text = read_text(path, MAX_BYTES, "keep the most frequent words", lambda data: unpacked(data, path)[0])
     if re.match(r"\s*[0-9]+\s*\n", text):
         order = _rank_file(path)
     else:

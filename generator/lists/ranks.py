@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from generator.errors import WordListError
 from generator.lists.lexicon import MAX_WORD, Lexicon
+from generator.lists.reading.unpacking import unpacked
 from generator.lists.sidecar import read_sidecar
 from generator.lists.textfile import MAX_FILE_BYTES, exists, read_text
 from generator.paths import WORDLISTS
@@ -140,7 +141,9 @@ def load_ranks(path: Path) -> dict[str, int]:
 @lru_cache(maxsize=1)
 def _sections(path: Path) -> dict[int, list[str]]:
     """Rank -> its words, largest rank first; kept for the next list."""
-    text = read_text(path, MAX_FILE_BYTES, "keep the most familiar words")
+    text = read_text(
+        path, MAX_FILE_BYTES, "keep the most familiar words", lambda data: unpacked(data, path)[0]
+    )
     entries = text.split()
     heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
     if not heads or heads[0]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -54,19 +55,22 @@ def open_regular(path: Path) -> IO[bytes]:
     raise WordListError(f"is {kind}", file=path)
 
 
-def read_text(path: Path, most: int, advice: str) -> str:
+def read_text(path: Path, most: int, advice: str, unpack: Callable[[bytes], bytes] = bytes) -> str:
     """The text of a regular file, with or without a byte order mark.
 
     Args:
         path: of the file.
         most: its largest number of bytes.
         advice: the end of the error for a larger file.
+        unpack: gives the bytes inside those of the file.
 
     Raises:
         WordListError: as :func:`open_regular`, and if it is too large or not UTF-8.
     """
     with open_regular(path) as file:
         raw = file.read(most + 1)
+    if len(raw) <= most:
+        raw = unpack(raw)
     if len(raw) > most:
         size = f"{most >> 20} MiB" if most >> 20 else f"{most >> 10} KiB"
         raise WordListError(f"is over {size}: {advice}", file=path)

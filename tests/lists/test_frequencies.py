@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from generator.errors import WordListError
 from generator.lists.frequencies import rank_words
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SCOWL, load_ranks
+from generator.lists.reading.counts import words_by_familiarity
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.paths import WORDLISTS
@@ -119,6 +121,10 @@ def test_sizes_are_as_large_as_scowls(tmp_path: Path) -> None:
         ("bleu -3\nété -4\n", 1, "0 or more"), ("bleu 3\nété 9\nzut 4\n", 1, "neither rise nor fall"),
         ("hello 9\nworld 8\n", None, "only 0 of its 2 words"),
         ("le bleu 3\n", 1, "not a word and a number"), ("bleu 1e999\nété 1\n", 1, "not a count"),
+        ("word,count,count\nété,3,4\nbleu,2,1\n", 1, "of 2, 3"),
+        ("word,word,count\nété,a,4\nbleu,b,1\n", 1, "two columns 'word'"),
+        ("word;n\nété;1,000\nbleu;2.000\nzut;7\n", 3, "'2.000' has"),
+        ("word;n\nété;1,234.5\nbleu;1.234,5\n", 3, "'1.234,5'"),
         ("99999999\nété\n", 1, "is not a rank"), ("10\n", None, "has no words"),
     ],
 )  # fmt: skip
@@ -129,6 +135,31 @@ def test_a_wrong_file_gives_one_line(tmp_path: Path, text: str, line: int | None
         rank_words(french(tmp_path / "w.txt"), path)
     assert caught.value.line == line
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["word,count\nbleu,9\nété,8\nzut,7\n", "10\nbleu\nété\n20\nzut\n"])
+def test_ranks_in_gzip_are_read_as_the_file_inside(tmp_path: Path, text: str) -> None:
+    plain, packed = tmp_path / "f.csv", tmp_path / "f.csv.gz"
+    plain.write_text(text, encoding="utf-8")
+    packed.write_bytes(gzip.compress(text.encode()))
+    words = french(tmp_path / "w.txt")
+    assert rank_words(words, packed) == rank_words(words, plain)
+
+
+def test_a_column_is_chosen_by_number_where_two_have_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text("word,count,count\nbleu,9,1\nété,8,2\nzut,7,3\n", encoding="utf-8")
+    words = french(tmp_path / "w.txt")
+    by_count = words_by_familiarity(path.read_text("utf-8"), path, "3")
+    assert by_count == ["zut", "été", "bleu"]
+    with pytest.raises(WordListError, match="no column 'count'"):
+        rank_words(words, path, "count")
+
+
+def test_a_sign_whose_role_another_number_shows_is_read_so(tmp_path: Path) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text("word;count\nbleu;1,000\nété;3.5\nzut;2\n", encoding="utf-8")
+    assert words_by_familiarity(path.read_text("utf-8"), path) == ["bleu", "été", "zut"]
 
 
 def test_latin_1_is_refused_with_its_line(tmp_path: Path) -> None:

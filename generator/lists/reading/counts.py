@@ -66,6 +66,10 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     head = first if named else []
     index = _number_column(head, numeric, width, column, path)
     words = next((i for i in range(width) if i not in numeric and head and _WORD.search(head[i])), 0)
+    if [name.lower() for name in head].count(head[words].lower() if head else "") > 1:
+        raise WordListError(
+            f"has two columns {head[words][:40]!r}: give each a name of its own", file=path, line=rows[0][0]
+        )
     body = rows[1:] if named else rows
     wide = separator == " " and not named and width > 2
     for number, cells in body:
@@ -115,11 +119,9 @@ def _is_numeric(rows: Sequence[Row], index: int) -> bool:
 
 def _number_column(head: list[str], numeric: list[int], width: int, column: str, path: Path) -> int:
     """The column with the numbers."""
-    names = [head[index] if head else str(index + 1) for index in numeric]
+    known = _by_name(head) | {str(i + 1): i for i in range(width)}
+    names = [head[i] if head and known.get(head[i].lower()) == i else str(i + 1) for i in numeric]
     if column:
-        known = {name.lower(): index for index, name in enumerate(head)} | {
-            str(i + 1): i for i in range(width)
-        }
         if column.lower() not in known:
             raise WordListError(
                 f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}",
@@ -136,17 +138,56 @@ def _number_column(head: list[str], numeric: list[int], width: int, column: str,
     return numeric[0] if numeric else width - 1
 
 
+def _by_name(head: Sequence[str]) -> dict[str, int]:
+    """The columns by name, without names that several have."""
+    times = Counter(name.lower() for name in head)
+    return {name.lower(): index for index, name in enumerate(head) if times[name.lower()] == 1}
+
+
+def _roles(cells: Sequence[tuple[int, str]], texts: Sequence[str], path: Path) -> dict[str, str]:
+    """Whether a point and a comma are before thousands or before decimals, as far as the numbers show it.
+
+    Raises:
+        WordListError: if they contradict each other, as 1,000 does 2.000.
+    """
+    roles: dict[str, str] = {}
+    unclear: dict[str, int] = {}
+    for (line, given), text in zip(cells, texts, strict=True):
+        signs = re.findall("[.,]", text)
+        shown = {}
+        if len({*signs}) == 2:
+            shown = {signs[0]: "thousands", signs[-1]: "decimals"}
+        elif signs and (len(signs) > 1 or not _THOUSANDS.fullmatch(text)):
+            shown = {signs[0]: "thousands" if len(signs) > 1 else "decimals"}
+        elif signs:
+            unclear.setdefault(signs[0], line)
+        for sign, role in shown.items():
+            if roles.setdefault(sign, role) != role or [*roles.values()].count(role) > 1:
+                raise _contradiction(given, path, line)
+    if len(unclear) > 1 and not roles:
+        line = max(unclear.values())
+        raise _contradiction(next(given for number, given in cells if number == line), path, line)
+    return roles
+
+
+def _contradiction(given: str, path: Path, line: int) -> WordListError:
+    return WordListError(
+        f"{given[:20]!r} has its point or comma otherwise than a number before it: write all numbers alike",
+        file=path,
+        line=line,
+    )
+
+
 def _numbers(cells: Sequence[tuple[int, str]], path: Path) -> list[float]:
     """The numbers of a column, all read alike."""
     texts = [text.translate(_SPACES) for _, text in cells]
     signs = [text for text in texts if "." in text or "," in text]
     # Three digits behind every sign, and numbers without one: 1,234 beside 12.
-    grouped = bool(signs) and all(map(_THOUSANDS.fullmatch, signs))
+    roles = _roles(cells, texts, path)
+    one_kind = len({sign for text in signs for sign in ".," if sign in text}) == 1
+    grouped = one_kind and all(map(_THOUSANDS.fullmatch, signs))
     whole = grouped and (len(signs) < len(texts) or any(len(re.findall("[.,]", text)) > 1 for text in signs))
-    comma = (
-        max((text.rfind(",") - text.rfind(".") for text in signs if "," in text and "." in text), default=1)
-        > 0
-    )
+    comma = roles.get(",") != "thousands" and roles.get(".") != "decimals"
     numbers = []
     for (line, given), text in zip(cells, texts, strict=True):
         if whole:
