@@ -23,7 +23,7 @@ PUBLISHED = {2: 5, 3: 5, 4: 5, 5: 2, 6: 2}
 LARGEST = (4, 6)
 """The numbers of players whose matches the pages load; the others follow from them."""
 
-_COST = 1e-9
+_COST, _ROUNDING = 1e-9, 1e-13
 _MOST_LESSONS, _MOST_LETTERS, _MOST_PLAYERS, _LEAST_COST = 8, 4, 4, 0.01
 _CSV = "min_length,players,begins,lives,seat,chance,best_first_letters"
 
@@ -53,8 +53,7 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
         data = f"{DATA}/matches/{slug}-{chapter['min_length']}.js"
         _check_data(findings, site, data, slug, chapter["min_length"], matches)
     findings.trust(
-        "how far equal chances of a match are from different ones",
-        "matches.tables.smallest_gap",
+        "how far rounding moved equal chances of a match apart: no more than it may",
         "matches.tables.largest_tie",
     )
     csv = f"ghost/{slug}/match.csv"
@@ -127,6 +126,13 @@ def _check_table(
         findings.near(kind, file, f"{label}{opening['letter']}", opening["chances"], after[opening["letter"]])
     _check_advice(findings, file, label, table, tree, match, advised)
     _check_sacrifice(findings, file, label, table, tree, match)
+    gap = min(match.gaps.values(), default=np.inf)
+    if np.isfinite(gap):
+        findings.near(kind, file, f"{label}smallest_gap", table["smallest_gap"], gap, _ROUNDING)
+    else:
+        findings.same(kind, file, f"{label}smallest_gap", table["smallest_gap"], None)
+    tie = table["largest_tie"]
+    findings.true(kind, file, 0 <= tie <= _ROUNDING, f"{label}largest_tie: {tie} is more than rounding")
 
 
 def _best(letters: list[str], chances: Floats) -> list[str]:
@@ -218,7 +224,7 @@ def _check_sacrifice(
     loses = sorted(letter for letter, node in plays.items() if node == mover)
     if not findings.same(kind, file, f"{label}letters", example["letters"], loses) or not loses:
         return
-    values, _ = match.rounds[players].values(match.ends([state]), [*plays.values()])
+    values, _, _ = match.rounds[players].values(match.ends([state]), [*plays.values()])
     chances = dict(zip(plays.values(), values[:, 0, mover].tolist(), strict=True))
     others = max(chance for node, chance in chances.items() if node != mover)
     findings.near(kind, file, f"{label}chance", example["chance"], chances[mover])

@@ -95,8 +95,8 @@ class Round:
         """The node of each fragment of ``depth`` letters."""
         return [self._nodes[depth][shape] for shape in self._shapes.levels[depth]]
 
-    def values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats]:
-        """(nodes, states, players) chances at ``nodes``, and (states,) the most that losing on purpose gains.
+    def values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
+        """(nodes, states, players) chances at ``nodes``; (states,) what losing on purpose gains; the least gap.
 
         Args:
             ends: (players, states, players), each player's chance once a seat has lost the round.
@@ -106,18 +106,18 @@ class Round:
             self._values(ends[:, first : first + _STATES_AT_ONCE], nodes)
             for first in range(0, ends.shape[1], _STATES_AT_ONCE)
         ]
-        values, gains = zip(*blocks, strict=True)
-        return np.concatenate(values, axis=1), np.concatenate(gains)
+        values, gains, gaps = zip(*blocks, strict=True)
+        return np.concatenate(values, axis=1), np.concatenate(gains), np.concatenate(gaps)
 
-    def _values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats]:
+    def _values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
         """What ``values`` returns, for a few states."""
         values = np.empty((self.players + len(self.plays), *ends.shape[1:]))
         values[: self.players] = ends
-        gains = np.zeros(ends.shape[1])
+        gains, gaps = np.zeros(ends.shape[1]), np.full(ends.shape[1], np.inf)
         for layer in self.layers:
-            values[self.players + layer.choices], gain = layer.solve(values)
-            gains = np.maximum(gains, gain)
-        return values[nodes], gains
+            values[self.players + layer.choices], gain, gap = layer.solve(values)
+            gains, gaps = np.maximum(gains, gain), np.minimum(gaps, gap)
+        return values[nodes], gains, gaps
 
 
 class _Layer:
@@ -139,19 +139,23 @@ class _Layer:
         # Only where a letter completes a word can its player lose on purpose.
         self.completing = np.flatnonzero([mover in counts for mover, counts in of_choices])
 
-    def solve(self, values: Floats) -> tuple[Floats, Floats]:
-        """(choices, states, players) chances, and (states,) the most that losing on purpose gains."""
+    def solve(self, values: Floats) -> tuple[Floats, Floats, Floats]:
+        """(choices, states, players) chances; (states,) what losing on purpose gains; the least gap."""
         of_mover = [values[children, :, self.movers[: len(children)]] for children, _ in self.columns]
         best = of_mover[0].copy()
         for mine in of_mover[1:]:
             np.maximum(best[: len(mine)], mine, out=best[: len(mine)])
+        greatest = best.copy()
         best *= EQUAL
+        second = np.full(best.shape, -np.inf)
         sums, weights = np.zeros((len(best), *values.shape[1:])), np.zeros(best.shape)
         for mine, (children, counts) in zip(of_mover, self.columns, strict=True):
             weight = np.where(mine >= best[: len(mine)], counts, 0.0)
             weights[: len(mine)] += weight
+            np.maximum(second[: len(mine)], np.where(weight > 0, -np.inf, mine), out=second[: len(mine)])
             sums[: len(mine)] += values[children] * weight[:, :, None]
-        return sums / weights[:, :, None], self._gains(of_mover, best)
+        gaps = (greatest - second).min(axis=0)
+        return sums / weights[:, :, None], self._gains(of_mover, best), gaps
 
     def _gains(self, of_mover: list[Floats], least: Floats) -> Floats:
         """(states,) the most that completing a word gains, where it is the only play as good as ``least``."""
@@ -181,12 +185,14 @@ class MatchStates:
         chances: each player's chance to win the match, by state.
         starts: (letters, players) the same after each first letter.
         gains: the most that a player gains by losing the round on purpose.
+        gaps: the smallest difference between the best chance and a lower one, wherever a player chooses.
     """
 
     def __init__(self, rounds: Mapping[int, Round], players: int, lives: int, begins: str) -> None:
         self.rounds, self.begins = rounds, begins
         self.chances: dict[Lives, Floats] = {}
         self.gains: dict[Lives, float] = {}
+        self.gaps: dict[Lives, float] = {}
         self.starts: dict[Lives, Floats] = {}
         self._states = self._reachable((lives,) * players)
 
@@ -211,11 +217,11 @@ class MatchStates:
                 continue
             ends = [together[0].ends([state]) for (_, state), together in owners.items()]
             nodes = [*rounds[size].nodes(0), *rounds[size].nodes(1)]
-            values, gains = rounds[size].values(np.concatenate(ends, axis=1), nodes)
+            values, gains, gaps = rounds[size].values(np.concatenate(ends, axis=1), nodes)
             for i, ((_, state), together) in enumerate(owners.items()):
                 for match in together:
                     match.chances[state], match.starts[state] = values[0, i], values[1:, i]
-                    match.gains[state] = float(gains[i])
+                    match.gains[state], match.gaps[state] = float(gains[i]), float(gaps[i])
         return matches
 
     def ends(self, states: list[Lives]) -> Floats:
