@@ -61,7 +61,8 @@ StrategyBook.words = (() => {
         lower ||= (bits & LOWER) > 0;
         upper ||= (bits & CAPITAL) > 0;
       }
-      const why = reason(bits) || (word.length > MAX_WORD && [...word].length > MAX_WORD ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
+      const long = word.length > MAX_WORD && [...word].length > MAX_WORD;
+      const why = reason(bits) || (long ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
       if (why) count(why);
       else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
       else {
