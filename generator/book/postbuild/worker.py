@@ -29,6 +29,9 @@ MOST_KIT = 1_000_000
 
 _KIT_DATA = ("index", "left-out", "ghost/{list}-{min}", "ranks/{list}-{min}", "disputes/{list}")
 
+_KIT_FONTS = "assets/fonts/*-italic.woff2"
+"""Words in italics may come first without a network; every page has brought the other faces."""
+
 BOOK = "book.js"
 """The data file that every page loads with its scripts."""
 
@@ -98,7 +101,7 @@ def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) ->
     data = [f"assets/data/{name.format(**names)}.js" for name in _KIT_DATA] if start else []
     sheet = ["ghost/{list}/{min}-{players}-cheat.html".format(**names)] if start else []
     pages = [page for page in (*FIRST, *sheet) if (site / page).is_file()]
-    fonts = sorted(path.relative_to(site).as_posix() for path in (site / "assets/fonts").glob("*.woff2"))
+    fonts = sorted(path.relative_to(site).as_posix() for path in site.glob(_KIT_FONTS))
     return [data, *([page, *loads(page)] for page in pages), *([font] for font in fonts)]
 
 

@@ -19,7 +19,7 @@ SIZES = {
     "rules.css": 20,
     "assets/data/index.js": 5,
     "assets/data/ghost/zoo-4.js": 400,
-    "assets/fonts/serif-italic.woff2": 25,
+    "assets/fonts/serif-latin-400-italic.woff2": 25,
     "ghost/zoo/4-2-cheat.html": 30,
     "ghost/zoo/4-3-cheat.html": 30,
 }
