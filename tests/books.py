@@ -16,7 +16,7 @@ from generator.book.options import BuildOptions
 from generator.work import tasks
 
 
-def small_book(folder: Path, words: str, **options: Any) -> Summary:
+def small_book(folder: Path, words: str, /, **options: Any) -> Summary:
     """Build the book of one list, ``zoo``, in ``folder``; ``options`` are those of the build."""
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text(words)

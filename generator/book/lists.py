@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.book.options import BuildOptions
 from generator.errors import InputError
 from generator.lists.entry import ListEntry, list_entry
+from generator.lists.left_out import NO_SLURS
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import sidecar_path
 from generator.lists.wordlist import find_list, named_lists, printable_name, slug
@@ -22,7 +23,7 @@ def choose_lists(
     lists: Sequence[str] = (),
     jobs: int = 1,
     *,
-    all_words: bool = False,
+    choice: str = NO_SLURS,
 ) -> list[ListEntry]:
     """The lists of the book, the default one first and the others by name.
 
@@ -30,13 +31,13 @@ def choose_lists(
         files: added to the other lists.
         lists: files or names; none: all lists that have a name.
         jobs: number of processes that read them.
-        all_words: whether the book leaves out none of their words.
+        choice: the words that the book prints, of ``left_out.CHOICES``.
 
     Raises:
         InputError: if a list cannot be read, or is unknown, or two lists have the same name.
     """
     chosen = list_paths(files, lists)
-    entries = together([partial(list_entry, path, all_words) for path in chosen], jobs)
+    entries = together([partial(list_entry, path, choice) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
         other = by_slug.setdefault(entry.facts.slug, entry)

@@ -10,6 +10,7 @@
     site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
     report = "words@example.org"             # where readers report mistakes: an e-mail or web address
     source = "https://example.org/program/"  # where readers get the program that made the book
+    words = "no-slurs"                       # or "family", without rude words; or "all"
     output = "site"
 
 Every key is optional. Options on the command line win over it.
@@ -28,6 +29,7 @@ from urllib.parse import urlsplit
 from generator.errors import InputError, is_one_line, one_line
 from generator.games.book import Scope
 from generator.games.registry import GAMES
+from generator.lists.left_out import CHOICES, NO_SLURS
 from generator.lists.sidecar import MAX_TEXT
 from generator.lists.tomlfile import line_of, read_toml
 from generator.work.task import Task
@@ -53,7 +55,7 @@ class BuildOptions:
         report: e-mail or web address for mistakes; None: the book names none.
         source: address where readers get the program; None: the book names none.
         certificates: whether certificates are checked where there are any, instead of solving.
-        all_words: whether the book leaves out no word, slurs included.
+        words: that the book prints: ``all``, ``no-slurs`` (all but slurs) or ``family`` (no rude words either).
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
 
@@ -73,7 +75,7 @@ class BuildOptions:
     source: str | None = None
     certificates: bool = True
     scheduler: str | None = None
-    all_words: bool = False
+    words: str = NO_SLURS
 
     @property
     def scope(self) -> Scope:
@@ -111,6 +113,7 @@ KEYS = (
     "site_url",
     "report",
     "source",
+    "words",
     "output",
 )
 """What the file may give."""
@@ -166,6 +169,8 @@ def complaint_about(key: str, value: Any) -> str:
     elif key in _CHOICES:
         right = _list_of(value, type(_CHOICES[key][0])) and set(value) <= set(_CHOICES[key])
         advice = f"give a list of some of {', '.join(map(str, _CHOICES[key]))}"
+    elif key == "words":
+        right, advice = value in CHOICES, f"give one of {', '.join(CHOICES)}"
     elif key == "lists":
         right, advice = _list_of(value, str), "give a list of files, or of names of word lists"
     elif key == "effort":

@@ -15,7 +15,7 @@ from generator.games.rules import MAX_PLAYERS
 from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
 from generator.lists.glosses import glosses_of
 from generator.lists.languages import LANGUAGES
-from generator.lists.left_out import load_left_out
+from generator.lists.left_out import NO_SLURS, left_out_words, rude_words
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.ranks import READERS, UNRANKED
 from generator.lists.reading.characters import MAX_LETTERS
@@ -62,17 +62,18 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
     for slug, written in book.written.items():
         offered[slug] |= written.offered
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
+    choice = book.entries[0].choice if book.entries else NO_SLURS
     return [
         *(step for contribution in contributions for step in contribution.steps),
         lambda: learn_pages([deck for c in contributions for deck in c.decks()]),
         partial(spelling_pages, book.written),
         partial(lookup_pages, words),
         partial(words_pages, words),
-        partial(lists_pages, book.facts, sheets, bool(_leaving_out(book))),
+        partial(lists_pages, book.facts, sheets, choice if _offensive(book) else ""),
         partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: glosses_pages(*_glosses(book)),
         partial(index_pages, book.facts, offered),
-        partial(left_out_pages, load_left_out(), _leaving_out(book)),
+        partial(left_out_pages, left_out_words(choice), rude_words(choice), _offensive(book)),
         partial(data_pages, published_files(), book.facts),
         constants_pages,
     ]
@@ -96,9 +97,9 @@ def _glosses(book: Book) -> tuple[dict[str, str], list[str]]:
     return glosses, slugs
 
 
-def _leaving_out(book: Book) -> list[str]:
-    """The slugs of the lists of which the book leaves words out."""
-    return [entry.facts.slug for entry in book.entries if entry.left_out]
+def _offensive(book: Book) -> list[str]:
+    """The slugs of the lists that have words that the book leaves out, or avoids."""
+    return [entry.facts.slug for entry in book.entries if any(entry.offensive)]
 
 
 def _refused(book: Book) -> list[Refused]:

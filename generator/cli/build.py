@@ -57,6 +57,8 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         help="address of the published book, for links to it and sitemap.xml (default: none)",
     )
     add_jobs(parser)
+    from generator.lists.left_out import CHOICES
+
     add_scheduler(parser, "solve on the workers of this Dask scheduler")
     parser.add_argument(
         "--no-cache",
@@ -69,9 +71,16 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         help="solve what has a certificate, too (default: check the certificate instead)",
     )
     parser.add_argument(
+        "--words",
+        choices=CHOICES,
+        help="print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
+    )
+    parser.add_argument(
         "--all-words",
-        action="store_true",
-        help="print slurs, too (default: use other words where they win as well, and leave slurs out)",
+        dest="words",
+        action="store_const",
+        const="all",
+        help="print slurs, too: --words all",
     )
     add_effort(
         parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"
@@ -98,7 +107,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         site_url=args.site_url or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
-        all_words=args.all_words,
+        words=args.words or config.words,
     )
 
 

@@ -66,8 +66,8 @@ class Book:
     def left_out(self) -> dict[str, frozenset[str]]:
         """The words of each list that the book leaves out, by slug."""
         return {
-            entry.facts.slug: frozenset(self.words[entry.facts.slug][row] for row in entry.left_out)
-            if entry.left_out
+            entry.facts.slug: frozenset(self.words[entry.facts.slug][row] for row in entry.offensive.left_out)
+            if entry.offensive.left_out
             else frozenset()
             for entry in self.entries
         }

@@ -10,7 +10,7 @@ import numpy as np
 
 from generator.errors import DoubtError, WordListError
 from generator.lists.facts import ListFacts
-from generator.lists.left_out import left_out_rows
+from generator.lists.left_out import NO_SLURS, NONE, Offensive, offensive_rows
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
@@ -28,14 +28,16 @@ class ListEntry:
         facts: what the book says about it.
         digest: hash of its words and its alphabet, ``Lexicon.digest``.
         ranks: hash of the ranks of its words; "" if it has none.
-        left_out: the rows of the words that the book leaves out where another word serves as well, ascending.
+        offensive: the rows of the words that the book leaves out, and of those that lose ties.
+        choice: the words that the book prints, of ``left_out.CHOICES``.
     """
 
     path: str
     facts: ListFacts
     digest: str
     ranks: str = ""
-    left_out: tuple[int, ...] = ()
+    offensive: Offensive = NONE
+    choice: str = NO_SLURS
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
@@ -43,20 +45,19 @@ class ListEntry:
         return {"words": self.digest}
 
     @property
-    def left_out_key(self) -> str:
-        """The part of a key that names the words that the book leaves out; "" if there are none."""
+    def offensive_key(self) -> str:
+        """The part of a key that names the words that the book leaves out, and those that lose ties."""
         import hashlib
 
-        rows = " ".join(map(str, self.left_out))
-        return hashlib.sha256(rows.encode()).hexdigest() if rows else ""
+        return hashlib.sha256(repr(tuple(self.offensive)).encode()).hexdigest()
 
 
-def list_entry(path: Path, all_words: bool = False) -> ListEntry:
+def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
     """Read a list for the book.
 
     Args:
         path: of the list.
-        all_words: whether the book leaves out none of its words.
+        choice: the words that the book prints, of ``left_out.CHOICES``.
 
     Raises:
         WordListError: if it cannot be read as a word list.
@@ -71,7 +72,8 @@ def list_entry(path: Path, all_words: bool = False) -> ListEntry:
         _list_facts(lexicon, report),
         lexicon.digest,
         "" if ranks is None else _digest(ranks),
-        () if all_words else left_out_rows(lexicon, path, ranks),
+        offensive_rows(lexicon, path, ranks, choice),
+        choice,
     )
 
 

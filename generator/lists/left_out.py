@@ -1,14 +1,17 @@
-"""Words that the book would rather not print: slurs (``wordlists/left-out.words``).
+"""Words that the book would rather not print: slurs (``wordlists/left-out.words``) and rude words (``rude.words``).
 
-They stay legal words; no verdict and no length of a list changes. For ties they are the least familiar words of all,
-and pages say how many words they do not print.
+They stay legal words; no verdict and no length of a list changes. For ties slurs are the least familiar words of all,
+rude words the next. Pages do not print slurs, and in a book for families no rude words either; they say how many words
+they leave out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +23,11 @@ from generator.lists.textfile import exists, open_regular
 from generator.paths import WORDLISTS
 
 FILE = "left-out.words"
+RUDE = "rude.words"
+
+NO_SLURS = "no-slurs"
+CHOICES = ("all", NO_SLURS, "family")
+"""The words that a book prints: all, all but slurs, or neither slurs nor rude words."""
 
 Mask = npt.NDArray[np.bool_]
 TieRanks = npt.NDArray[np.int64]
@@ -27,7 +35,7 @@ TieRanks = npt.NDArray[np.int64]
 
 @cache
 def load_left_out(path: Path = WORDLISTS / FILE) -> frozenset[str]:
-    """The words; none if there is no such file.
+    """The words of such a file; none if it is not there.
 
     Raises:
         WordListError: if a line holds anything but words in small letters; comments begin with ``#``.
@@ -50,42 +58,73 @@ def load_left_out(path: Path = WORDLISTS / FILE) -> frozenset[str]:
     return frozenset(words)
 
 
-def left_out_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None) -> tuple[int, ...]:
-    """The rows of a list's words that the book leaves out, ascending.
+class Offensive(NamedTuple):
+    """The rows of a list's words, ascending: those that the book does not print, and others that are rude."""
 
-    There are none if the list's ranks are not SCOWL's, because it may be in another language.
+    left_out: tuple[int, ...] = ()
+    rude: tuple[int, ...] = ()
+
+
+NONE = Offensive()
+
+
+def left_out_words(choice: str = NO_SLURS) -> frozenset[str]:
+    """The words that a book of this choice does not print."""
+    if choice == "all":
+        return frozenset()
+    return load_left_out() | load_left_out(WORDLISTS / RUDE) if choice == "family" else load_left_out()
+
+
+def rude_words(choice: str = NO_SLURS) -> frozenset[str]:
+    """The words that lose ties in a book of this choice, and are printed where no other serves."""
+    return load_left_out(WORDLISTS / RUDE) - load_left_out() if choice == NO_SLURS else frozenset()
+
+
+def offensive_rows(
+    lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS
+) -> Offensive:
+    """The rows of a list's words that the book leaves out, and of those that lose ties.
+
+    There are none if the list's ranks are not SCOWL's, because it may be in another language, and none in a book of all
+    words.
 
     Args:
         lexicon: the words of the list.
         wordlist: its file.
         ranks: of its words, if it has any.
+        choice: of ``CHOICES``.
 
     Raises:
-        WordListError: if its sidecar, or the file of words to leave out, cannot be read.
+        WordListError: if its sidecar, or a file of such words, cannot be read.
     """
     if ranks is None or rank_file(wordlist).name != SCOWL:
-        return ()
-    words = load_left_out()
-    longest = max(map(len, words), default=0)
-    rows = np.flatnonzero(lexicon.lengths <= longest).tolist() if words else []
+        return Offensive()
+    left_out, rude = left_out_words(choice), rude_words(choice)
+    longest = max(map(len, chain(left_out, rude)), default=0)
+    rows = np.flatnonzero(lexicon.lengths <= longest).tolist()
     names = lexicon.words()
-    return tuple(row for row in rows if names[row] in words)
+    return Offensive(*(tuple(row for row in rows if names[row] in words) for words in (left_out, rude)))
 
 
 UNWANTED = 1 << 20
-"""The rank of these words for ties: a list of a thousand other words is more familiar than one of them."""
+"""The rank of slurs for ties: a list of a thousand other words is more familiar than one of them."""
+
+UNWANTED_RUDE = 1 << 19
+"""The rank of rude words for ties."""
 
 
-def tie_ranks(ranks: Ranks, left_out: Mask | None) -> TieRanks:
+def tie_ranks(ranks: Ranks, left_out: Mask | None, rude: Mask | None = None) -> TieRanks:
     """(rows,) int64: how familiar words are, for ties between lists; least of all those that the book leaves out."""
     ties = ranks.astype(np.int64)
+    if rude is not None:
+        ties[rude] = UNWANTED_RUDE
     if left_out is not None:
         ties[left_out] = UNWANTED
     return ties
 
 
 def mask_of(lexicon: Lexicon, rows: Iterable[int]) -> Mask | None:
-    """(words,): is each word of the list left out? None if none is."""
+    """(words,): is each word of the list one of these rows? None if none is."""
     chosen = list(rows)
     if not chosen:
         return None

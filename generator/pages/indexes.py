@@ -9,20 +9,21 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.lists.facts import ListFacts
+from generator.lists.left_out import NO_SLURS
 from generator.pages import Pages
 from generator.pages.contribution import Sheet
 from generator.pages.render import render
 
 
 def lists_pages(
-    lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], leaving_out: bool = True
+    lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS
 ) -> Pages:
     """The word lists' page and the index of cheat sheets.
 
     Args:
         lists: all of the book.
         sheets: of each list, by slug.
-        leaving_out: whether the book leaves out words.
+        choice: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
     """
     papers = [
         {
@@ -37,7 +38,7 @@ def lists_pages(
         for facts in lists
     ]
     return {
-        "word-lists.md": render("word_lists.md.j2", lists=lists, leaving_out=leaving_out),
+        "word-lists.md": render("word_lists.md.j2", lists=lists, choice=choice),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }
 

@@ -59,17 +59,21 @@ def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:
     return shortest.slug if 4 * shortest.words <= 3 * facts.words else None
 
 
-def left_out_pages(words: Iterable[str], lists: Sequence[str]) -> Pages:
-    """The words that the book leaves out: one call ``StrategyBook.registerLeftOut({lists, words})``.
+def left_out_pages(words: Iterable[str], rude: Iterable[str], lists: Sequence[str]) -> Pages:
+    """The words that the book leaves out: one call ``StrategyBook.registerLeftOut({lists, words, rude})``.
 
     The words are joined by spaces and written in base 64, so that no file of the book holds them as text.
 
     Args:
         words: all words that a book leaves out.
+        rude: others that lose ties, and that a reader may leave out.
         lists: the slugs of the lists for which that holds; none in a book of all words.
     """
-    text = " ".join(sorted(words)) if lists else ""
-    data = {"lists": list(lists), "words": base64.b64encode(text.encode()).decode()}
+
+    def written(words: Iterable[str]) -> str:
+        return base64.b64encode(" ".join(sorted(words) if lists else ()).encode()).decode()
+
+    data = {"lists": list(lists), "words": written(words), "rude": written(rude)}
     return {LEFT_OUT: f"StrategyBook.registerLeftOut({checked(data)});\n"}
 
 

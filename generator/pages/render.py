@@ -206,7 +206,7 @@ def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
     missing = len(entries) - len(shown)
     if missing:
         text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"
-        parts.append(f'<small class="sb-leftout" title="The book leaves out slurs">{text}</small>')
+        parts.append(f'<small class="sb-leftout" title="Words that the book leaves out">{text}</small>')
     return Markup(" ".join(parts))
 
 

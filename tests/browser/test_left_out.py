@@ -14,7 +14,7 @@ from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import build_trie
-from generator.lists.left_out import left_out_rows, mask_of, tie_ranks
+from generator.lists.left_out import mask_of, offensive_rows, tie_ranks
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list
 from generator.pages.lists_data import left_out_pages
@@ -26,7 +26,7 @@ from tests.wordlists import lexicon
 def test_lists_avoid_the_same_words_as_the_book(engine: Any) -> None:
     """With equal ranks, the alphabet settles ties between equally long lists with equally many such words in both."""
     words, path = lexicon("american-english"), find_list("american-english")
-    left_out = mask_of(words, left_out_rows(words, path, read_ranks(words, path)))
+    left_out = mask_of(words, offensive_rows(words, path, read_ranks(words, path)).left_out)
     assert left_out is not None
     names = [word for word, out in zip(words.words(), left_out, strict=True) if out]
     trie = build_trie(words, 4)
@@ -39,7 +39,7 @@ def test_lists_avoid_the_same_words_as_the_book(engine: Any) -> None:
             counts = engine.evaluate(
                 """([key, alphabet, players, seat, names]) => {
                   const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
-                  trie.leaveOut(names);
+                  trie.leaveOut(new Map(names.map((name) => [name, 2])));
                   const ghost = new StrategyBook.Ghost(trie, players);
                   let level = [0];
                   for (let d = 1; d < seat; d++) level = level.flatMap((node) => trie.plays(node));
@@ -62,28 +62,34 @@ def test_lists_avoid_the_same_words_as_the_book(engine: Any) -> None:
 def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
     write_page(tmp_path, "core/data.js", "solve/trie.js")
-    words = ["kike", "kite", "goat"]
+    words = ["kike", "kite", "goat", "arse", "arson"]
     trie = build_trie(type(lexicon("american-common")).from_words(words), 3)
     (tmp_path / "assets/data/ghost/zoo-3.js").write_text(data.trie_script("zoo", 3, trie_bytes(trie)))
     (tmp_path / "assets/data/left-out.js").write_text(
-        str(left_out_pages(["kike"], ["zoo"])["assets/data/left-out.js"])
+        str(left_out_pages(["kike"], ["arse"], ["zoo"])["assets/data/left-out.js"])
     )
     page = browser.new_page()
     shown = []
-    for all_words in ("no", "yes"):
+    for choice in ("no", "yes", "family"):
         page.goto((tmp_path / "page.html").as_uri())
-        keep(page, "all-words", f'"{all_words}"')
+        keep(page, "all-words", f'"{choice}"')
         shown.append(
             page.evaluate(
-                """() => StrategyBook.data.fragments({ slug: "zoo", alphabet: [..."aegikot"] }, 3).then((trie) => {
+                """() => StrategyBook.data.fragments({ slug: "zoo", alphabet: [..."aegiknorst"] }, 3).then((trie) => {
                   const line = document.createElement("p");
-                  line.append(...StrategyBook.ui.words(["kike", "kite"]));
-                  return [trie.words(trie.find("ki")), trie.words(trie.find("kik")), line.textContent];
+                  line.append(...StrategyBook.ui.words(["kike", "kite", "arse"]));
+                  return [...["ki", "kik", "ar"].map((letters) => trie.words(trie.find(letters))), line.textContent];
                 })"""
             )
         )
     page.close()
     assert shown == [
-        [["kite"], ["kike"], "kite + 1 left out"],  # where no other word serves, it is named
-        [["kike", "kite"], ["kike"], "kike kite "],
+        [
+            ["kite"],
+            ["kike"],
+            ["arson", "arse"],
+            "kite arse + 1 left out",
+        ],  # where no other word serves, it is named
+        [["kike", "kite"], ["kike"], ["arse", "arson"], "kike kite arse "],
+        [["kite"], ["kike"], ["arson"], "kite + 2 left out"],
     ]

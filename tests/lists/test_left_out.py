@@ -7,7 +7,15 @@ import pytest
 
 from generator.errors import WordListError
 from generator.lists.entry import list_entry
-from generator.lists.left_out import left_out_rows, load_left_out, mask_of
+from generator.lists.left_out import (
+    CHOICES,
+    RUDE,
+    Offensive,
+    load_left_out,
+    mask_of,
+    offensive_rows,
+    tie_ranks,
+)
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list
 from generator.paths import WORDLISTS
@@ -31,16 +39,33 @@ def test_anything_but_words_in_small_letters_is_refused(tmp_path: Path, line: st
     assert error.value.line == 3
 
 
+def test_rude_words_are_no_slurs_and_no_harmless_words() -> None:
+    words = load_left_out(WORDLISTS / RUDE)
+    assert {"anus", "shit", "wanks", "penises"} <= words
+    assert words.isdisjoint(load_left_out() | {"cock", "shiitake", "assess", "title", "screw", "sextet"})
+
+
+def test_a_list_has_rows_for_each_choice(tmp_path: Path) -> None:
+    (tmp_path / "zoo.txt").write_text("anus\ncat\ngoat\nsquaw\n")
+    rows = [list_entry(tmp_path / "zoo.txt", choice).offensive for choice in CHOICES]
+    assert rows == [Offensive(), Offensive((3,), (0,)), Offensive((0, 3), ())]
+    assert list_entry(tmp_path / "zoo.txt").offensive == rows[1]
+
+
+def test_rude_words_lose_ties_and_slurs_lose_to_them() -> None:
+    ranks = np.array([10, 70, 20], np.uint16)
+    ties = tie_ranks(ranks, np.array([True, False, False]), np.array([False, False, True]))
+    assert np.argsort(ties).tolist() == [1, 2, 0]
+
+
 def test_only_lists_in_english_leave_words_out(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ngoat\nsquaw\n")
-    assert list_entry(tmp_path / "zoo.txt").left_out == (2,)
-    assert list_entry(tmp_path / "zoo.txt", all_words=True).left_out == ()
     lexicon = Lexicon.from_words(["squaw", "xqz"])
-    assert left_out_rows(lexicon, find_list("american"), None) == ()
+    assert offensive_rows(lexicon, find_list("american"), None) == Offensive()
     ranks = np.array([50, 50], np.uint16)
     (tmp_path / "zoo.toml").write_text('ranks = "own.ranks"\n')
     (tmp_path / "own.ranks").write_text("1\ncat\n")
-    assert left_out_rows(lexicon, tmp_path / "zoo.txt", ranks) == ()
+    assert offensive_rows(lexicon, tmp_path / "zoo.txt", ranks) == Offensive()
 
 
 def test_no_word_left_out_is_no_mask() -> None:

@@ -50,7 +50,7 @@ const readAll = () => {
   day.tries(DAY, "gh");
   const box = new cardbox.Cardbox(undefined, () => DAY);
   box.due([{ id: "a" }, { id: "b" }]);
-  return { chosen, all: leftOut.showsAll(), entries, companies, mistakes: [...mistakes.all().values()], streak: day.streak(DAY), state: box.state("a") };
+  return { chosen, shown: leftOut.choice(), entries, companies, mistakes: [...mistakes.all().values()], streak: day.streak(DAY), state: box.state("a") };
 };
 
 const NOTHINGS = [null, true, false, 0, -1, 1.5, 1e99, "", "x", "\u0000", "<img src=x>", [], {}, [[]], [null], { length: 3 }, { __proto__: null, list: 1 }];
@@ -70,9 +70,9 @@ const damaged = (value, dice) => {
 
 test("what is kept whole is read as it was written", () => {
   restore();
-  const { chosen, all, entries, companies, mistakes: wrong, streak, state } = readAll();
+  const { chosen, shown, entries, companies, mistakes: wrong, streak, state } = readAll();
   assert.deepEqual(chosen, VALUES.choice);
-  assert.deepEqual([all, entries, companies.length, streak, state.right], [true, VALUES.matches, 1, 2, 1]);
+  assert.deepEqual([shown, entries, companies.length, streak, state.right], ["yes", VALUES.matches, 1, 2, 1]);
   assert.deepEqual(wrong, [MISTAKE]);
 });
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 import msgspec
 import numpy as np
@@ -13,6 +14,7 @@ from generator.games.ghost.rules import PLAYERS, USUAL
 from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.trie import build_trie, long_enough
 from generator.lists.entry import ListEntry, open_list, open_ranks
+from generator.lists.left_out import Offensive
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.seats import seats
@@ -88,11 +90,11 @@ def course_task(entry: ListEntry) -> Task:
             "part": COURSE,
             "sources": sources_hash(),
             "ranks": entry.ranks,
-            "left_out": entry.left_out_key,
+            "offensive": entry.offensive_key,
             **entry.key,
         },
         solve=_solve,
-        arguments=(entry.path, entry.digest, entry.ranks, entry.left_out),
+        arguments=(entry.path, entry.digest, entry.ranks, entry.offensive),
         read=read_course,
         early=True,
         game="ghost",
@@ -106,9 +108,9 @@ def read_course(payload: bytes) -> Course:
     return msgspec.json.decode(payload, type=Course)
 
 
-def _solve(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> bytes:
+def _solve(path: str, digest: str, ranks: str, offensive: Offensive) -> bytes:
     lexicon = open_list(path, digest)
-    return msgspec.json.encode(make_course(lexicon, open_ranks(path, digest, ranks), left_out))
+    return msgspec.json.encode(make_course(lexicon, open_ranks(path, digest, ranks), chain(*offensive)))
 
 
 def make_course(lexicon: Lexicon, ranks: Ranks | None = None, left_out: Iterable[int] = ()) -> Course:

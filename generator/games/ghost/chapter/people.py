@@ -68,26 +68,29 @@ class PreparedList:
     left_out: frozenset[str]
 
 
-def prepare(lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None) -> PreparedList:
+def prepare(
+    lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None, rude: Mask | None = None
+) -> PreparedList:
     """Prepare a list.
 
     Args:
         lexicon: the words.
         ranks: (rows,) of all of them, if the list has any.
         left_out: (rows,) the words that the book leaves out, if there are any.
+        rude: (rows,) other words that lose ties, if there are any.
     """
     familiar = familiarity(lexicon, ranks)
     lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
     games = {length: build_familiar_trie(lexicon, length, ranks, familiar) for length in lengths}
-    if left_out is None or ranks is None:
+    if ranks is None or (left_out is None and rude is None):
         return PreparedList(lexicon, ranks, games, games, frozenset())
-    ties = familiarity(lexicon, tie_ranks(ranks, left_out))
+    ties = familiarity(lexicon, tie_ranks(ranks, left_out, rude))
     return PreparedList(
         lexicon,
         ranks,
         games,
         {length: with_familiarity(game.flat, ties) for length, game in games.items()},
-        frozenset(decode(lexicon.codes[left_out], lexicon.alphabet)),
+        frozenset() if left_out is None else frozenset(decode(lexicon.codes[left_out], lexicon.alphabet)),
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from generator.games.ghost.chapter.people import PreparedList, merge_facts, own_facts, pair_facts, prepare
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
-from generator.lists.left_out import mask_of
+from generator.lists.left_out import Offensive, mask_of
 from generator.work.store import Key, sources_hash
 from generator.work.task import Task
 
@@ -22,8 +22,8 @@ PEOPLE = "people"
 _OWN = ""
 """Whose facts a list's own task saves: there is no such slug."""
 
-_Arguments = tuple[str, str, str, tuple[int, ...]]
-"""What opens a list in another process: its path, digest and ranks, and the rows that are left out."""
+_Arguments = tuple[str, str, str, Offensive]
+"""What opens a list in another process: its path, digest and ranks, and the rows of offensive words."""
 
 
 def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
@@ -34,7 +34,7 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
     alone = [
         _task(
             _label(entry),
-            {**entry.key, "ranks": entry.ranks, "left_out": entry.left_out_key},
+            {**entry.key, "ranks": entry.ranks, "offensive": entry.offensive_key},
             _solve,
             _arguments(entry),
             _cost(entry),
@@ -48,11 +48,11 @@ def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
             {
                 **first.key,
                 "ranks": first.ranks,
-                "left_out": first.left_out_key,
+                "offensive": first.offensive_key,
                 "slug": first.facts.slug,
                 "other": second.digest,
                 "other_ranks": second.ranks,
-                "other_left_out": second.left_out_key,
+                "other_offensive": second.offensive_key,
                 "other_slug": second.facts.slug,
             },
             _solve_pair,
@@ -86,7 +86,7 @@ def _task(
 
 
 def _arguments(entry: ListEntry) -> _Arguments:
-    return entry.path, entry.digest, entry.ranks, entry.left_out
+    return entry.path, entry.digest, entry.ranks, entry.offensive
 
 
 def _cost(entry: ListEntry) -> float:
@@ -114,14 +114,14 @@ def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
 
 
 @lru_cache(maxsize=LISTS_KEPT)
-def _list(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> PreparedList:
+def _list(path: str, digest: str, ranks: str, offensive: Offensive) -> PreparedList:
     """A list of the book; kept for the next task."""
     lexicon = open_list(path, digest)
-    return prepare(lexicon, open_ranks(path, digest, ranks), mask_of(lexicon, left_out))
+    return prepare(lexicon, open_ranks(path, digest, ranks), *(mask_of(lexicon, rows) for rows in offensive))
 
 
-def _solve(path: str, digest: str, ranks: str, left_out: tuple[int, ...]) -> bytes:
-    return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks, left_out))})
+def _solve(path: str, digest: str, ranks: str, offensive: Offensive) -> bytes:
+    return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks, offensive))})
 
 
 def _solve_pair(slug: str, first: _Arguments, other_slug: str, second: _Arguments) -> bytes:

@@ -19,7 +19,7 @@ from generator.games.ghost.solve.stages import SeatStages, seat_stages
 from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.entry import ListEntry, open_list, open_ranks
-from generator.lists.left_out import mask_of, tie_ranks
+from generator.lists.left_out import Offensive, mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
@@ -40,11 +40,11 @@ def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
                 "sources": sources_hash(),
                 "ranks": entry.ranks,
                 "sizes": " ".join(map(str, sizes)),
-                "left_out": entry.left_out_key,
+                "offensive": entry.offensive_key,
                 **entry.key,
             },
             solve=_solve,
-            arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes, entry.left_out),
+            arguments=(entry.path, entry.digest, min_length, players, entry.ranks, sizes, entry.offensive),
             cost=0.2 + entry.facts.words / 1_000_000,
             early=early,
             read=read_chapter,
@@ -70,11 +70,13 @@ def _solve(
     players: int,
     ranks: str,
     sizes: tuple[int, ...],
-    left_out: tuple[int, ...],
+    offensive: Offensive,
 ) -> bytes:
     lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
     rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
-    facts = ghost_chapter(lexicon, rules, trie, familiar, sizes, mask_of(lexicon, left_out))
+    facts = ghost_chapter(
+        lexicon, rules, trie, familiar, sizes, *(mask_of(lexicon, rows) for rows in offensive)
+    )
     return msgspec.json.encode(facts)
 
 
@@ -90,6 +92,7 @@ def ghost_chapter(
     ranks: Ranks | None = None,
     sizes: Sequence[int] = (),
     left_out: Mask | None = None,
+    rude: Mask | None = None,
 ) -> GhostChapter:
     """The facts of one variant.
 
@@ -100,11 +103,12 @@ def ghost_chapter(
         ranks: (rows,) how familiar each word is, for the ties of minimal lists, and for their stages.
         sizes: the sizes of readers, ascending, that have a stage each; without them there are no stages.
         left_out: (rows,) the words that the book leaves out: least familiar of all for ties; it needs ``ranks``.
+        rude: (rows,) other words that lose ties; it needs ``ranks``.
 
     Raises:
         InputError: if no word is long enough.
     """
-    ties = None if ranks is None else tie_ranks(ranks, left_out)
+    ties = None if ranks is None else tie_ranks(ranks, left_out, rude)
     solved = solve_ghost(lexicon, rules, trie, ranks=ties)
     lists = _Lists(solved, left_out)
     trie, play = solved.trie, PerfectPlay(solved)

@@ -287,8 +287,10 @@ StrategyBook.data = (() => {
      * The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter.
      * @param {BookList} list @param {string} game @returns {Promise<JottoValue>}
      */
-    jotto(list, game) {
-      return this.spelt(list, list.own ? StrategyBook.own.jotto(list.slug, Number(game)) : load(`jotto/${list.slug}-${game}.js`));
+    async jotto(list, game) {
+      if (list.own) return this.spelt(list, StrategyBook.own.jotto(list.slug, Number(game)));
+      const [value] = await Promise.all([this.spelt(list, load(`jotto/${list.slug}-${game}.js`)), leftOut()]);
+      return { ...value, avoided: StrategyBook.leftOut.of(list.slug) };
     },
 
     /** The whole guesser of a chapter of Jotto. @returns {Promise<JottoPlansValue>} */

@@ -1,38 +1,55 @@
-/* The words that the book leaves out, slurs, and the reader's setting for them. The words come
+/* The words that the book leaves out, slurs, others that are rude, and the reader's setting for both. The words come
  * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
 // needs: core/kept.js, core/ui.js
 StrategyBook.leftOut = (() => {
   "use strict";
   const { leaveOut, make } = StrategyBook.ui;
 
-  const kept = new StrategyBook.kept.Kept("all-words", "your setting for slurs", StrategyBook.kept.forms.among("yes", "no"), null);
-  /** @type {{ lists: string[], words: Set<string> }} */
-  let published = { lists: [], words: new Set() };
+  /** What the setting may be; the names are those of version 1, when it was a switch. */
+  const ALL = "yes";
+  const NO_SLURS = "no";
+  const FAMILY = "family";
+  const form = StrategyBook.kept.forms.among(ALL, NO_SLURS, FAMILY);
+  const kept = new StrategyBook.kept.Kept("all-words", "your setting for slurs and rude words", form, null);
+  /** @type {Set<string>} */
+  const none = new Set();
+  let published = { lists: /** @type {string[]} */ ([]), words: none, rude: none };
 
-  const showsAll = () => kept.get() === "yes";
+  const choice = () => kept.get() ?? NO_SLURS;
+  const isHidden = (/** @type {string} */ word) =>
+    choice() !== ALL && (published.words.has(word) || (choice() === FAMILY && published.rude.has(word)));
 
-  const showAll = (/** @type {boolean} */ all) => kept.set(all ? "yes" : "no");
+  leaveOut(isHidden);
 
-  leaveOut((word) => !showsAll() && published.words.has(word));
-
-  /** The switch, on the page that has a place for it. */
+  /** The choice, on the page that has a place for it. @type {HTMLElement | null} */
   const slot = document.querySelector("[data-left-out]");
   if (slot) {
-    const box = make("input", { type: "checkbox", checked: !showsAll() });
-    box.addEventListener("change", () => showAll(!box.checked));
-    slot.replaceChildren(make("label.sb-check", {}, box, "Leave out slurs"));
+    const family = slot.dataset.leftOut === FAMILY; // a book without rude words
+    const choices = [[ALL, "nothing"], ...(family ? [] : [[NO_SLURS, "slurs"]]), [family ? NO_SLURS : FAMILY, "slurs and rude words"]];
+    const options = choices.map(([value, text]) => make("option", { value, selected: value === choice() }, text));
+    const box = make("select", { "aria-label": "Words to leave out on this device" }, options);
+    box.addEventListener("change", () => kept.set(form(box.value) ?? NO_SLURS));
+    slot.replaceChildren(box);
   }
 
-  return {
-    showsAll,
-    showAll,
+  const unpacked = (/** @type {string} */ text) => new Set(atob(text).split(" ").filter(Boolean));
 
-    /** Takes what data/left-out.js says. @param {{ lists: string[], words: string }} said */
-    use({ lists, words }) {
-      published = { lists, words: new Set(atob(words).split(" ").filter(Boolean)) };
+  return {
+    choice,
+
+    /** Takes what data/left-out.js says. @param {{ lists: string[], words: string, rude: string }} said */
+    use({ lists, words, rude }) {
+      published = { lists, words: unpacked(words), rude: unpacked(rude) };
     },
 
-    /** The words that are left out of a list of the book; none if the reader wants to see all. @param {string} slug */
-    of: (slug) => (showsAll() || !published.lists.includes(slug) ? new Set() : published.words),
+    /**
+     * The words of a list of the book that lists to learn and examples avoid: 2 for those that are left out, 1 for others that
+     * are rude. None if the reader wants to see all.
+     * @param {string} slug
+     */
+    of(slug) {
+      const words = choice() === ALL || !published.lists.includes(slug) ? [] : [...published.rude, ...published.words];
+      return new Map(words.map((word) => [word, isHidden(word) ? 2 : 1]));
+    },
   };
 })();

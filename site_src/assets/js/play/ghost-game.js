@@ -78,7 +78,7 @@ StrategyBook.ghostGame = (() => {
 
     /** The words that rule a round. */
     words() {
-      return this.legal ?? this.trie.words(0);
+      return this.legal ?? this.trie.words(0, Infinity, true);
     }
 
     /** The game with only these words. @param {string[]} words */

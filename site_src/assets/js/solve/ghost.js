@@ -263,7 +263,7 @@ StrategyBook.Ghost = (() => {
         for (let node = to - 1; node >= from; node--) {
           if (this.mayLose(node, seat)) continue;
           if (first[node] === 0) {
-            const bad = avoided?.has(node) ? 1 : 0;
+            const bad = avoided?.get(node) ?? 0;
             keep(node, bad, 1, bad ? 0 : (familiar?.own[node] ?? 0), depth[node]);
           } else if (depth[node] % players === seat) {
             const best = this.cheapest(node, costs);

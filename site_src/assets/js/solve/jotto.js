@@ -12,7 +12,9 @@
  * @typedef {{ game: Jotto, hider: Float64Array, others: string[], repeated: boolean, anagrams: boolean }} JottoChapter
  *
  * What assets/data/jotto/LIST-LETTERS.js says, words with blanks between.
- * @typedef {{ words: string, letters: number, hider: string, others?: string, repeated: boolean, anagrams: boolean }} JottoValue
+ * @typedef {{
+ *   words: string, letters: number, hider: string, others?: string, repeated: boolean, anagrams: boolean, avoided?: Map<string, number>,
+ * }} JottoValue
  *
  * How a guess splits the words that are left. `counts[j]`: those that answer j, without the guess itself; `right`: the
  * chance that the guess is the secret; `score`: the expected information left in bits, the sum of weight(j) *
@@ -41,6 +43,8 @@ StrategyBook.Jotto = (() => {
     constructor(alphabet, words, letters) {
       this.words = words;
       this.letters = letters;
+      /** Words that lose ties; the larger the number, the more. @type {Map<string, number>} */
+      this.avoided = new Map();
       this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
       this.index = new Map(words.map((word, i) => [word, i]));
       const all = words.map((word) => this.masksOf(word));
@@ -132,7 +136,7 @@ StrategyBook.Jotto = (() => {
     }
 
     /**
-     * The best guesses first; ties go to words that may be the secret, then to the alphabet.
+     * The best guesses first; ties go to words that are not to avoid, to those that may be the secret, then to the alphabet.
      * @param {Int32Array} left @param {ArrayLike<number> | null} [weights]
      */
     best(left, weights = null, many = 10) {
@@ -142,8 +146,9 @@ StrategyBook.Jotto = (() => {
       const splits = Array.from(candidates, (guess) => this.split(guess, left, usable));
       // A possible secret is worth a little more: with all else equal it ends the game one turn earlier.
       const cost = (/** @type {JottoSplit} */ { score, right }) => score - right;
+      const avoided = (/** @type {JottoSplit} */ { guess }) => this.avoided.get(this.words[guess]) ?? 0;
       const rank = (/** @type {JottoSplit} */ a, /** @type {JottoSplit} */ b) =>
-        cost(a) - cost(b) || Number(b.candidate) - Number(a.candidate) || a.guess - b.guess;
+        cost(a) - cost(b) || avoided(a) - avoided(b) || Number(b.candidate) - Number(a.candidate) || a.guess - b.guess;
       return splits.sort(rank).slice(0, many);
     }
 
@@ -157,8 +162,10 @@ StrategyBook.Jotto = (() => {
 
     /** The words and rules of a chapter. @param {{ alphabet: string[] }} list @param {JottoValue} value @returns {JottoChapter} */
     static open(list, value) {
+      const game = new Jotto(list.alphabet, value.words.split(" "), value.letters);
+      game.avoided = value.avoided ?? game.avoided;
       return {
-        game: new Jotto(list.alphabet, value.words.split(" "), value.letters),
+        game,
         hider: Float64Array.from(value.hider.split(" "), Number),
         others: value.others ? value.others.split(" ") : [],
         repeated: value.repeated,

@@ -40,7 +40,7 @@ StrategyBook.Trie = (() => {
       this.depth = new Uint8Array(size);
       /** How familiar the words are, where that is known. @type {InstanceType<typeof StrategyBook.Familiar> | null} */
       this.familiar = null;
-      /** Words that lists and examples avoid. @type {Set<number> | null} */
+      /** Words that lists and examples avoid: 2 for those that are left out, 1 for others. @type {Map<number, number> | null} */
       this.avoided = null;
       /** @type {Quest & { counts: Int32Array } | null} */
       this.counted = null;
@@ -200,29 +200,35 @@ StrategyBook.Trie = (() => {
       return plays;
     }
 
-    /** Lists and examples avoid these words wherever others serve as well. @param {Iterable<string>} words */
+    /** Lists and examples avoid these words wherever others serve as well. @param {Map<string, number>} words */
     leaveOut(words) {
-      const nodes = [...words].map((word) => this.find(word)).filter((node) => node > 0 && this.isWord(node));
-      this.avoided = nodes.length ? new Set(nodes) : null;
+      this.avoided = null;
+      for (const [word, weight] of words) {
+        const node = this.find(word);
+        if (node > 0 && this.isWord(node)) (this.avoided ??= new Map()).set(node, weight);
+      }
     }
 
     /**
-     * Up to `limit` playable words that begin with the fragment, alphabetically; those to avoid only if there are no others.
-     * @param {number} node
+     * Up to `limit` playable words that begin with the fragment, alphabetically, the rude ones last; those left out only if
+     * there are no others.
+     * @param {number} node @param {number} limit @param {boolean} every whether no word is avoided
      */
-    words(node, limit = Infinity) {
+    words(node, limit = Infinity, every = false) {
       /** @type {string[]} */
       const words = [];
-      /** @type {string[]} */
-      const avoided = [];
+      /** @type {string[][]} */
+      const avoided = [[], []];
       /** @param {number} descendant */
       const walk = (descendant) => {
-        if (this.avoided?.has(descendant)) avoided.push(this.fragment(descendant));
+        const weight = every ? 0 : this.avoided?.get(descendant);
+        if (weight) avoided[weight - 1].push(this.fragment(descendant));
         else if (this.isWord(descendant)) words.push(this.fragment(descendant));
         else for (let c = this.first[descendant]; c < this.end[descendant] && words.length < limit; c++) walk(c);
       };
       if (this.size > 1) walk(node);
-      return words.length ? words : avoided.slice(0, limit);
+      const shown = [...words, ...avoided[0]];
+      return (shown.length ? shown : avoided[1]).slice(0, limit);
     }
 
     /**
