@@ -72,9 +72,8 @@ def picture() -> str:
         f"The {len(drawn)} beginnings of {', '.join(WORDS)} as a tree. Behind cat and gar it is cut off, "
         f"and {left} are left. Player 1 wins at the start, and after G; player 2 wins after C."
     )
-    return str(
-        svg("ghost/trie.svg.j2", title, "trie", size, nodes=drawn, left=left, radius=RADIUS, step=STEP)
-    )
+    drawing = svg("ghost/trie.svg.j2", title, "trie", size, nodes=drawn, left=left, radius=RADIUS, step=STEP)
+    return str(drawing).replace(" Behind", "\nBehind")  # no line of a page is longer than 160 characters
 
 
 def main() -> int:

@@ -139,7 +139,7 @@ def printed_words() -> set[str]:
     from generator.games.ghost.pages.shown import chapter_words
     from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
     from generator.games.ghost.solve.trie import build_trie
-    from generator.lists.left_out import left_out_rows, mask_of
+    from generator.lists.left_out import CHOICES, NO_SLURS, mask_of, offensive_rows
     from generator.lists.ranks import read_ranks
     from generator.lists.wordlist import read_lexicon
 
@@ -149,14 +149,18 @@ def printed_words() -> set[str]:
     for path in paths:
         lexicon = read_lexicon(path)
         ranks = read_ranks(lexicon, path)
-        left_out = mask_of(lexicon, left_out_rows(lexicon, path, ranks))
+        masks = {
+            choice: [mask_of(lexicon, rows) for rows in offensive_rows(lexicon, path, ranks, choice)]
+            for choice in CHOICES
+        }
         for length in MIN_LENGTHS:
             trie = build_trie(lexicon, length)
             for players in PLAYERS:
                 rules = GhostRules(players, length)
-                for avoided in (None, left_out):  # a book of all words, and the usual one
-                    words.update(chapter_words(ghost_chapter(lexicon, rules, trie, ranks, left_out=avoided)))
-        prepared[path.stem] = prepare(lexicon, ranks, left_out)
+                for left_out, rude in masks.values():
+                    chapter = ghost_chapter(lexicon, rules, trie, ranks, left_out=left_out, rude=rude)
+                    words.update(chapter_words(chapter))
+        prepared[path.stem] = prepare(lexicon, ranks, *masks[NO_SLURS])
         print(f"{path.stem}: {len(words):,} words so far", file=sys.stderr)
     parts = [own_facts(known) for known in prepared.values()]
     for first, second in combinations(prepared, 2):
