@@ -135,11 +135,11 @@ def test_the_table_that_ships_is_the_one_that_the_page_speaks_of() -> None:
 def test_claims_of_the_page_follow_from_its_figures() -> None:
     text = page(column(2, "5", "6"), column(3, "13/2", "7"), column(4, "6", "13/2"))
     assert "In each row self-play" in text
-    assert "With 2 letters the game is proved to take fewer guesses than with 3." in text
-    assert "From 3 letters on, both bounds fall" in text
+    assert "with 2 letters the game is proved to take fewer guesses than with 3" in text
+    assert "from 3 letters on, both fall with each further letter" in text
     text = page(column(2, "5", "6"), column(3, "11/2", "8"), column(4, "6", "9"))
     assert "In 1 of the rows self-play" in text
     assert "proved to take fewer" not in text
-    assert "both bounds fall" not in text
+    assert "both fall with each" not in text
     text = page(column(2, "7", "8"), column(3, "6", "8"))
     assert "does not estimate" not in text
