@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import strategy_book as sb
 from generator.html import scan
 from tests.browser.conftest import TOOLS, Watched, inaccessible, settled, unfold, wait_until, watch
 
@@ -486,3 +487,19 @@ def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None
             assert len(content) > 10, path
             assert key not in seen, (path, seen[key])
             seen[key] = str(path)
+
+
+def test_a_chapter_lists_the_words_of_the_players_after_the_third(book: Watched) -> None:
+    page = book.open(f"ghost/{LIST}/5-4.html")
+    later = page.locator("[data-sb-later='4']")
+    later.locator("summary").first.click()
+    folds = later.locator("details")
+    folds.first.wait_for()
+    folds.first.locator("summary").click()
+    folds.first.locator("tbody tr").first.wait_for()
+    rows = folds.first.locator("tbody tr").all_inner_texts()
+    openings = sb.Ghost(LIST, players=4, min_length=5).strategy(4).openings
+    first = {opening: words for opening, words in openings.items() if opening[0] == min(openings)[0]}
+    assert len(rows) == len(first)
+    for row, (opening, words) in zip(rows, first.items(), strict=True):
+        assert row.split() == [opening.upper(), *(words or ["✗", "no", "safe", "reply"])]

@@ -34,4 +34,4 @@ USUAL = (4, 2)
 """The variant that most people play: words of four letters or more, two players."""
 
 LISTED_SEATS = 3
-"""Chapters list the openings of these seats. Later seats have thousands of openings, which the explorer shows."""
+"""Chapters list the openings of these seats. Later seats have thousands: the browser lists them when asked."""
