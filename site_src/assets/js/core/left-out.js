@@ -29,7 +29,7 @@ StrategyBook.leftOut = (() => {
     const options = choices.map(([value, text]) => make("option", { value, selected: value === choice() }, text));
     const box = make("select", { "aria-label": "Words to leave out on this device" }, options);
     box.addEventListener("change", () => kept.set(form(box.value) ?? NO_SLURS));
-    slot.replaceChildren(box);
+    slot.replaceChildren(make("span.sb-tool", {}, box));
   }
 
   const unpacked = (/** @type {string} */ text) => new Set(atob(text).split(" ").filter(Boolean));
