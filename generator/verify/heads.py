@@ -22,7 +22,8 @@ _KIN = re.compile(r"kin/(?P<list>[^/]+)/(?P<game>[a-z]+)-(?P<min>\d)(?P<end>(?:-
 _JOTTO = re.compile(r"jotto/(?P<list>[^/]+)/(?P<min>\d+)(?P<rules>(?:-everyday)?)(?P<end>(?:-sheet)?)\.html")
 _TEXTS = ("head title", "h1", ".sb-crumbs", ".cheat-title")
 _METAS = "meta[name=description], meta[property^=og]"
-_PROMISE = re.compile(r"the player who starts .*?(?=, which first)")
+_PROMISE = re.compile(r"the (?:player who starts|second player) .*?(?=, which first)")
+_SOURCES = re.compile(r"(?: · [^·{}]*)+?(?= · \d+[+ ])")
 _LABELS = {
     "Players": "players",
     "Shortest word": "min",
@@ -84,7 +85,8 @@ def _texts(tree: Any, chapter: Place, title: str) -> Iterator[str]:
         if re.fullmatch(r"(https?:/)?/.*|.*\.png|\d+", text):
             continue  # an address or a size
         text = _PROMISE.sub("{promise}", " ".join(text.replace(title, "{list}").split()))
-        text = re.sub(r" · [^·{}]*(?=( · \d+[+ ]))", "", text) if "cheat-title" in _class(element) else text
+        if "cheat-title" in _class(element):
+            text = _SOURCES.sub("", text, count=1)
         for number in sorted({chapter["min"], players} - {""}):
             sign = (
                 "{both}"

@@ -33,6 +33,8 @@ class Tournament:
         return name
 
     def start(self, *argv: str) -> subprocess.Popen[str]:
+        # What runs in the background of a shell ignores Ctrl-C, and so would what it starts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         return subprocess.Popen(
             [sys.executable, "-m", "generator", "tournament", "--wordlist", "few.txt", *argv],
             cwd=self.folder,
