@@ -36,7 +36,6 @@ from generator.library.match import Match
 from generator.library.people import opponent
 from generator.library.play import CHALLENGE, Player
 from generator.library.words import Source, WordList, read
-from generator.lists.lexicon import Lexicon
 
 PERFECT, CARELESS = "perfect", "careless"
 """How people name the players that know every word."""
@@ -129,7 +128,7 @@ class Reader:
         words = read(words)
         self._opponent = opponent(words, knows, min_length)
         lexicon, rows = words.lexicon, np.flatnonzero(self._opponent.known)
-        known = Lexicon(self.name, lexicon.alphabet, lexicon.codes[rows], lexicon.lengths[rows], "")
+        known = lexicon.part(rows, self.name)
         self._known = known.words()
         prefixes = frozenset(word[:i] for word in self._known for i in range(len(word) + 1))
         self._playable = prefixes - frozenset(self._known)

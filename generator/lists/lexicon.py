@@ -95,6 +95,10 @@ class Lexicon:
             return self.codes, self.lengths
         return self.codes[keep], self.lengths[keep]
 
+    def part(self, rows: npt.NDArray[np.intp] | list[int], name: str) -> Lexicon:
+        """A list of these words alone, in the same alphabet; ``rows``: ascending."""
+        return Lexicon(name, self.alphabet, self.codes[rows], self.lengths[rows], "")
+
     def beginnings(self, min_length: int) -> int:
         """Distinct beginnings of the legal words, the empty one and the words included, before words hide words."""
         codes, lengths = self.at_least(min_length)

@@ -78,7 +78,9 @@ def _first(text: tuple[str, ...], common: tuple[str, ...]) -> str:
 
 def _texts(tree: Any, chapter: Place, title: str) -> Iterator[str]:
     """What the page says of itself, with signs for its list and its rules."""
-    players = chapter.get("players", "")
+    players = chapter.get("players")
+    signs = {players: "{players}"} if players else {}
+    signs[chapter["min"]] = "{both}" if chapter["min"] == players else "{min}"
     firsts = [element for element in map(tree.css_first, _TEXTS) if element is not None]
     for element in [*firsts, *tree.css(_METAS)]:
         text = element.attributes.get("content") or "" if element.tag == "meta" else element.text()
@@ -87,14 +89,7 @@ def _texts(tree: Any, chapter: Place, title: str) -> Iterator[str]:
         text = _PROMISE.sub("{promise}", " ".join(text.replace(title, "{list}").split()))
         if "cheat-title" in _class(element):
             text = _SOURCES.sub("", text, count=1)
-        for number in sorted({chapter["min"], players} - {""}):
-            sign = (
-                "{both}"
-                if chapter["min"] == players
-                else "{min}"
-                if number == chapter["min"]
-                else "{players}"
-            )
+        for number, sign in sorted(signs.items()):
             text = re.sub(rf"(?<![\d.]){number}(?![\d.])", sign, text)
         yield text
 

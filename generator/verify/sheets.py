@@ -204,7 +204,7 @@ def _list(memory: Facts, left_out: frozenset[str]) -> list[list[str]]:
     return [_shown(memory["first_to_learn"], left_out), *groups, families(memory, left_out)]
 
 
-def families(memory: Facts, left_out: frozenset[str] = frozenset()) -> list[str]:
+def families(memory: Facts, left_out: frozenset[str]) -> list[str]:
     """Each family as it is printed: the hull, with the core in capitals; none whose hull the book leaves out."""
     return [hull.replace(core, core.upper(), 1) for hull, core in memory["families"] if hull not in left_out]
 
@@ -262,12 +262,12 @@ def _check_guess(
     key = (" ".join(guesses[:-1]), " ".join(answer for answer, _ in answered), guesses[-1])
     if findings.true(_KIND, name, key in known, f"no plan guesses so: {' '.join(guesses)}"):
         left, can = known[key]
-        own = element.text().partition(":")[0]
+        before = element.text().partition(":")[0]
         findings.true(
-            _KIND, name, ("✓" in own) == (left == "1"), f"{guesses[-1]}: the sign for the last word"
+            _KIND, name, ("✓" in before) == (left == "1"), f"{guesses[-1]}: the sign for the last word"
         )
         probe = can == "no" and left != "1"
-        findings.true(_KIND, name, ("?" in own) == probe, f"{guesses[-1]}: the sign for a probe")
+        findings.true(_KIND, name, ("?" in before) == probe, f"{guesses[-1]}: the sign for a probe")
         small = element.css_first("small:not(.sb-leftout)")
         if small is not None:
             findings.same(_KIND, name, guesses[-1], small.text().split()[0].replace(",", ""), left)

@@ -39,7 +39,7 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
     elif file.startswith("kin/"):
         other = chapter["other_seat"]
         memories = [chapter["memory"], other["memory"] if other else None]
-        lists += [families(memory) for memory in memories if memory]
+        lists += [families(memory, left_out) for memory in memories if memory]
         single |= {family for words in lists for family in words}
     else:
         lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]

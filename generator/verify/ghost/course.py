@@ -12,10 +12,8 @@ from generator.verify.site import read_chapter, read_words
 
 _PLAYERS = [2, 3, 4, 5, 6]
 _USUAL = 4
-_WHOLE, _LETTERS = (
-    200,
-    2,
-)  # lists of up to 200 words have a verdict after every fragment, others up to two letters
+_WHOLE, _LETTERS = 200, 2
+"""Lists of up to 200 words have a verdict after every fragment, others after fragments of up to two letters."""
 
 
 def check_course(site: Path, slug: str) -> Findings:

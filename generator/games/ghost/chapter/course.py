@@ -126,20 +126,16 @@ def make_course(lexicon: Lexicon, ranks: Ranks | None = None, left_out: Iterable
     unwanted, words = frozenset(left_out), lexicon.words()
 
     def place(row: int) -> tuple[int, bytes]:
-        """Familiar words first; equals in an order that everybody can repeat, and in which no letter comes first."""
+        """Familiar words first; equals in an order that anyone can repeat, and in which no letter comes first."""
         return 0 if ranks is None else int(ranks[row]), hashlib.sha256(words[row].encode()).digest()
 
     order = sorted((row for row in legal if row not in unwanted), key=place)
     chosen = [sorted(order[:size]) for size in SIZES if size < len(legal) and size <= len(order)]
     lists = [
-        _course_list(str(number), _part(lexicon, rows), min_length, listed=rows is not legal)
+        _course_list(str(number), lexicon.part(rows, lexicon.name), min_length, listed=rows is not legal)
         for number, rows in enumerate([*chosen, legal], 1)
     ]
     return Course(min_length, PLAYERS, tuple(lists))
-
-
-def _part(lexicon: Lexicon, rows: list[int]) -> Lexicon:
-    return Lexicon(lexicon.name, lexicon.alphabet, lexicon.codes[rows], lexicon.lengths[rows], "")
 
 
 def _course_list(name: str, words: Lexicon, min_length: int, *, listed: bool) -> CourseList:

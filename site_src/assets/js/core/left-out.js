@@ -48,8 +48,13 @@ StrategyBook.leftOut = (() => {
      * @param {string} slug
      */
     of(slug) {
-      const words = choice() === ALL || !published.lists.includes(slug) ? [] : [...published.rude, ...published.words];
-      return new Map(words.map((word) => [word, isHidden(word) ? 2 : 1]));
+      const now = choice();
+      /** @type {Map<string, number>} */
+      const weights = new Map();
+      if (now === ALL || !published.lists.includes(slug)) return weights;
+      for (const word of published.rude) weights.set(word, now === FAMILY ? 2 : 1);
+      for (const word of published.words) weights.set(word, 2);
+      return weights;
     },
   };
 })();
