@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test generators test-all check bench attack mutants prove serve dist clean
+.PHONY: book verify test generators test-all check messages bench attack mutants prove serve dist clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -48,7 +48,12 @@ check: $(READY)
 	$(BIN)/mypy --num-workers auto
 	$(BIN)/lint-imports
 	$(BIN)/python docs/plain_english.py --check
+	$(BIN)/python docs/messages.py --check
 	$(BIN)/python -m tests.scripts
+
+# The catalogues of the book in other languages: docs/translating.md.
+messages: $(READY)
+	$(BIN)/python docs/messages.py
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie

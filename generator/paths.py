@@ -32,6 +32,9 @@ DEFAULT_LIST = "american"
 TEMPLATES = SOURCE / "site_src" / "templates"
 """The Jinja2 templates of the pages."""
 
+LOCALE = SOURCE / "site_src" / "locale"
+"""The catalogues of messages, and the hand-written pages in other languages than English, by language."""
+
 _APP = "strategy-book"
 
 _TEMPORARY = "STRATEGY_BOOK_TEMPORARY"

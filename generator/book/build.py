@@ -23,6 +23,7 @@ from generator.games.registry import FAMILIES, GAMES
 from generator.lists.entry import ListEntry
 from generator.lists.wordlist import wordlists_dirs
 from generator.pages.about import About
+from generator.pages.language import language, speaking, written_by_hand
 from generator.paths import (
     SOURCE,
     certificates_dirs,
@@ -96,7 +97,7 @@ def build_book(options: BuildOptions) -> Summary:
     output = checked_output(options)
     directory = work_dir(output)
     say(f"building the book in {output}")
-    with one_build(directory):
+    with one_build(directory), speaking(language(options.language)):
         jobs = options.jobs or default_jobs()
         entries, tasks = _planned(options, output, jobs)
         settings = {"site_name": options.title, "site_url": options.site_url}
@@ -106,7 +107,7 @@ def build_book(options: BuildOptions) -> Summary:
             """Build the site from the results so far; return when its pages were written, and the report."""
             say("making the pages")
             pages = make_pages(Book(entries, tasks, results), jobs, About(options.report, options.source))
-            write_pages(pages, SOURCE / "site_src/assets", SOURCE / "site_src/pages", docs)
+            write_pages(pages, SOURCE / "site_src/assets", written_by_hand(), docs)
             written = time.monotonic()
             try:
                 return written, build_site(SOURCE / "mkdocs.yml", docs, output, settings, jobs)

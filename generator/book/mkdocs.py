@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from generator.book.postbuild.plain import slim
 from generator.errors import StrategyBookError
+from generator.pages.language import ENGLISH, gettext, spoken
 from generator.work.executors import can_fork, together
 
 _INDEX = "search/search_index.json"
@@ -103,9 +104,29 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
     from mkdocs.exceptions import MkDocsException
 
     try:
-        return load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings)
+        config = load_config(
+            str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings
+        )
     except MkDocsException as error:
         raise StrategyBookError(f"MkDocs: {error}") from error
+    if spoken().code != ENGLISH:
+        config.theme["language"] = spoken().code
+        config.nav = _titled(config.nav)
+        for key in ("site_description", "copyright"):
+            config[key] = gettext(config[key])
+        config.extra["on_this_page"] = gettext("On this page")
+    return config
+
+
+def _titled(entries: Any) -> Any:
+    """The menu with its titles in the language of the book."""
+    if isinstance(entries, list):
+        return [_titled(entry) for entry in entries]
+    return (
+        {gettext(title): _titled(below) for title, below in entries.items()}
+        if isinstance(entries, dict)
+        else entries
+    )
 
 
 def _render(

@@ -11,6 +11,7 @@
     report = "words@example.org"             # where readers report mistakes: an e-mail or web address
     source = "https://example.org/program/"  # where readers get the program that made the book
     words = "no-slurs"                       # or "family", without rude words; or "all"
+    language = "fr"                          # of the book's own sentences; English by default
     output = "site"
 
 Every key is optional. Options on the command line win over it.
@@ -32,6 +33,7 @@ from generator.games.registry import GAMES
 from generator.lists.left_out import CHOICES, NO_SLURS
 from generator.lists.sidecar import MAX_TEXT
 from generator.lists.tomlfile import line_of, read_toml
+from generator.pages.language import ENGLISH, languages
 from generator.work.task import Task
 
 
@@ -56,6 +58,7 @@ class BuildOptions:
         source: address where readers get the program; None: the book names none.
         certificates: whether certificates are checked where there are any, instead of solving.
         words: that the book prints: ``all``, ``no-slurs`` (all but slurs) or ``family`` (no rude words either).
+        language: of the book's own sentences, a code such as ``fr``.
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
 
@@ -76,6 +79,7 @@ class BuildOptions:
     certificates: bool = True
     scheduler: str | None = None
     words: str = NO_SLURS
+    language: str = ENGLISH
 
     @property
     def scope(self) -> Scope:
@@ -114,6 +118,7 @@ KEYS = (
     "report",
     "source",
     "words",
+    "language",
     "output",
 )
 """What the file may give."""
@@ -171,6 +176,8 @@ def complaint_about(key: str, value: Any) -> str:
         advice = f"give a list of some of {', '.join(map(str, _CHOICES[key]))}"
     elif key == "words":
         right, advice = value in CHOICES, f"give one of {', '.join(CHOICES)}"
+    elif key == "language":
+        right, advice = value in languages(), f"give one of {', '.join(languages())}"
     elif key == "lists":
         right, advice = _list_of(value, str), "give a list of files, or of names of word lists"
     elif key == "effort":

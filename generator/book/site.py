@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -145,14 +145,17 @@ def one_build(directory: Path) -> AbstractContextManager[None]:
     return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
-def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Path, docs: Path) -> None:
+def write_pages(
+    pages: Mapping[str, str | bytes], assets: Path, hand_written: Sequence[Path], docs: Path
+) -> None:
     """Write the pages, the hand-written ones and the assets, and put them at ``docs`` as a whole.
 
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
 
     Args:
         pages: generated.
-        assets, hand_written: folders that are copied.
+        assets: folder that is copied.
+        hand_written: folders of pages, which are copied: a later one replaces pages of those before it.
         docs: the new folder.
 
     Raises:
@@ -162,7 +165,8 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
     with staging(docs) as new:
         try:
             shutil.copytree(assets, new / "assets", copy_function=shutil.copyfile)
-            shutil.copytree(hand_written, new, copy_function=shutil.copyfile, dirs_exist_ok=True)
+            for folder in hand_written:
+                shutil.copytree(folder, new, copy_function=shutil.copyfile, dirs_exist_ok=True)
         except shutil.Error as error:  # it has one entry for each file that failed
             _, copy, reason = error.args[0][0]
             raise StrategyBookError(f"cannot be written ({reason})", file=copy) from error
@@ -171,8 +175,9 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Pa
             if path.is_dir():
                 path.chmod(0o755)
         by_hand = {
-            path.relative_to(hand_written).as_posix(): path.read_text("utf-8")
-            for path in hand_written.rglob("*.md")
+            path.relative_to(folder).as_posix(): path.read_text("utf-8")
+            for folder in hand_written
+            for path in folder.rglob("*.md")
         }
         for name, content in sorted({**by_hand, **pages}.items()):
             path = new / name

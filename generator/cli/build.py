@@ -76,6 +76,11 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         help="print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
     )
     parser.add_argument(
+        "--book-language",
+        metavar="CODE",
+        help="the language of the book's own sentences, such as fr (default: en)",
+    )
+    parser.add_argument(
         "--all-words",
         dest="words",
         action="store_const",
@@ -94,6 +99,9 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
         raise InputError(f"--site-url: {complaint}")
+    complaint = complaint_about("language", args.book_language) if args.book_language else ""
+    if complaint:
+        raise InputError(f"--book-language: {complaint}")
     config = read_config(Path(NAME))
     return replace(
         config,
@@ -108,6 +116,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
         words=args.words or config.words,
+        language=args.book_language or config.language,
     )
 
 

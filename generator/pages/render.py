@@ -1,5 +1,7 @@
 """Facts to Markdown, through Jinja2. Everything that came from a file is escaped here, and only here.
 
+A template marks its sentences with ``{% trans %}``, so that a book in another language can say them in its own way.
+
 Words that a page leaves out are dropped here, too: among others, their number is printed; where one would be alone, a
 note. A template is given them as ``left_out``.
 
@@ -11,10 +13,10 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
@@ -22,9 +24,10 @@ from markupsafe import Markup
 from generator.errors import StrategyBookError
 from generator.lists.reading.letters import capital as capital_of
 from generator.lists.written import Written
-from generator.pages.written import PAGES, attributes, written_in, written_on
+from generator.pages import language
+from generator.pages.written import attributes, written_in, written_on
 from generator.paths import TEMPLATES
-from generator.rounding import at_least, at_most, nearest, plural
+from generator.rounding import at_least, at_most, nearest
 
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
 _SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
@@ -66,6 +69,7 @@ def environment() -> Environment:
     """Jinja with what every template may use."""
     jinja = Environment(
         loader=FileSystemLoader(TEMPLATES),
+        extensions=["jinja2.ext.i18n"],
         autoescape=True,
         finalize=escape,
         undefined=StrictUndefined,
@@ -73,16 +77,18 @@ def environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    jinja.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it: values are named
+    jinja.policies["ext.i18n.trimmed"] = True  # a message is one line, however its template breaks it
     jinja.filters |= {
-        "at_least": at_least,
-        "at_most": at_most,
-        "nearest": nearest,
+        "at_least": lambda number, digits: language.decimal(at_least(number, digits)),
+        "at_most": lambda number, digits: language.decimal(at_most(number, digits)),
+        "nearest": lambda number, digits: language.decimal(nearest(number, digits)),
         "capital": capital,
-        "count": count,
+        "count": language.count,
         "seats": seats,
-        "series": series,
+        "series": language.series,
         "ordinal": ordinal,
-        "percent": percent,
+        "percent": language.percent,
         "plural": plural,
         "word": word,
         "cut": cut,
@@ -91,8 +97,15 @@ def environment() -> Environment:
         "letters": letters,
         "families": families,
     }
-    jinja.globals["words_of"] = words_of
-    jinja.globals["from_the_right"] = lambda: _WRITTEN.get().from_the_right
+    jinja.globals |= {
+        "words_of": words_of,
+        "from_the_right": lambda: _WRITTEN.get().from_the_right,
+        "gettext": lambda message, **values: _message(language.gettext(message), values),
+        "pgettext": lambda context, message, **values: _message(language.pgettext(context, message), values),
+        "ngettext": lambda singular, many, number, **values: _message(
+            language.ngettext(singular, many, number), values
+        ),
+    }
     return jinja
 
 
@@ -118,37 +131,28 @@ def render(template: str, **facts: Any) -> str:
         _WRITTEN.reset(written)
 
 
-def count(number: int) -> str:
-    """12,345."""
-    return f"{number:,}"
+def _message(text: str, values: Mapping[str, Any]) -> Markup:
+    """A message with its values. It is part of the program, as a template is; the values are data."""
+    return Markup(text) % {name: escape(value) for name, value in values.items()}
 
 
-def seats(numbers: Sequence[int], word: str = "and") -> str:
+def plural(number: int, noun: str, nouns: str = "") -> str:
+    """The number with its noun: "1 word", "2 words"."""
+    shown = language.ngettext(f"%(number)s {noun}", f"%(number)s {nouns or noun + 's'}", number)
+    return shown % {"number": language.count(number)}
+
+
+def seats(numbers: Sequence[int], style: Literal["standard", "or"] = "standard") -> str:
     """Player 1; players 1 and 2; players 1, 2 and 3; with "or": player 1, 2 or 3."""
-    if len(numbers) == 1:
-        return f"player {numbers[0]}"
-    return (
-        f"{'player' if word == 'or' else 'players'} {', '.join(map(str, numbers[:-1]))} {word} {numbers[-1]}"
-    )
-
-
-def series(names: Sequence[str]) -> str:
-    """A; A and B; A, B and C."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    several = 1 if style == "or" else len(numbers)
+    shown = language.ngettext("player %(numbers)s", "players %(numbers)s", several)
+    return shown % {"numbers": language.series([str(number) for number in numbers], style)}
 
 
 def ordinal(number: int) -> str:
     """First, second, third, 4th."""
-    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
-
-
-def percent(chance: float) -> str:
-    """12%; under 1% and over 99% say so unless they are exact."""
-    if 0 < chance < 0.01:
-        return "under 1%"
-    if 0.99 < chance < 1:
-        return "over 99%"
-    return f"{100 * chance:.0f}%"
+    names = {1: language.gettext("first"), 2: language.gettext("second"), 3: language.gettext("third")}
+    return names.get(number) or language.gettext("%(number)sth") % {"number": number}
 
 
 def words_of(slug: str, caller: Callable[[], Markup]) -> Markup:
@@ -166,16 +170,20 @@ def word(text: str, tag: str = "i") -> Markup:
     Pages have thousands of words, so ``i`` and ``s`` have no class.
     """
     written, kind = _WRITTEN.get(), ' class="sb-word"' if tag == "em" else ""
-    if written.language in ("", PAGES) and not written.spellings:  # most lists
+    if not _is_foreign(written) and not written.spellings:  # most lists
         return Markup(f"<{tag}{kind}>{escape(text)}</{tag}>")
     shown = escape(written.text(text))
     return Markup(f"<{tag}{kind}{attributes(written, text)}>{shown}</{tag}>")
 
 
+def _is_foreign(written: Written) -> bool:
+    return written.language not in ("", language.spoken().code)
+
+
 def fragment(text: str) -> Markup:
     """A fragment, marked up as a word is. It is shown as it is played, even if it happens to be a word."""
     written = _WRITTEN.get()
-    marks = attributes(replace(written, spellings={}), text) if written.language not in ("", PAGES) else ""
+    marks = attributes(replace(written, spellings={}), text) if _is_foreign(written) else ""
     return Markup(f"<i{marks}>{escape(text)}</i>")
 
 
@@ -205,9 +213,15 @@ def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
     parts: list[str] = [mark(text) for text in shown]
     missing = len(entries) - len(shown)
     if missing:
-        text = f"+ {missing} left out" if shown else f"{missing} left out" if missing > 1 else "left out"
-        parts.append(f'<small class="sb-leftout" title="Words that the book leaves out">{text}</small>')
+        title = escape(language.gettext("Words that the book leaves out"))
+        parts.append(f'<small class="sb-leftout" title="{title}">{_left_out(missing, bool(shown))}</small>')
     return Markup(" ".join(parts))
+
+
+def _left_out(missing: int, others: bool) -> str:
+    if others:
+        return language.gettext("+ %(number)s left out") % {"number": missing}
+    return language.ngettext("left out", "%(number)s left out", missing) % {"number": missing}
 
 
 def capital(text: str) -> str:

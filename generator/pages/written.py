@@ -16,17 +16,16 @@ from markupsafe import Markup
 from generator.lists.facts import ListFacts
 from generator.lists.written import Written
 from generator.pages import Pages
+from generator.pages.language import spoken
 from generator.pages.webdata import front_coded, literal, short, with_checksum
 
 PLACE = "assets/data/spellings"
-PAGES = "en"
-"""The language of the book's own words."""
 
 
 def attributes(written: Written, word: str) -> Markup:
     """The attributes of an element that shows a word, each after a space."""
     marks = Markup("")
-    if written.language not in ("", PAGES):
+    if written.language not in ("", spoken().code):
         marks += Markup(' lang="{}"').format(written.language)
     if word in written.spellings:
         marks += Markup(' data-word="{}"').format(word)

@@ -154,7 +154,7 @@ def test_pages_are_written_from_a_read_only_installation(tmp_path: Path) -> None
     (assets / "js/a.txt").write_text("a")
     for path in (assets / "js/a.txt", by_hand / "home.md", assets / "js", assets, by_hand):
         path.chmod(0o444 if path.is_file() else 0o555)
-    write_pages({"assets/js/b.txt": b"b"}, assets, by_hand, tmp_path / "docs")
+    write_pages({"assets/js/b.txt": b"b"}, assets, [by_hand], tmp_path / "docs")
     modes = {path.name: path.stat().st_mode & 0o200 for path in (tmp_path / "docs").rglob("*")}
     assert modes == dict.fromkeys(("assets", "js", "a.txt", "b.txt", "home.md"), 0o200)
 
@@ -220,7 +220,7 @@ def test_a_full_disk_gives_one_line_and_leaves_no_files(
 
     monkeypatch.setattr(shutil, "copytree", full)
     with pytest.raises(StrategyBookError, match=r": cannot be written \(\[Errno 28\] No space") as caught:
-        write_pages({}, tmp_path / "a", tmp_path / "b", tmp_path / "docs")
+        write_pages({}, tmp_path / "a", [tmp_path / "b"], tmp_path / "docs")
     assert len(str(caught.value).splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
 

@@ -11,15 +11,14 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from generator.errors import StrategyBookError
+from generator.pages.language import count, percent
 from generator.pages.render import (
     at_least,
     at_most,
     capital,
-    count,
     escape,
     letters,
     ordinal,
-    percent,
     plural,
     render,
     seats,

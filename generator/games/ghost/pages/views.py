@@ -12,7 +12,7 @@ from markupsafe import Markup
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Ply, SeatStages
 from generator.games.ghost.pages.shown import without
 from generator.pages.charts import bar_list
-from generator.pages.render import percent
+from generator.pages.language import percent
 from generator.rounding import plural
 
 Verdict = Literal["wins", "loses", "safe", "unsafe"]

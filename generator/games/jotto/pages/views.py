@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.games.jotto.chapter.facts import Contender, FirstGuess, JottoChapter, LetterShare, Race, Secret
 from generator.lists.ranks import READERS, largest_rank
-from generator.pages.render import percent
+from generator.pages.language import percent
 
 Hider = Literal["uniform", "unproved", "mixture"]
 """The book's hider draws evenly; it mixes, but the lower bound is proved for the uniform hider; it mixes."""

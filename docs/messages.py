@@ -1,0 +1,102 @@
+"""The catalogues of messages: ``make messages`` brings them up to date, and says what is not translated yet.
+
+A message is written where it is used: in a template, in the program, in a script, or as a title in mkdocs.yml. With
+``--check`` nothing is written; the command fails if a catalogue is out of date, or if one that calls itself complete
+(``X-Complete: yes`` in its header) lacks a message.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "site_src/locale"
+
+_READ = {
+    "generator": [("**.py", "python")],
+    "site_src/templates": [("**.j2", "jinja2")],
+    "site_src/assets/js": [("vendor/**", "ignore"), ("**.js", "javascript")],
+}
+_JINJA = {"**.j2": {"trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}}
+_KEYWORDS: dict[str, Any] = {"gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_NOUN = re.compile(r'\bplural\("([\w ]+)"(?:, "([\w ]+)")?\)')
+"""A number with its noun in a template: ``plural("word")``."""
+
+Message = tuple[str, str | tuple[str, ...], str | None, list[str]]
+"""The file that uses it, the message or its forms, its context, and comments for translators."""
+
+
+def messages() -> Iterator[Message]:
+    """All messages of the book, file by file."""
+    for folder, methods in _READ.items():
+        marked = extract_from_dir(
+            ROOT / folder, methods, _JINJA, keywords=_KEYWORDS, comment_tags=("Translators:",)
+        )
+        for name, _, message, comments, context in marked:
+            yield f"{folder}/{name}", message, context, comments
+    for template in sorted((ROOT / "site_src/templates").rglob("*.j2")):
+        for noun, nouns in _NOUN.findall(template.read_text("utf-8")):
+            forms = f"%(number)s {noun}", f"%(number)s {nouns or noun + 's'}"
+            yield template.relative_to(ROOT).as_posix(), forms, None, []
+    site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
+    for text in (site["site_description"], site["copyright"], *_titles(site["nav"])):
+        yield "mkdocs.yml", text, None, []
+
+
+def _titles(entries: Any) -> Iterator[str]:
+    for entry in entries:
+        for title, below in entry.items():
+            yield title
+            if isinstance(below, list):
+                yield from _titles(below)
+
+
+def template() -> Catalog:
+    """The catalogue of all messages, without translations."""
+    catalogue = Catalog()
+    for file, message, context, comments in messages():
+        catalogue.add(message, locations=[(file, None)], auto_comments=comments, context=context)
+    return catalogue
+
+
+def missing(catalogue: Catalog) -> int:
+    """The number of messages without a translation that somebody has approved."""
+    empty = [not (all(m.string) if isinstance(m.string, tuple) else m.string) for m in catalogue if m.id]
+    return sum(empty) + sum(m.fuzzy for m in catalogue if m.id)
+
+
+def main(check: bool) -> int:
+    """Bring the catalogues up to date, or check that they are; the exit code."""
+    wrong = False
+    fresh = template()
+    for path in sorted(LOCALE.glob("*/messages.po")):
+        before = path.read_bytes()
+        catalogue = read_po(io.BytesIO(before), locale=path.parent.name)
+        fresh.creation_date = catalogue.creation_date
+        catalogue.update(fresh)
+        written = io.BytesIO()
+        write_po(written, catalogue, width=110, ignore_obsolete=True, include_lineno=False)
+        lacking = missing(catalogue)
+        complete = dict(catalogue.mime_headers).get("X-Complete") == "yes"
+        print(f"{path.parent.name}: {len(catalogue)} messages, {lacking} not translated")
+        if check:
+            wrong |= written.getvalue() != before or (complete and lacking > 0)
+        else:
+            path.write_bytes(written.getvalue())
+    if wrong:
+        print("run `make messages`, and translate what it names as missing", file=sys.stderr)
+    return int(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv[1:]))

@@ -1,0 +1,162 @@
+"""The language of a book: its messages, and how it writes numbers and lists of names.
+
+Every sentence is its own key, so a book in English needs no catalogue. Another language has a folder in
+``site_src/locale`` with a catalogue of gettext, ``messages.po``, and with its versions of the hand-written pages. A
+message that the catalogue lacks stays English. Numbers and lists are written as Unicode's CLDR has them, through Babel.
+"""
+
+from __future__ import annotations
+
+import functools
+import gettext as catalogues
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Literal
+
+from babel import Locale
+from babel.dates import format_date
+from babel.lists import format_list
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+from babel.numbers import format_decimal, format_percent, get_decimal_symbol
+
+from generator.errors import StrategyBookError
+from generator.paths import LOCALE, SOURCE
+
+ENGLISH = "en"
+"""The language of the messages themselves."""
+
+_REGIONS = {ENGLISH: "en_GB"}
+"""CLDR's name of a language, where it is not the code: "A, B and C" without a comma before the "and"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language that a book can be in.
+
+    Attributes:
+        code: of ISO 639, such as ``fr``.
+        messages: its catalogue.
+    """
+
+    code: str = ENGLISH
+    messages: catalogues.NullTranslations = field(default_factory=catalogues.NullTranslations, compare=False)
+
+    @property
+    def locale(self) -> Locale:
+        """What CLDR knows of the language."""
+        return _locale(self.code)
+
+
+_SPOKEN: ContextVar[Language] = ContextVar("language", default=Language())  # noqa: B039 (it cannot be changed)
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of all languages that a book can be in, English first."""
+    return (ENGLISH, *sorted(path.parent.name for path in LOCALE.glob("*/messages.po")))
+
+
+def written_by_hand() -> list[Path]:
+    """The folders of a book's hand-written pages: the English ones, and those that replace them in its language."""
+    translated = LOCALE / spoken().code / "pages"
+    return [SOURCE / "site_src" / "pages", *([translated] if translated.is_dir() else [])]
+
+
+def language(code: str) -> Language:
+    """The language with its catalogue.
+
+    Raises:
+        StrategyBookError: if the catalogue cannot be read; names its line.
+    """
+    if code == ENGLISH:
+        return Language()
+    path = LOCALE / code / "messages.po"
+    compiled = io.BytesIO()
+    try:
+        with path.open("rb") as file:
+            write_mo(compiled, read_po(file, locale=code, abort_invalid=True))
+    except PoFileError as error:
+        raise StrategyBookError(f"is no catalogue: {error}", file=path, line=error.lineno + 1) from error
+    compiled.seek(0)
+    return Language(code, catalogues.GNUTranslations(compiled))
+
+
+@contextmanager
+def speaking(spoken: Language) -> Iterator[None]:
+    """Make the book's pages and its site in this language."""
+    token = _SPOKEN.set(spoken)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(token)
+
+
+def spoken() -> Language:
+    """The language of the pages that are being made."""
+    return _SPOKEN.get()
+
+
+def gettext(message: str) -> str:
+    """The message in the language of the book."""
+    return spoken().messages.gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the language of the book, where one English text has several meanings."""
+    return spoken().messages.pgettext(context, message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """The form of the message that suits the number."""
+    return spoken().messages.ngettext(singular, plural, number)
+
+
+def count(number: int) -> str:
+    """12,345."""
+    return _count(number, spoken().code)
+
+
+def decimal(text: str) -> str:
+    """A number such as ``6.39`` with the decimal sign of the language."""
+    return text.replace(".", get_decimal_symbol(spoken().locale))
+
+
+def percent(chance: float) -> str:
+    """12%; under 1% and over 99% say so unless they are exact."""
+    shown = _percent(f"{100 * chance:.0f}", spoken().code)
+    if 0 < chance < 0.01:
+        return gettext("under %(percent)s") % {"percent": _percent("1", spoken().code)}
+    if 0.99 < chance < 1:
+        return gettext("over %(percent)s") % {"percent": _percent("99", spoken().code)}
+    return shown
+
+
+def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
+    """A; A and B; A, B and C; with the style "or": A, B or C."""
+    return format_list(names, style, locale=spoken().locale) if names else ""
+
+
+def day(moment: date) -> str:
+    """26 November 2026."""
+    return format_date(moment, "long", locale=spoken().locale)
+
+
+@functools.cache
+def _locale(code: str) -> Locale:
+    return Locale.parse(_REGIONS.get(code, code))
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _count(number: int, code: str) -> str:
+    return format_decimal(number, locale=_locale(code))
+
+
+@functools.cache
+def _percent(hundredths: str, code: str) -> str:
+    return format_percent(Decimal(hundredths) / 100, locale=_locale(code))

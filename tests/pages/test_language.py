@@ -1,0 +1,85 @@
+"""Books in other languages: messages, numbers and lists, and the catalogues themselves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from jinja2 import DictLoader
+
+from generator.errors import StrategyBookError
+from generator.pages import language, render
+from generator.pages.language import ENGLISH, Language, speaking
+from generator.paths import LOCALE
+
+CATALOGUES = sorted(LOCALE.glob("*/messages.po"))
+_PLACE = re.compile(r"%\((\w+)\)s|\{(\w+)\}|%%")
+_TAG = re.compile(r"</?[a-z]+|data-[a-z-]+")
+
+
+def _marks(text: str) -> list[str]:
+    """The values that a message names, and its elements."""
+    return sorted(match[0] for pattern in (_PLACE, _TAG) for match in pattern.finditer(text))
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
+    """A French with two messages, whatever the book's French says."""
+    monkeypatch.setattr(language, "LOCALE", tmp_path)
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "fr/messages.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
+        'msgid "%(word)s wins"\nmsgstr "%(word)s gagne"\n\n'
+        'msgid "%(number)s word"\nmsgid_plural "%(number)s words"\n'
+        'msgstr[0] "%(number)s mot"\nmsgstr[1] "%(number)s mots"\n',
+        "utf-8",
+    )
+    return language.language("fr")
+
+
+def test_a_message_that_the_catalogue_lacks_stays_english(french: Language) -> None:
+    with speaking(french):
+        assert language.gettext("%(word)s wins") == "%(word)s gagne"
+        assert language.gettext("not there") == "not there"
+    assert language.gettext("%(word)s wins") == "%(word)s wins"
+
+
+def test_numbers_and_lists_are_written_as_the_language_writes_them(french: Language) -> None:
+    with speaking(french):
+        assert (language.count(12345), language.percent(0.5)) == ("12\u202f345", "50\u00a0%")
+        assert language.decimal("6.39") == "6,39"
+        assert language.series(["A", "B", "C"]) == "A, B et C"
+        assert [render.plural(number, "word") for number in (0, 1, 2)] == ["0 mot", "1 mot", "2 mots"]
+
+
+def test_a_value_in_a_message_is_data(french: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = "{% trans word=word %}\n  {{ word }}\n  wins\n{% endtrans %}"
+    monkeypatch.setattr(render.environment(), "loader", DictLoader({"message.j2": page}))
+    with speaking(french):
+        assert render.render("message.j2", word="*<b>*") == "&#42;&#60;b&#62;&#42; gagne"
+    assert render.render("message.j2", word="ox") == "ox wins"
+
+
+def test_a_damaged_catalogue_is_named(french: Language, tmp_path: Path) -> None:
+    (tmp_path / "fr/messages.po").write_text('msgid "two"\nwhat\n', "utf-8")
+    with pytest.raises(StrategyBookError, match=r"fr/messages\.po:2"):
+        language.language("fr")
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+def test_translations_have_the_values_and_marks_of_their_messages(path: Path) -> None:
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=path.parent.name, abort_invalid=True)
+    for message in catalogue:
+        several = isinstance(message.id, tuple)
+        forms = [form for form in (message.string if several else [message.string]) if form]
+        for number, form in enumerate(forms if message.id else ()):
+            originals = [message.id[min(number, 1)], message.id[1]] if several else [message.id]
+            assert _marks(form) in [_marks(text) for text in originals], message.id
+
+
+def test_every_language_can_be_asked_for() -> None:
+    assert language.languages() == (ENGLISH, *(path.parent.name for path in CATALOGUES))
