@@ -28,7 +28,7 @@ _READ = {
     "site_src/assets/js": [("vendor/**", "ignore"), ("**.js", "javascript")],
 }
 _JINJA = {"**.j2": {"trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}}
-_KEYWORDS: dict[str, Any] = {"gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_KEYWORDS: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _NOUN = re.compile(r'\bplural\("([\w ]+)"(?:, "([\w ]+)")?\)')
 """A number with its noun in a template: ``plural("word")``."""
 
@@ -70,9 +70,9 @@ def template() -> Catalog:
 
 
 def missing(catalogue: Catalog) -> int:
-    """The number of messages without a translation that somebody has approved."""
+    """The number of messages without a translation."""
     empty = [not (all(m.string) if isinstance(m.string, tuple) else m.string) for m in catalogue if m.id]
-    return sum(empty) + sum(m.fuzzy for m in catalogue if m.id)
+    return sum(empty)
 
 
 def main(check: bool) -> int:
@@ -83,7 +83,7 @@ def main(check: bool) -> int:
         before = path.read_bytes()
         catalogue = read_po(io.BytesIO(before), locale=path.parent.name)
         fresh.creation_date = catalogue.creation_date
-        catalogue.update(fresh)
+        catalogue.update(fresh, no_fuzzy_matching=True)
         written = io.BytesIO()
         write_po(written, catalogue, width=110, ignore_obsolete=True, include_lineno=False)
         lacking = missing(catalogue)

@@ -11,6 +11,7 @@ from pathlib import Path
 from generator import __date__, __version__
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.language import day
 from generator.pages.render import render
 from generator.paths import SOURCE, WORDLISTS
 
@@ -63,11 +64,10 @@ def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
             pages[f"licences/{text.name}"] = text.read_bytes()
         licences.append(Licence(facts, f"licences/{text.name}" if text and text.is_file() else ""))
     pages |= _texts(WORDLISTS / "licences" / name for name in SHARED)
-    released = date.fromisoformat(__date__)
     pages["about.md"] = render(
         "about.md.j2",
         version=__version__,
-        released=f"{released.day} {released:%B %Y}",
+        released=day(date.fromisoformat(__date__)),
         licences=licences,
         report=about.report or "",
         source=about.source or "",

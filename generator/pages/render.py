@@ -95,14 +95,18 @@ def environment() -> Environment:
         "words": words,
         "fragments": fragments,
         "letters": letters,
+        "letter_series": letter_series,
+        "decimal": language.decimal,
         "families": families,
     }
     jinja.globals |= {
         "words_of": words_of,
         "from_the_right": lambda: _WRITTEN.get().from_the_right,
-        "gettext": lambda message, **values: _message(language.gettext(message), values),
-        "pgettext": lambda context, message, **values: _message(language.pgettext(context, message), values),
-        "ngettext": lambda singular, many, number, **values: _message(
+        "gettext": lambda message, /, **values: _message(language.gettext(message), values),
+        "pgettext": lambda context, message, /, **values: _message(
+            language.pgettext(context, message), values
+        ),
+        "ngettext": lambda singular, many, number, /, **values: _message(
             language.ngettext(singular, many, number), values
         ),
     }
@@ -229,9 +233,18 @@ def capital(text: str) -> str:
     return capital_of(text, turkish=_WRITTEN.get().turkish)
 
 
-def letters(listed: Iterable[str]) -> Markup:
+def letters(listed: Iterable[str], between: str = " ") -> Markup:
     """Letters to say, in capitals as players write them."""
-    return Markup(" ").join(Markup("<b>{}</b>").format(escape(capital(letter))) for letter in listed)
+    return Markup(between).join(map(_letter, listed))
+
+
+def letter_series(listed: Iterable[str]) -> Markup:
+    """Letters to say, in a sentence: A, B and C."""
+    return Markup(language.series([_letter(letter) for letter in listed]))
+
+
+def _letter(letter: str) -> Markup:
+    return Markup("<b>{}</b>").format(escape(capital(letter)))
 
 
 def families(listed: Iterable[tuple[str, str]]) -> Markup:
