@@ -13,7 +13,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 DATA = ("mkdocs.yml", "constraints.txt", "site_src", "wordlists", "certificates")
-LISTS = ("american", "american-common", "american-english", "british", "letterpress", "web2")
+LISTS = ("american", "american-common", "american-english", "british", "enable1", "web2")
 """The word lists that ship. A clone may have others, which belong to somebody."""
 HERE = Path(__file__).resolve().parent
 

@@ -21,7 +21,7 @@ from benchmarks.measure import ROOT, Row, find_chromium, table
 from generator.pages.scripts import Scripts
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-LIST = "letterpress"
+LIST = "web2"
 PAGES = (
     "index.html",
     f"ghost/{LIST}/index.html",

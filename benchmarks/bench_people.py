@@ -47,7 +47,7 @@ def rows(runs: int = 5) -> list[Row]:
         began = process_time()
         next(disputes(lexicon, [4]))
         result.append(Row(f"disputes, {name}", "strategy-book", 1e3 * (process_time() - began), "ms"))
-    for name, other in (("american", "british"), ("letterpress", "web2")):
+    for name, other in (("american", "british"), ("enable1", "web2")):
         began = process_time()
         compare(lists[name], lists[other], 4)
         milliseconds = 1e3 * (process_time() - began)

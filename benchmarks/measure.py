@@ -89,9 +89,9 @@ def run(*argv: str, stdin: Path | None = None) -> Usage:
 
 
 def test_list(name: str) -> Path:
-    """A list beside the checkout, or the largest that ships where there is none."""
-    beside = BESIDE / "wordlists" / f"{name}.txt"
-    return beside if beside.is_file() else ROOT / "wordlists" / "letterpress.txt"
+    """A list that ships or is beside the checkout; enable1 where there is none."""
+    files = (folder / "wordlists" / f"{name}.txt" for folder in (ROOT, BESIDE))
+    return next((path for path in files if path.is_file()), ROOT / "wordlists" / "enable1.txt")
 
 
 def processors() -> str:

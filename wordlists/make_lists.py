@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Make the word lists that ship again, byte for byte, from the packages they came from.
+"""Make the word lists that ship again, byte for byte, from where they came from.
 
     python wordlists/make_lists.py [--check] [--output DIR]
 
-Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``npm``; each package is fetched by its name and version
-through them. Most files are copied as the package has them, capitals and apostrophes included: cleaning is the
-reader's work, and it says what it left out. ``american``, ``american-common`` and ``british`` are put together from
-SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words only, in small letters a to z.
-``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank. ``--check`` compares with the files
-here instead of writing.
+Needs ``apt-get`` and ``dpkg-deb`` (Debian 12), through which each package is fetched by its name and version, and the
+network for the list that is in no package. Most files are copied as they come, capitals and apostrophes included:
+cleaning is the reader's work, and it says what it left out. ``american``, ``american-common`` and ``british`` are put
+together from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words only, in small letters
+a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank. ``--check`` compares with the
+files here instead of writing.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import argparse
 import re
 import subprocess
 import sys
-import tarfile
 import tempfile
 from pathlib import Path
+from urllib.request import urlopen
 
 HERE = Path(__file__).resolve().parent
 SCOWL = "2020.12.07-2"
@@ -45,8 +45,8 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
     ),
     ("base-files", "", {"usr/share/common-licenses/GPL-2": "licences/gpl-2.txt"}),
 ]
-# npm package, version, {file in the package: file here}.
-NPM = ("word-list", "4.1.0", {"words.txt": "letterpress.txt", "license": "licences/word-list.txt"})
+# Address: file here. No package has it as it is; licences/enable.txt quotes what its authors say of it.
+WEB = {"https://norvig.com/ngrams/enable1.txt": "enable1.txt"}
 
 # Lists made from the package scowl: file here -> (spelling categories, largest size).
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
@@ -111,13 +111,9 @@ def fetch() -> dict[str, bytes]:
         (archive,) = work.glob("scowl_*.deb")
         run("dpkg-deb", "-x", str(archive), "scowl", cwd=work)
         files_by_name |= made_lists(work / "scowl" / "usr/share/dict/scowl")
-        package, version, files = NPM
-        run("npm", "pack", "--silent", f"{package}@{version}", cwd=work)
-        with tarfile.open(work / f"{package}-{version}.tgz") as archive_file:
-            for path, name in files.items():
-                member = archive_file.extractfile(f"package/{path}")
-                assert member is not None
-                files_by_name[name] = member.read()
+        for address, name in WEB.items():
+            with urlopen(address) as answer:
+                files_by_name[name] = answer.read()
     return files_by_name
 
 

@@ -22,6 +22,9 @@ _LAST = Fraction(1, 10_000)
 
 _SEATS = {1: "first", 2: "second"}
 
+_ANY = "any player"
+"""What a table says where each seat may lose."""
+
 Facts = dict[str, Any]
 
 
@@ -84,6 +87,8 @@ def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, o
     least = re.findall(r"\d+", row.css_first("th").text())
     findings.same(_KIND, name, f"{label}: the shortest word", least, [str(chapter["min_length"])])
     losers = [int(seat) for seat in re.findall(r"\d+", link.text())]
+    if link.text() == _ANY:
+        losers = list(range(1, chapter["players"] + 1))
     findings.same(_KIND, name, f"{label}: losers", losers, chapter["losers"])
     letters = [letter.text() for letter in link.parent.css(".sb-say a")]
     if link.parent.css_first(".sb-say") is not None:

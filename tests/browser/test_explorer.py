@@ -481,7 +481,7 @@ def test_another_alphabet(book: Watched) -> None:
 @pytest.mark.slow  # it looks at the clock, which no test of `make test` does: another process may slow it down
 def test_the_largest_list_starts_and_answers_quickly(engine: Any) -> None:
     """Decoding, solving and one answer, without a page; what a page adds is in the benchmark."""
-    words = read_lexicon(find_list("letterpress"))
+    words = read_lexicon(find_list("web2"))
     trie = build_trie(words, 4)
     engine.evaluate(plain(data.trie_script("speed", 4, trie_bytes(trie))))
     start, answer = engine.evaluate(

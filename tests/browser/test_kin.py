@@ -91,7 +91,7 @@ def test_every_claim_of_a_search_is_true(kin: Any, name: str, players: int, effo
 
 def test_norvigs_sample_game(kin: Any) -> None:
     """The notebook's game: Peter plays z, zqu, ezqui and must complete mezquit. Its plays all win here, too."""
-    words = [word for word in lexicon("letterpress").words(3) if "z" in word]
+    words = [word for word in lexicon("enable1").words(3) if "z" in word]
     line = ["z", "zq", "zqu", "ezqu", "ezqui", "mezqui", "mezquit"]
     grades = kin.evaluate(
         """([words, line]) => {
@@ -164,7 +164,7 @@ def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["enable1", "letterpress"])
+@pytest.mark.parametrize("name", ["enable1", "web2"])
 def test_superghost_of_a_long_list_is_solved_within_400_mb(browser: Any, name: str) -> None:
     """Measures the process of a separate window; ``benchmarks/bench_browser.py`` measures the time."""
     from benchmarks.bench_browser import solve_superghost

@@ -223,7 +223,7 @@ def test_a_hundred_thousand_lines_of_nonsense(book: Watched) -> None:
 
 def long_list_solved(book: Watched, tmp_path: Path) -> str:
     """The page after it has solved 200,000 words."""
-    words = read_lexicon(list_path("letterpress")).words()[:200_000]
+    words = read_lexicon(list_path("web2")).words()[:200_000]
     page = begin(book)
     (tmp_path / "long.txt").write_text("\n".join(words), "utf-8")
     page.locator("#your-list input[type=file]").set_input_files(tmp_path / "long.txt")

@@ -182,7 +182,7 @@ def test_a_challenge_in_the_terminal(words, capsys, monkeypatch):
 
 def test_norvigs_game(tmp_path, capsys, monkeypatch):
     path = tmp_path / "z.txt"
-    path.write_text("\n".join(word for word in lexicon("letterpress").words(3) if "z" in word))
+    path.write_text("\n".join(word for word in lexicon("enable1").words(3) if "z" in word))
     game = make_game("superghost", read(path), 2, 3)
     assert "zq" in game.winning_moves("z") and "mezqui" in game.winning_moves("ezqui")
     monkeypatch.setattr("sys.stdin", io.StringIO("z\nzq\nzqu\nezqu\nezqui\nmezqui\nmezquit\nquit\n"))

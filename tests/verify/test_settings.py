@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import strategy_book as sb
 from generator.book.options import _CHOICES
 from generator.verify.book import verify_site
 from tests.books import book_of_lists
@@ -51,6 +52,12 @@ def test_a_book_of_few_variants_verifies(
     chosen: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     verified(tmp_path_factory.mktemp("settings"), {"zoo": WORDS}, chosen)
+
+
+def test_a_game_that_each_player_may_lose(tmp_path: Path) -> None:
+    words = ["aaab", "abb", "baaa", "babba"]
+    assert sb.Ghost(words, 3, 3).losers() == [1, 2, 3]
+    verified(tmp_path, {"zoo": words}, {"lengths": (3,), "players": (3,), "games": ("ghost",)})
 
 
 @pytest.mark.slow

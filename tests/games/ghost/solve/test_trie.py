@@ -145,7 +145,7 @@ def test_one_letter_and_long_words() -> None:
     assert build_trie(Lexicon.from_words(["a", "ab"]), 1).fragments == 2
 
 
-@pytest.mark.parametrize("name", ["american-common", "letterpress"])
+@pytest.mark.parametrize("name", ["american-common", "enable1"])
 def test_a_real_list_read_back_from_the_levels(name: str) -> None:
     trie = build_trie(lexicon(name), 4)
     rows = np.concatenate([level.rows for level in trie.levels])

@@ -152,7 +152,7 @@ def test_two_players_by_theorem_seven(game: tuple[list[str], int], a: int, b: in
 
 
 @pytest.mark.parametrize("begins", BEGINS)
-@pytest.mark.parametrize(("name", "first_wins_a_round"), [("letterpress", False), ("american", True)])
+@pytest.mark.parametrize(("name", "first_wins_a_round"), [("enable1", False), ("american", True)])
 def test_theorem_seven_with_a_real_list(begins: Begins, name: str, first_wins_a_round: bool) -> None:
     solved = solve_match(Rounds(build_trie(lexicon(name), 3)), (5, 5), begins)
     assert (loser_sets(solved.rounds.trie, 2)[0][0] == 0b10) == first_wins_a_round
