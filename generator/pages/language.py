@@ -137,6 +137,19 @@ def percent(chance: float) -> str:
     return shown
 
 
+def share(chance: float) -> str:
+    """42.1%. Only certain events have 0% or 100%."""
+    if 0 < chance < 0.0005:
+        return gettext("under %(percent)s") % {"percent": _tenths("0.1")}
+    if 0.9995 < chance < 1:
+        return gettext("over %(percent)s") % {"percent": _tenths("99.9")}
+    return _tenths(f"{100 * chance:.0f}" if chance in {0, 1} else f"{100 * chance:.1f}")
+
+
+def _tenths(hundredths: str) -> str:
+    return _percent("1", spoken().code).replace("1", decimal(hundredths))
+
+
 def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
     """A; A and B; A, B and C; with the style "or": A, B or C."""
     return format_list(names, style, locale=spoken().locale) if names else ""

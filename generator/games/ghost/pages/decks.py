@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from generator.games.ghost.chapter.facts import GhostChapter, Opening, SeatStages
 from generator.games.ghost.chapter.match_facts import MatchChapter
 from generator.games.ghost.chapter.people_facts import LeastList
-from generator.games.ghost.pages.match import RULES, MatchList
+from generator.games.ghost.pages.match import MatchList, rules
 from generator.games.ghost.pages.people import PeopleList, foe
 from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
@@ -116,7 +116,7 @@ def _deck(match: MatchList, chapter: MatchChapter, players: int) -> Deck | None:
         Part(
             table.begins,
             "match",
-            RULES[table.begins].capitalize(),
+            rules()[table.begins].capitalize(),
             1,
             tuple(Row(" ".join(map(str, lesson.lives)), lesson.best) for lesson in table.lessons),
         )

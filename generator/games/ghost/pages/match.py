@@ -13,22 +13,12 @@ from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.charts import stacked_bars
+from generator.pages.language import decimal, gettext, share
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
-from generator.rounding import share
 
 GAP = 10
 """Between the bars of two numbers of players."""
-
-RULES = {
-    "turn": "the next in turn begins",
-    "loser": "the loser begins",
-    "after-loser": "the next after the loser begins",
-}
-"""What a reader calls the rules for who begins the next round."""
-
-SHORT_RULES = {"turn": "next in turn", "loser": "loser", "after-loser": "next after loser"}
-"""The same beside a bar."""
 
 USUAL_LENGTH = USUAL[0]
 """The minimum length that is shown first."""
@@ -56,6 +46,24 @@ class MatchList:
         return Markup(f"ghost/{self.facts.slug}/match-cheat.md")
 
 
+def rules() -> dict[str, str]:
+    """What a reader calls the rules for who begins the next round."""
+    return {
+        "turn": gettext("the next in turn begins"),
+        "loser": gettext("the loser begins"),
+        "after-loser": gettext("the next after the loser begins"),
+    }
+
+
+def rules_of_bars() -> dict[str, str]:
+    """The same beside a bar."""
+    return {
+        "turn": gettext("next in turn"),
+        "loser": gettext("loser"),
+        "after-loser": gettext("next after loser"),
+    }
+
+
 def match_pages(lists: Sequence[MatchList]) -> Pages:
     """A page, a cheat sheet and downloads for each list that has matches."""
     pages: Pages = {}
@@ -65,23 +73,29 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
         slug = match.facts.slug
         others = [chapter for chapter in match.chapters if chapter is not match.usual]
         tables = tables_shown(match.usual)
-        title = f"Chances to win a match of Ghost with {match.facts.title}, by seat"
+        title = gettext("Chances to win a match of Ghost with %(list)s, by seat") % {
+            "list": match.facts.title
+        }
         facts = {
             "facts": match.facts,
             "usual": match.usual,
             "chapters": [match.usual, *others],
             "shown": {chapter.min_length: tables_shown(chapter) for chapter in match.chapters},
-            "rules": RULES,
+            "rules": rules(),
             "share": share,
-            "points": lambda spread: f"{100 * spread:.1f}",
+            "points": lambda spread: decimal(f"{100 * spread:.1f}"),
             "decks": [
-                (f"{chapter.min_length}-{players}", f"{players} players, {chapter.min_length}+ letters")
+                (
+                    f"{chapter.min_length}-{players}",
+                    gettext("%(players)s players, %(length)s+ letters")
+                    % {"players": players, "length": chapter.min_length},
+                )
                 for chapter in (match.usual, *others)
                 for players in chapter.players
                 if any(table.lessons for table in chapter.by_players(players))
             ],
             "starts": starting_lives(tables),
-            "bars": match_bars(title, f"match-{slug}", tables, SHORT_RULES),
+            "bars": match_bars(title, f"match-{slug}", tables, rules_of_bars()),
         }
         pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
         pages[f"ghost/{slug}/match-cheat.md"] = render("ghost/match/cheat.md.j2", **facts)
@@ -130,7 +144,8 @@ def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: M
     rows = [
         (
             table.players,
-            f"{table.players} players, {names[table.begins]}",
+            gettext("%(players)s players, %(rule)s")
+            % {"players": table.players, "rule": names[table.begins]},
             " · ".join(map(_whole, table.most_lives)) + "%",
             table.most_lives,
         )
