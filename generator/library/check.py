@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -143,17 +143,21 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
     """For each word: is it legal, which shorter word hides it at each minimum length, and what does it hide?"""
     if not words:
         return []
-    from generator.lists.prefixes import PrefixQuestions
-
     played = [lexicon.played(word) for word in words]
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
-    questions = PrefixQuestions(decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet))
+    listed = decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet)
+    legal = frozenset(listed)
     return [
         {
             "word": word,
-            "legal": questions.is_word(plain),
-            "hidden_by": {str(m): questions.hider(plain, m) for m in MIN_LENGTHS},
-            "longer": questions.longer(plain),
+            "legal": plain in legal,
+            "hidden_by": {str(m): _hider(plain, m, legal) for m in MIN_LENGTHS},
+            "longer": [other for other in listed if other.startswith(plain) and other != plain],
         }
         for word, plain in zip(words, played, strict=True)
     ]
+
+
+def _hider(word: str, min_length: int, legal: Set[str]) -> str | None:
+    """The shorter legal word of at least ``min_length`` letters that ends a game before ``word`` is complete."""
+    return next((word[:n] for n in range(min_length, len(word)) if word[:n] in legal), None)

@@ -37,7 +37,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 SHOWING = frozenset({"book", "cli", "html.py", "library", "pages", "verify", "contribution.py"})
 """Names of the folders and modules, at any depth, that change no result."""
 
-PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "pygtrie", "scipy")
+PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "scipy")
 """The packages whose versions count."""
 
 
