@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import add_effort, add_games, add_jobs, add_scheduler, number
+from generator.cli.options import add_effort, add_games, add_jobs, add_number, add_scheduler
 from generator.cli.streams import read_line
 from generator.errors import InputError, one_line
 from generator.games.registry import GAMES
@@ -174,13 +174,7 @@ def run_build(args: argparse.Namespace) -> int:
 def serve_arguments(parser: argparse.ArgumentParser) -> None:
     """Those of ``build``, and the port."""
     build_arguments(parser)
-    parser.add_argument(
-        "--port",
-        type=number("--port", 0, 65535),
-        default=8000,
-        metavar="P",
-        help="port, 0 for any that is free (default: 8000)",
-    )
+    add_number(parser, "--port", (0, 65535), "P", "port, 0 for any that is free (default: 8000)", 8000)
 
 
 def run_serve(args: argparse.Namespace) -> int:

@@ -12,9 +12,9 @@ from typing import Any
 from generator.cli.options import (
     add_jobs,
     add_json,
+    add_number,
     add_scheduler,
     add_wordlist,
-    number,
     print_answer,
     read_words,
 )
@@ -34,12 +34,7 @@ SHOWN = 10
 def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
     add_wordlist(parser, optional=True)
-    parser.add_argument(
-        "--letters",
-        type=number("--letters", 2, 8),
-        metavar="L",
-        help="letters of a secret word, 2 to 8 (default: 5)",
-    )
+    add_number(parser, "--letters", (2, 8), "L", "letters of a secret word, 2 to 8 (default: 5)")
     parser.add_argument(
         "--method", choices=METHODS, default=METHODS[0], help=f"how to solve (default: {METHODS[0]})"
     )
@@ -48,18 +43,10 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
         choices=TIES,
         help=f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles (default: {TIES[0]})",
     )
-    parser.add_argument(
-        "--iterations",
-        type=number("--iterations", 1, 10**7),
-        metavar="N",
-        help="decision trees to build (default: about five minutes' worth)",
-    )
-    parser.add_argument(
-        "--sets",
-        type=number("--sets", 0, 10**12),
-        metavar="N",
-        help="sets to search for the lower bound (default: in proportion to --iterations)",
-    )
+    about = "decision trees to build (default: about five minutes' worth)"
+    add_number(parser, "--iterations", (1, 10**7), "N", about)
+    about = "sets to search for the lower bound (default: in proportion to --iterations)"
+    add_number(parser, "--sets", (0, 10**12), "N", about)
     parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
     parser.add_argument("--anagrams", action="store_true", help="words may have an anagram in the list")
     parser.add_argument(
@@ -71,12 +58,7 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by this file of plans"
     )
-    parser.add_argument(
-        "--seed",
-        type=number("--seed", 0, 1 << 64),
-        metavar="S",
-        help="with --play: the same number draws the same plans",
-    )
+    add_number(parser, "--seed", (0, 1 << 64), "S", "with --play: the same number draws the same plans")
     add_jobs(parser, "processes that share the search (default: two threads of this one)")
     add_scheduler(parser, "share the search with the workers of this Dask scheduler")
     add_json(parser)

@@ -115,15 +115,23 @@ def number(
     return read
 
 
+def add_number(
+    parser: argparse.ArgumentParser,
+    name: str,
+    bounds: tuple[float, float],
+    metavar: str,
+    help: str,
+    default: float | None = None,
+    kind: Callable[[str], float] = int,
+) -> None:
+    """An option whose value is a number within ``bounds``."""
+    parser.add_argument(name, type=number(name, *bounds, kind), metavar=metavar, default=default, help=help)
+
+
 def add_min_length(parser: argparse.ArgumentParser) -> None:
     """``--min-length``."""
-    lengths = number("--min-length", 1, MAX_WORD)
-    parser.add_argument(
-        "--min-length",
-        type=lengths,
-        default=4,
-        metavar="M",
-        help="letters that a word needs to count (default: 4)",
+    add_number(
+        parser, "--min-length", (1, MAX_WORD), "M", "letters that a word needs to count (default: 4)", 4
     )
 
 
@@ -134,22 +142,17 @@ def add_prefix(parser: argparse.ArgumentParser) -> None:
 
 def add_seat(parser: argparse.ArgumentParser, help: str, default: int | None = None) -> None:
     """``--seat``."""
-    seats = number("--seat", 1, MAX_PLAYERS)
-    parser.add_argument("--seat", type=seats, default=default, metavar="K", help=help)
+    add_number(parser, "--seat", (1, MAX_PLAYERS), "K", help, default)
 
 
 def add_players(parser: argparse.ArgumentParser, default: int | None = 2) -> None:
     """``--players``."""
-    players = number("--players", 2, MAX_PLAYERS)
-    parser.add_argument(
-        "--players", type=players, default=default, metavar="N", help="number of players (default: 2)"
-    )
+    add_number(parser, "--players", (2, MAX_PLAYERS), "N", "number of players (default: 2)", default)
 
 
 def add_effort(parser: argparse.ArgumentParser, help: str, default: float | None = None) -> None:
     """``--effort``."""
-    efforts = number("--effort", 0.001, 1000, float)
-    parser.add_argument("--effort", type=efforts, default=default, metavar="X", help=help)
+    add_number(parser, "--effort", (0.001, 1000), "X", help, default, float)
 
 
 def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
@@ -164,13 +167,8 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     parser.add_argument(
         "--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (default: ghost)"
     )
-    parser.add_argument(
-        "--memory",
-        type=number("--memory", 1, 1 << 20),
-        default=1500,
-        metavar="MIB",
-        help="memory in MiB for a full analysis of any game but ghost (default: 1500)",
-    )
+    about = "memory in MiB for a full analysis of any game but ghost (default: 1500)"
+    add_number(parser, "--memory", (1, 1 << 20), "MIB", about, 1500)
     add_effort(parser, "multiply the search budgets of any game but ghost (default: 1)", 1.0)
 
 
@@ -183,7 +181,7 @@ def add_jobs(
     parser: argparse.ArgumentParser, help: str = "processes that solve (default: one per processor)"
 ) -> None:
     """``--jobs``."""
-    parser.add_argument("--jobs", type=number("--jobs", 1, 1024), metavar="N", help=help)
+    add_number(parser, "--jobs", (1, 1024), "N", help)
 
 
 def add_scheduler(parser: argparse.ArgumentParser, help: str) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from generator.cli.options import (
     add_json,
     add_min_length,
+    add_number,
     add_players,
     add_reading,
-    number,
     print_answer,
     read_words,
 )
@@ -52,33 +52,13 @@ def tournament_arguments(parser: argparse.ArgumentParser) -> None:
     add_reading(parser)
     add_players(parser)
     add_min_length(parser)
-    parser.add_argument(
-        "--rounds",
-        type=number("--rounds", 1, 100_000),
-        default=100,
-        metavar="R",
-        help="how often each group of players plays from each seat (default: 100)",
-    )
-    parser.add_argument(
-        "--seed",
-        type=number("--seed", 0, 1 << 64),
-        default=0,
-        metavar="S",
-        help="the same number plays the same rounds (default: 0)",
-    )
-    parser.add_argument(
-        "--seconds",
-        type=number("--seconds", 0.01, 3600, float),
-        default=2.0,
-        metavar="T",
-        help="how long a file's player may take for an answer (default: 2)",
-    )
-    parser.add_argument(
-        "--memory",
-        type=number("--memory", 50, 1 << 20),
-        default=500,
-        metavar="MB",
-        help="memory that a file's player may use (default: 500)",
+    about = "how often each group of players plays from each seat (default: 100)"
+    add_number(parser, "--rounds", (1, 100_000), "R", about, 100)
+    add_number(parser, "--seed", (0, 1 << 64), "S", "the same number plays the same rounds (default: 0)", 0)
+    about = "how long a file's player may take for an answer (default: 2)"
+    add_number(parser, "--seconds", (0.01, 3600), "T", about, 2.0, float)
+    add_number(
+        parser, "--memory", (50, 1 << 20), "MB", "memory that a file's player may use (default: 500)", 500
     )
     add_json(parser)
 
