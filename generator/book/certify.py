@@ -71,7 +71,6 @@ def make_certificates(options: CertifyOptions, date: str) -> Results:
     """Solve every task that has no certificate of this effort yet, and write each certificate at once.
 
     Args:
-        options: of the command.
         date: today, ISO 8601.
 
     Raises:

@@ -76,9 +76,7 @@ def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str
     """Write the tables of a built site into one file; the number of rows by table.
 
     Args:
-        site: the built book.
         target: ends in .sqlite, .db or .zip, and must not be there yet.
-        kinds: the kinds of files that it publishes.
 
     Raises:
         InputError: if ``target`` has another ending or already exists, or the site cannot be read.

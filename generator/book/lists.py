@@ -30,7 +30,6 @@ def choose_lists(
     Args:
         files: added to the other lists.
         lists: files or names; none: all lists that have a name.
-        jobs: number of processes that read them.
         choice: the words that the book prints, of ``left_out.CHOICES``.
 
     Raises:

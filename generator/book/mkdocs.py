@@ -62,9 +62,6 @@ def run_mkdocs(
     """Build ``docs`` into ``output``, with slim pages.
 
     Args:
-        config_file: mkdocs.yml.
-        docs: the Markdown.
-        output: directory of the site.
         settings: keys of mkdocs.yml that override it.
         names: of all pages (``.md``).
         jobs: number of processes, each of which renders a part of the pages.

@@ -88,7 +88,6 @@ def written_files(directory: Path, shown: Path) -> frozenset[str]:
     """The files that the build of this site wrote, by their paths in it; none if it holds nothing yet.
 
     Args:
-        directory: of the site.
         shown: the site's path, for errors.
 
     Raises:
@@ -153,7 +152,6 @@ def write_pages(
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).
 
     Args:
-        pages: generated.
         assets: folder that is copied.
         hand_written: folders of pages, which are copied: a later one replaces pages of those before it.
         docs: the new folder.
@@ -201,11 +199,7 @@ def build_site(
     The old site stays until the new one is complete. Files in it that no build has written move to the new one.
 
     Args:
-        config_file: mkdocs.yml.
-        docs: the Markdown.
-        output: directory of the site.
         settings: keys of mkdocs.yml that override it.
-        jobs: number of processes that render and finish the pages.
 
     Raises:
         StrategyBookError: if MkDocs prints a warning, or the site has broken links.
@@ -229,10 +223,6 @@ def finish_rendered(site: Path, jobs: int = 1) -> PostBuildReport:
     """Finish the pages that another generator has rendered from the book's Markdown, as :func:`build_site` does.
 
     The pages stay as they are until all are finished.
-
-    Args:
-        site: the folder that the generator wrote.
-        jobs: number of processes that finish the pages.
 
     Raises:
         InputError: if it is no such folder, or was finished before.

@@ -210,7 +210,6 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
     """The list that WORDLIST names; a warning on stderr if much of it is left out.
 
     Args:
-        args: of the command.
         hashed: whether its SHA-256 is needed; by default only with ``--json``.
     """
     words = read(

@@ -114,7 +114,6 @@ def patience(
     """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
 
     Args:
-        game: the game to solve.
         wordlist: how the user named the list.
         effort: the value of ``--effort``.
         listed: whether a haven list is computed, too.

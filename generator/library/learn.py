@@ -137,7 +137,6 @@ def memorise_answer(
 
     Args:
         word_list, rules: their objects in docs/interface.md.
-        solved: the game.
         listed: the winner's list; None if it is not known who wins.
         other: what the losing seat can do; None if that is not known.
     """

@@ -36,7 +36,6 @@ def index_pages(lists: Sequence[ListFacts], offered: Mapping[str, Mapping[str, o
     """The index of the lists, in the order given.
 
     Args:
-        lists: all lists of the book.
         offered: what the games have for each list, by slug.
     """
     rows = [

@@ -73,7 +73,6 @@ def run_tasks(
     Args:
         tasks: in the order of the book.
         store: of results; None keeps nothing.
-        jobs: number of processes.
         early: called once, with the results so far, when all ``early`` tasks are done and enough work is left.
             The other processes go on meanwhile.
         executor: runs the tasks instead of ``jobs`` processes of this machine.

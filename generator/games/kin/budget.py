@@ -71,7 +71,6 @@ class KinBudget(Budget):
 
         Args:
             lengths: (n,) letters of each word.
-            players: number of players.
             listed: whether a haven list is wanted as well.
         """
         letters = int(lengths.sum())

@@ -117,7 +117,6 @@ def make_course(lexicon: Lexicon, ranks: Ranks | None = None, left_out: Iterable
     """The lists chosen from a list.
 
     Args:
-        lexicon: the list.
         ranks: (rows,) how familiar each word is.
         left_out: the rows of words that only the whole list has.
     """

@@ -74,7 +74,6 @@ def prepare(
     """Prepare a list.
 
     Args:
-        lexicon: the words.
         ranks: (rows,) of all of them, if the list has any.
         left_out: (rows,) the words that the book leaves out, if there are any.
         rude: (rows,) other words that lose ties, if there are any.

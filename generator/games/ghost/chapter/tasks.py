@@ -97,8 +97,6 @@ def ghost_chapter(
     """The facts of one variant.
 
     Args:
-        lexicon: the word list.
-        rules: the variant.
         trie: of that list and minimum length, if it has been built already.
         ranks: (rows,) how familiar each word is, for the ties of minimal lists, and for their stages.
         sizes: the sizes of readers, ascending, that have a stage each; without them there are no stages.

@@ -108,7 +108,6 @@ def ghost_pages(
     """All pages and downloads of Ghost.
 
     Args:
-        lists: the lists of the book.
         people: by slug, the facts of a list against people, and its glosses.
         matches: the lists with facts about matches.
     """
@@ -130,8 +129,6 @@ def list_pages(
     """The pages of one of the lists.
 
     Args:
-        lists: the lists of the book.
-        ghost: one of them.
         known: its facts against people, and its glosses.
         matches: the lists with facts about matches.
     """

@@ -23,8 +23,6 @@ def ghost_deck(
     """The minimal lists of a chapter by seat, and the traps; None if every first letter is a word already.
 
     Args:
-        facts: the word list.
-        published: the chapter.
         glosses: the meanings of words; the deck has those of the words that a chapter explains, too.
         left_out: words that the deck does not have.
     """

@@ -115,8 +115,6 @@ def solve_ghost(
     """Solve one variant.
 
     Args:
-        lexicon: the word list.
-        rules: the variant.
         trie: of that list and minimum length, if it has been built already.
         ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between minimal lists.
 

@@ -67,7 +67,6 @@ def rank_bytes(trie: Trie, ranks: Ranks) -> bytes:
     each, up to 256 a byte each.
 
     Args:
-        trie: of the list.
         ranks: (words,) the rank of every word of the lexicon.
     """
     values = rank_values(ranks)

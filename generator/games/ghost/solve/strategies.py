@@ -46,7 +46,6 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
     others'.
 
     Args:
-        solved: the variant.
         seat: whose strategy, from 1.
         policy: one of POLICIES.
         top: the shallowest level whose plays are needed, if it is above the seat's first turn. Above both nothing is

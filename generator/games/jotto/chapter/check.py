@@ -170,12 +170,7 @@ def _check_hider(
     depths: list[npt.NDArray[np.uint16]],
     mark: UniformPlay,
 ) -> None:
-    """Compare the hider with its whole weights, with the benchmark's guesser and with every plan.
-
-    Args:
-        depths: of each plan.
-        mark: the benchmark.
-    """
+    """Compare the hider with its whole weights, with the benchmark's guesser and with every plan."""
     weights, total = chapter.weights, sum(chapter.weights)
     require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
     right = all(

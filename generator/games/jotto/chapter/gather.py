@@ -61,13 +61,7 @@ def _kept_ranks(lexicon: Lexicon, path: Path, _: tuple[int, int] | None) -> Rank
 
 
 def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
-    """The people in the race of a list, whose ranks are SCOWL's or its own.
-
-    Args:
-        lexicon: the list.
-        path: of the list.
-        dictionary: its secrets.
-    """
+    """The people in the race of a list, whose ranks are SCOWL's or its own."""
     file, letters = rank_file(path), dictionary.rules.letters
     status = file.stat() if file.exists() else None
     ranks = _kept_ranks(lexicon, path, status and (status.st_mtime_ns, status.st_size))
@@ -98,8 +92,6 @@ def completed(
 
     Args:
         chapter: with its plans.
-        dictionary: its secrets.
-        feedback: their answers.
         people: as ``people_of`` returns them.
         weights: of its plans.
         depths: of each plan (D,) guesses for each secret.
@@ -135,7 +127,6 @@ def chapter_facts(
     """The facts of a chapter.
 
     Args:
-        played: the paper's method.
         others: words of that length in the list that are not secrets.
     """
     words, size = dictionary.words(), len(dictionary)
@@ -195,7 +186,6 @@ def paper_facts(
     """The strategies that the paper's method found on a list, and their worth.
 
     Args:
-        played: its run.
         mark: the paper's benchmark.
         plans: (plans, D) guesses that each of the book's plans needs for each secret: replies to the paper's hider.
     """

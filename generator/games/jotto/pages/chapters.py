@@ -130,7 +130,6 @@ def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
     """All pages, downloads and data of Jotto. A list without a chapter has no page.
 
     Args:
-        lists: of the book.
         paper: whether the book has the page of the paper's table.
     """
     pages = index_page(lists, paper=paper)
@@ -150,12 +149,7 @@ def index_page(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
 
 
 def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
-    """The pages of one of the lists, which has chapters.
-
-    Args:
-        lists: of the book.
-        jotto: one of them.
-    """
+    """The pages of one of the lists, which has chapters."""
     lists = [other for other in lists if other.chapters]
     folder = f"jotto/{jotto.facts.slug}"
     pages: Pages = {

@@ -73,7 +73,6 @@ def jotto_script(
         words: the D legal secrets, sorted.
         hider: (D,) whole numbers in proportion to which the hider picks the ``words``.
         others: the other words of that length in the list, sorted: no secrets by these rules.
-        rules: the rules of the game.
     """
     value = {
         "letters": rules.letters,

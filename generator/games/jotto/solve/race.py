@@ -42,7 +42,6 @@ def mixture_racer(
     """A player who draws one of several plans and follows it to the end.
 
     Args:
-        name: of the player.
         hider: (D,) integers, see :class:`Racer`.
         depths: (D,) guesses that each secret takes, for each plan.
         weights: an integer for each plan; plans are drawn in proportion to them.
@@ -58,7 +57,6 @@ def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool
     """A player who hides each known word with the same chance, and guesses the first known word that fits all answers.
 
     Args:
-        name: of the player.
         feedback: of the D words.
         known: (D,) the words that the player knows; at least one.
     """

@@ -43,9 +43,6 @@ def kin_tasks(entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequenc
     """The task that solves one game: all its minimum lengths at once, because they share one walk.
 
     Args:
-        entry: the list.
-        game: the game's name.
-        effort: multiplies the budget.
         lengths: only these minimum lengths; empty for all.
     """
     chosen = [m for m in MIN_LENGTHS if m <= entry.facts.longest and (not lengths or m in lengths)]

@@ -142,7 +142,6 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = 
     """What the loser of ``solved`` can do.
 
     Args:
-        lexicon: the words.
         solved: the game, solved for two players and perhaps others.
         budget: for the list. If it runs out, the ``reason`` of the list says so.
 

@@ -33,8 +33,6 @@ class Positions:
     """The positions of one game on one list.
 
     Args:
-        lexicon: the words.
-        rules: of a game of this family.
         budget: the limits of the first analysis of the game, and again of each position that is asked for.
 
     Raises:

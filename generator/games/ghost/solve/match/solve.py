@@ -32,9 +32,7 @@ def play_rounds_exactly(
     """(states, nodes, players) chances to win the match at some nodes of one round, for many states.
 
     Args:
-        graph: the round.
         outcomes: (states, loser, seat) of ``Fraction``, a seat's chance if a seat loses the round.
-        nodes: which nodes.
         margins, gains, choices: as in ``_kernels.play_rounds``.
     """
     chances = np.empty((len(outcomes), len(nodes), graph.players), object)

@@ -175,7 +175,6 @@ def needs(game: FamiliarTrie, ranks: Ranks, seats: Sequence[PlayersSeat]) -> Nee
     Args:
         game: of the list, built with these ranks.
         ranks: (rows,) of all words of the list.
-        seats: the seats.
     """
     distinct = np.unique(ranks)
     kind = np.uint8 if len(distinct) < 255 else np.uint16

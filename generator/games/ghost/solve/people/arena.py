@@ -90,7 +90,6 @@ def build_arena(game: FamiliarTrie, known: Mask) -> Arena:
     """The arena of a vocabulary. Known words that hide behind others count: opponents can have them in mind.
 
     Args:
-        game: of the list.
         known: (rows,) which words of the list the opponents know.
     """
     flat = game.flat
@@ -129,7 +128,6 @@ def _exits(game: FamiliarTrie, nodes: Index32, outside: Index) -> Index32:
     """``Arena.exit_rows``.
 
     Args:
-        game: of the list.
         nodes: (fragments,) the node of each fragment, -1 outside the arena.
         outside: the fragments outside the arena that are not words.
     """

@@ -136,8 +136,6 @@ def build_full_trie(lexicon: Lexicon, min_length: int, final: Mask | None = None
     """The prefixes of all legal words of at least ``min_length`` letters.
 
     Args:
-        lexicon: the word list.
-        min_length: letters a word needs to count.
         final: (rows,) words that end the game in any case: the words behind them are left out.
 
     Raises:

@@ -36,7 +36,6 @@ def familiarity(lexicon: Lexicon, ranks: Ranks | TieRanks | None) -> Familiarity
     """The order of familiarity of a list.
 
     Args:
-        lexicon: the list.
         ranks: (rows,) of its words; without them, shorter words come first.
     """
     lengths = lexicon.lengths.astype(np.int64)
@@ -79,8 +78,6 @@ def build_familiar_trie(
     """The game of a list.
 
     Args:
-        lexicon: the list.
-        min_length: letters a word needs to count.
         ranks: (rows,) of all words of the list, if it has any.
         familiar: what ``familiarity(lexicon, ranks)`` returned, if it has been called already.
 
@@ -201,10 +198,7 @@ def knows_up_to(
     """An opponent who knows all words up to a rank.
 
     Args:
-        lexicon: the list.
-        min_length: letters a word needs to count.
         ranks: (rows,) of all words of the list, if it has any.
-        most: the rank.
         sizes: the ranks that exist.
 
     Raises:

@@ -223,8 +223,6 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
         mask: two uint64.
         kind: of its words, see ``RankedGame.turns``.
         floor: a lower bound that the caller knows.
-        game: ``RankedGame``.
-        solved: ``SolvedSets``.
     """
     hit, classes, meter, turns = game.hit, game.classes, solved.meter, _turns(kind, game)
     if _empty(mask) or _empty(_without_lowest(mask)):

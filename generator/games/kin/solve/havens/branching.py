@@ -129,8 +129,6 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     """A proof that every list has ``bound`` havens, or as many as could be proved.
 
     Args:
-        program: the program.
-        bound: what to prove.
         most: rows that the linear programs may have in all; see ``_effort``. If they are not enough, nothing is
             branched; nor if the relaxation is far from ``bound``. How far is too far depends on ``most``.
     """

@@ -131,7 +131,6 @@ def find(
     Args:
         board: the game, as ``winner`` sees it.
         winner: the seat, 1 or 2. It wins from the empty position, or after each of ``starts``.
-        budget: of the search.
         families: also look for a shorter list of families; positions must then be infixes.
         starts: the games after which the list is followed; see ``Graph.starts``.
     """
@@ -179,7 +178,6 @@ def _improve(graph: Graph, budget: KinBudget, bound: int) -> tuple[Problem | Non
 
     Args:
         graph: not opened yet.
-        budget: of the search.
         bound: a bound that is known.
 
     Returns:

@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -109,7 +110,6 @@ def cover(
         problem: what must be won.
         entries_at: our position -> the entries with a haven that may be made there.
         below: for each entry, our positions that may follow its havens.
-        budget: for HiGHS.
         prove, dive: see ``_solve``.
 
     Returns:
@@ -122,7 +122,8 @@ def cover(
     low, cost = np.zeros((2, size))
     low[[ours[p] for p in problem.roots]] = 1
     cost[: len(below)] = 1
-    solution, bound = _solve(cost, low, rows, len(below), budget, prove=prove, dive=dive)
+    program = _Program(cost, low, rows, len(below), budget.nodes)
+    solution, bound = _solve(program, budget, prove=prove, dive=dive)
     return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
 
@@ -152,63 +153,59 @@ def _rows(
     return rows, len(below) + len(ours) + len(unlisted)
 
 
-def _solve(
-    cost: Vector,
-    low: Vector,
-    rows: Rows,
-    integers: int,
-    budget: KinBudget,
-    *,
-    prove: bool,
-    dive: bool,
-) -> tuple[Vector | None, int]:
-    """Minimise ``cost @ x`` for ``low <= x <= 1``: the solution, if any was found, and a bound rounded up.
+class _Program(NamedTuple):
+    """Minimise ``cost @ x`` for ``low <= x <= 1``. If there are several optima, HiGHS returns the same one every time.
 
-    If there are several optima, HiGHS returns the same one every time.
-
-    Args:
+    Attributes:
         cost, low: (variables,) the objective and the lower bounds.
         rows: the constraints.
         integers: how many variables, from the first, are 0 or 1.
-        budget: for HiGHS.
+        nodes: of branch and bound.
+    """
+
+    cost: Vector
+    low: Vector
+    rows: Rows
+    integers: int
+    nodes: int
+
+
+def _solve(program: _Program, budget: KinBudget, *, prove: bool, dive: bool) -> tuple[Vector | None, int]:
+    """The solution, if any was found, and a bound rounded up.
+
+    Args:
         prove: False skips branch and bound over all variables.
         dive: False gives no solution where the relaxation is far from one.
     """
-    if len(rows.value) > budget.relaxed:
+    entries, integers = len(program.rows.value), program.integers
+    if entries > budget.relaxed:
         return None, 0
-    high = np.ones(len(cost))
-    if prove and len(rows.value) <= budget.entries:
-        return _highs(cost, low, high, rows, integers, budget.nodes)
-    relaxed, bound = _highs(cost, low, high, rows, 0, budget.nodes)
+    high = np.ones(len(program.cost))
+    if prove and entries <= budget.entries:
+        return _highs(program, high, integers)
+    relaxed, bound = _highs(program, high, 0)
     if relaxed is None:
         return None, bound
     fractional = _fractional(relaxed[:integers])
     if not len(fractional):
         return relaxed, bound
     if prove and len(fractional) <= budget.fractional:
-        return _highs(cost, low, high, rows, integers, budget.nodes)
-    return _dive(relaxed, cost, low, high, rows, integers, budget.nodes) if dive else None, bound
+        return _highs(program, high, integers)
+    return _dive(relaxed, program) if dive else None, bound
 
 
-def _dive(
-    relaxed: Vector | None,
-    cost: Vector,
-    low: Vector,
-    high: Vector,
-    rows: Rows,
-    integers: int,
-    nodes: int,
-) -> Vector | None:
+def _dive(relaxed: Vector | None, program: _Program) -> Vector | None:
     """A solution from the variables that the relaxation uses; not always the best of them."""
-    low, high = low.copy(), high.copy()
+    integers, high = program.integers, np.ones(len(program.cost))
+    program = program._replace(low=program.low.copy())
     while relaxed is not None:
         high[:integers] = relaxed[:integers] > _TOLERANCE
         fractional = _fractional(relaxed[:integers])
         if len(fractional) <= _EASY:
-            return _highs(cost, low, high, rows, integers, nodes)[0]
+            return _highs(program, high, integers)[0]
         most_used = fractional[np.argsort(-relaxed[fractional], kind="stable")]
-        low[most_used[: len(fractional) // 10]] = 1
-        relaxed, _ = _highs(cost, low, high, rows, 0, nodes)
+        program.low[most_used[: len(fractional) // 10]] = 1
+        relaxed, _ = _highs(program, high, 0)
     return None
 
 
@@ -217,18 +214,12 @@ def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
     return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
 
 
-def _highs(
-    cost: Vector,
-    low: Vector,
-    high: Vector,
-    rows: Rows,
-    integers: int,
-    nodes: int,
-) -> tuple[Vector | None, int]:
-    """Solve the program with HiGHS; with 0 ``integers`` it is a linear program."""
+def _highs(program: _Program, high: Vector, integers: int) -> tuple[Vector | None, int]:
+    """Solve the program with HiGHS for ``x <= high``; with 0 ``integers`` it is a linear program."""
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_array
 
+    cost, rows = program.cost, program.rows
     integrality = np.zeros(len(cost))
     integrality[:integers] = 1
     matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
@@ -236,9 +227,9 @@ def _highs(
     answer = milp(
         cost,
         integrality=integrality,
-        bounds=Bounds(low, high),
+        bounds=Bounds(program.low, high),
         constraints=constraints,
-        options={"node_limit": nodes, "mip_rel_gap": 0.0},
+        options={"node_limit": program.nodes, "mip_rel_gap": 0.0},
     )
     if not integers and not answer.success:
         return None, 0

@@ -61,7 +61,6 @@ def lengths(plays: EitherEnd, losers: Sequence[Masks]) -> list[Lengths]:
     """The number of letters of the word that ends the game, for every infix.
 
     Args:
-        plays: of the game.
         losers: of two players, from :func:`generator.games.kin.solve.infixes.losers.losers`.
 
     Returns:

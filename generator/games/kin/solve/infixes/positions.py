@@ -97,9 +97,6 @@ def infix_positions(
     """The positions of a game on infixes: solved whole, or without the losers if the infixes do not fit the memory.
 
     Args:
-        lexicon: the words.
-        players: number of players.
-        min_length: letters a word needs.
         budget: its ``memory`` is the limit of the graph.
         plays_on: the class of the game's plays.
     """

@@ -40,9 +40,7 @@ def solve_infixes(
     Infixes of at least as many letters as a minimum length have the same plays and losers as with a smaller one.
 
     Args:
-        lexicon: the words.
         min_lengths: letters a word needs, ascending.
-        players: the numbers of players.
         budget: its ``memory`` is the limit of the graph.
         plays_on: the class of the game's plays.
     """

@@ -12,9 +12,6 @@ import numpy.typing as npt
 class WordText:
     """Words one after another, as codes of letters.
 
-    Args:
-        words: the words.
-
     Attributes:
         letters: the letters that occur, sorted; the code of the first is 1.
         codes: uint8, a 0, then each word with a 0 behind it.

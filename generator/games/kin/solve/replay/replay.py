@@ -52,7 +52,6 @@ class ReplayWords:
 
     Args:
         words: the legal words, of at least the minimum length.
-        game: name of the game.
 
     Attributes:
         finder: what they allow.

@@ -40,8 +40,6 @@ class Insertions:
 
     Args:
         words: the words of ``min_length`` letters or more.
-        players: number of players.
-        min_length: letters a word needs.
         budget: the limits of the walk, and of the search for each position.
     """
 
