@@ -19,7 +19,7 @@ LOADED = 3  # WEBKIT_LOAD_FINISHED
 LOOK = 50  # milliseconds
 SETTLED = "settled"
 TELL = f"document.fonts.ready.then(() => setTimeout(() => {{ document.title = {SETTLED!r}; }}, 300))"
-"""The title says that sheets are laid out: scripts do that once the fonts are there, and soon after the first paint."""
+"""The title says that the page is there, with its fonts and the pocket version, which comes soon after."""
 
 _webkit, _gtk, _glib, _gobject = (None,) * 4 if len(sys.argv) < 2 else map(ctypes.CDLL, LIBRARIES)
 

@@ -181,5 +181,5 @@ StrategyBook.columns = (() => {
     if (document.fonts.status === "loading") document.fonts.ready.then(() => sheet.isConnected && arrange(sheet));
   };
 
-  return { fit, bench, millimetre, webkit: WEBKIT };
+  return { fit, bench, heights, millimetre, webkit: WEBKIT };
 })();

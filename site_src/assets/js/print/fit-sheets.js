@@ -5,7 +5,7 @@
 StrategyBook.paper = (() => {
   "use strict";
   const { make, one, all } = StrategyBook.ui;
-  const { fit, bench, millimetre, webkit } = StrategyBook.columns;
+  const { fit, bench, heights, millimetre, webkit } = StrategyBook.columns;
 
   // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The sheet is the
   // whole paper; in WebKit, where no unit knows the paper's height, it is what every paper can hold (print.css).
@@ -15,46 +15,57 @@ StrategyBook.paper = (() => {
   // The pages of the booklet by their panel on the sheet: left column, then right column, from top to bottom.
   const PLACES = [6, 5, 7, 4, 8, 3, 1, 2];
 
-  /** The unbreakable parts of a sheet; a heading stays with what follows it. @param {HTMLElement} sheet */
-  const pieces = (sheet) => all("section > *", sheet).map((node) => /** @type {HTMLElement} */ (node.cloneNode(true)));
-
-  /**
-   * Fills pages 2 to 8 at one type size; null if the text needs more.
-   * @param {HTMLElement[]} parts @param {number} points @param {HTMLElement} box @param {number} room
-   */
-  const fill = (parts, points, box, room) => {
-    box.style.fontSize = `${points}pt`;
+  /** The unbreakable parts of a sheet; a heading is one with what follows it. @param {HTMLElement} sheet */
+  const pieces = (sheet) => {
     /** @type {HTMLElement[][]} */
-    const pages = [];
-    /** @type {HTMLElement[]} */
-    let page = [];
-    box.replaceChildren();
-    for (const part of parts) {
-      box.append(part);
-      if (box.getBoundingClientRect().height > room && page.length) {
-        const head = page[page.length - 1].classList.contains("cheat-head") ? page.splice(-1) : [];
-        pages.push(page);
-        if (pages.length === PANELS - 1) return null; // the pages are full, and this part is left
-        page = head;
-        box.replaceChildren(...head, part);
-      }
-      if (box.getBoundingClientRect().height > room) return null; // no page can hold this part
-      page.push(part);
+    const parts = [];
+    let headed = false;
+    for (const node of all("section > *", sheet)) {
+      const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
+      if (headed) parts[parts.length - 1].push(copy);
+      else parts.push([copy]);
+      headed = copy.classList.contains("cheat-head");
     }
-    pages.push(page);
-    return pages.length < PANELS ? pages : null;
+    return parts;
   };
 
   /**
-   * The largest type size at which the text of the first page fits on it; undefined if none does.
-   * @param {HTMLElement[]} front @param {HTMLElement} box @param {number} room
+   * Pages 2 to 8 at one type size; null if the text needs more. The box holds all parts: the browser lays them out once.
+   * @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room
    */
-  const fitCover = (front, box, room) => {
-    box.replaceChildren(...front);
-    return POCKET_SIZES.find((points) => {
-      box.style.fontSize = `${points}pt`;
-      return box.getBoundingClientRect().height <= room;
+  const fill = (parts, points, box, room) => {
+    box.style.fontSize = `${points}pt`;
+    const sizes = heights(
+      parts.map(([first]) => first),
+      box,
+    );
+    /** @type {HTMLElement[][]} */
+    const pages = [[]];
+    let left = room;
+    parts.forEach((part, i) => {
+      if (sizes[i] > left) {
+        pages.push([]);
+        left = room;
+      }
+      pages[pages.length - 1].push(...part);
+      left -= sizes[i];
     });
+    return pages.length < PANELS && Math.max(...sizes) <= room ? pages : null;
+  };
+
+  /**
+   * The first of these type sizes, which get smaller, at which something fits; undefined if the last is still too large.
+   * @param {number[]} sizes @param {(points: number) => boolean} fits
+   */
+  const largest = (sizes, fits) => {
+    let [low, high] = [0, sizes.length - 1];
+    if (!fits(sizes[high])) return undefined;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (fits(sizes[middle])) high = middle;
+      else low = middle + 1;
+    }
+    return sizes[low];
   };
 
   /** @param {HTMLElement} sheet */
@@ -63,21 +74,28 @@ StrategyBook.paper = (() => {
     return [...page, make("p.pocket-mark", {}, "Strategy Book")];
   };
 
-  /** The eight pages on their panels; null if the sheet is too long for the pocket version. @param {HTMLElement} sheet */
-  const pocket = (sheet) => {
+  /**
+   * The eight pages on their panels, at the largest of these type sizes; null if the sheet is too long for the pocket version.
+   * @param {HTMLElement} sheet
+   */
+  const pocket = (sheet, sizes = POCKET_SIZES) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);
     const inner = make("div.cheat");
     box.append(inner);
     const room = PANEL.height * millimetre();
     const front = cover(sheet);
-    const first = fitCover(front, inner, room);
-    /** @type {HTMLElement[][] | null} */
-    let pages = null;
-    const size = first && POCKET_SIZES.find((points) => (pages = fill(parts, points, inner, room)) !== null);
+    inner.replaceChildren(...front);
+    const first = largest(sizes, (points) => {
+      inner.style.fontSize = `${points}pt`;
+      return inner.getBoundingClientRect().height <= room;
+    });
+    inner.replaceChildren(...parts.flat());
+    const size = first && largest(sizes, (points) => fill(parts, points, inner, room) !== null);
+    const pages = size && fill(parts, size, inner, room);
     box.remove();
     if (!pages || !first || !size) return null;
-    const booklet = [front, .../** @type {HTMLElement[][]} */ (pages)];
+    const booklet = [front, ...pages];
     const panels = PLACES.map((number) => {
       const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
       text.style.fontSize = `${number === 1 ? Math.min(first, size) : size}pt`;
@@ -110,7 +128,7 @@ StrategyBook.paper = (() => {
   /** A button for the pocket version, if the sheet fits. @param {HTMLElement} sheet */
   const offerPocket = (sheet) => {
     const print = one("button.sb-print");
-    if (!print || !pocket(sheet)) return;
+    if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const click = () => printPocket(sheet, note);
     const button = make("button.sb-button", { type: "button", click }, "Pocket version");
@@ -138,10 +156,11 @@ StrategyBook.paper = (() => {
 
   running(one("[data-running]")?.dataset.running ?? document.title);
 
-  for (const sheet of all("article.cheat[data-paper]")) {
-    if (sheet.classList.contains("cheat-form")) continue; // a form to fill in has fixed measures
-    fit(sheet);
-    if (sheet.dataset.paper === "fixed") continue;
+  // A form to fill in has fixed measures.
+  const sheets = all("article.cheat[data-paper]:not(.cheat-form)");
+  // The screen shows nothing of it, and a phone would be busy for half a second.
+  window.addEventListener("beforeprint", () => sheets.splice(0).forEach(fit));
+  for (const sheet of sheets.filter(({ dataset }) => dataset.paper !== "fixed")) {
     if (location.hash === "#pocket") offerPocket(sheet);
     else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
   }

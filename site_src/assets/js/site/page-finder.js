@@ -17,40 +17,40 @@ StrategyBook.pageFinder = (() => {
   "use strict";
   const COMMON = new Set(
     (
-      "a about all am an and any are as at be been but by can could did do does for from get had has have he her him his how i if in into is it its " +
-      "let may me mean means might must my of on or our please shall she should so some tell than that the their them then there these they this those " +
-      "to us was we were what when where which who whom whose why will with would you your"
+      "a about all am an and any anybody anyone are as at be been but by can could did do does for from get got had has have he her him his how i if in " +
+      "into is it its let may me mean means might must my nobody of on or our please shall she should so some somebody someone tell than that the their " +
+      "them then there these they this those to us use used was we were what when where which who whom whose why will with work works would you your"
     ).split(" "),
   );
 
   /** @type {Record<string, string>} */
   const OTHER_NAMES = {
-    "index.html": "home start ghost strategy win wins winner best first letter opening answer",
-    "rules.html": "rules rule games instructions play minimum length",
+    "index.html": "home start ghost strategy win wins winner beat best first second letter opening answer tips tricks",
+    "rules.html": "rules rule games instructions play minimum length difference between games",
     "how-to-play-ghost.html":
-      "ghost rules how many players people challenge bluff cheating lying call variants proper names plurals word " +
-      "allowed ends lives five letters spelling three 2 3 4 5 6",
-    "how-to-play-superghost.html": "superghost super ghost rules front both ends",
-    "how-to-play-xghost.html": "xghost x-ghost rules anywhere insert middle",
-    "how-to-play-spook.html": "spook rules anagram any order",
-    "how-to-play-superduperghost.html": "superduperghost super duper ghost rules reverse backwards turn around",
-    "how-to-play-jotto.html": "jotto rules secret word letters common mastermind wordle",
+      "ghost game rules how many players people kids children challenge bluff cheating lying call doubt variants proper names " +
+      "plurals know word allowed ends lives five letters spelling start next round three 2 3 4 5 6",
+    "how-to-play-superghost.html": "superghost super ghost game rules front both ends",
+    "how-to-play-xghost.html": "xghost x-ghost game rules anywhere insert middle",
+    "how-to-play-spook.html": "spook game rules anagram any order",
+    "how-to-play-superduperghost.html": "superduperghost super duper ghost game rules reverse backwards turn around",
+    "how-to-play-jotto.html": "jotto game rules secret word letters common score scoring mastermind wordle",
     "play.html":
       "play online computer friends multiplayer two people same phone round match game opponent robot bot alone " +
-      "against practice",
+      "against practice easy easier hard harder difficulty level hint undo take back resume go on continue saved match",
     "play-kin.html": "play superghost xghost spook superduperghost online computer friends",
     "jotto-play.html": "jotto play online solver helper assistant guess computer friends wordle",
     "explore.html": "explorer ghost solver calculator analyse analyze position fragment next letter helper words beginning starting",
-    "cheat-sheets.html": "print printable printing paper pdf pocket cheat sheet card booklet poster handout take along",
+    "cheat-sheets.html": "print printable printing paper pdf pocket cheat sheet card booklet poster handout take along class school",
     "learn.html":
       "learn anki flashcards flash cards memorise memorize memorization drill study practise practice train training " +
-      "quiz spaced repetition remember",
+      "quiz spaced repetition remember improve better beat",
     "daily.html": "daily puzzle challenge today problem exercise streak",
-    "your-list.html": "own word list dictionary bring paste upload import custom file family names my",
+    "your-list.html": "own word list dictionary bring paste upload import custom file family names my delete remove lost keep",
     "adding-a-list.html": "add own word list dictionary build make rebuild command custom toml program install generator",
     "word-lists.html":
       "dictionary dictionaries use which list word lists scrabble twl sowpods collins csw valid source licence " +
-      "license slurs rude swear words family children",
+      "license slurs rude swear bad dirty words family children kids",
     "compare-lists.html": "compare differences difference between lists dictionaries better bigger",
     "data.html": "download data json csv sqlite excel spreadsheet api files dataset export",
     "benchmarks.html": "speed fast time benchmark performance",
@@ -61,10 +61,10 @@ StrategyBook.pageFinder = (() => {
     "glossary.html": "glossary terms meaning definition define haven fragment seat opening loser outcome hider",
     "about.html":
       "about version date licence license source code copyright contact report mistake error wrong author references " +
-      "citation cite program",
+      "citation cite program made free cost privacy track tracking cookies app install phone device offline internet network without plane " +
+      "connection dark light mode",
     "write-your-own-solver.html":
       "code coding program programming python course class school teacher students homework assignment tournament bots competition",
-    "offline.html": "offline internet without network connection airplane work",
     "kin.html": "variants versions relatives games like ghost superghost xghost spook superduperghost",
     "ghost/index.html": "ghost chapters who wins lists strategy all results players two three four five six 2 3 4 5 6 match lives",
     "kin/index.html": "kin chapters superghost xghost spook results",
@@ -78,10 +78,26 @@ StrategyBook.pageFinder = (() => {
   const plain = (/** @type {string} */ html) =>
     (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
 
+  /** @type {Set<string>} */
+  const NAMES = new Set();
+
   /** A word as it is indexed, without accents and endings; null if every question has it. @param {string} term */
   const indexed = (term) => {
     const word = term.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
     return COMMON.has(word) ? null : word.replace(/(?<=...)(?:ing|(?<!s)s)$/u, "");
+  };
+
+  for (const names of Object.values(OTHER_NAMES)) for (const name of names.split(" ")) NAMES.add(indexed(name) ?? name);
+
+  /** A word of a question as it is indexed; two of them for a compound such as cheatsheet. @param {string} term */
+  const asNames = (term) => {
+    const word = indexed(term);
+    if (word === null || NAMES.has(word)) return word;
+    for (let at = 3; at <= word.length - 3; at++) {
+      const halves = [word.slice(0, at), word.slice(at)];
+      if (halves.every((half) => NAMES.has(half))) return halves;
+    }
+    return word;
   };
 
   /**
@@ -95,6 +111,7 @@ StrategyBook.pageFinder = (() => {
       storeFields: ["path", "title", "page", "text"],
       processTerm: indexed,
       searchOptions: {
+        processTerm: asNames,
         prefix: (/** @type {string} */ term) => term.length > 2,
         fuzzy: (/** @type {string} */ term) => (term.length > 4 ? 0.2 : false),
         weights: { prefix: 0.5, fuzzy: 0.25 },
@@ -134,10 +151,11 @@ StrategyBook.pageFinder = (() => {
     return [...best.values()].sort((a, b) => worth(b) - worth(a)).map(({ hit }) => hit);
   };
 
-  const NAMES = new Set(Object.values(OTHER_NAMES).flatMap((names) => names.split(" ").map(indexed)));
-
   /** Does a page of the book go by this name? @param {string} word */
-  const isTopic = (word) => NAMES.has(indexed(word));
+  const isTopic = (word) => {
+    const name = asNames(word);
+    return Array.isArray(name) || (name !== null && NAMES.has(name));
+  };
 
   return { prepare, pages, isTopic };
 })();

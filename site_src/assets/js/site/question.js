@@ -3,9 +3,10 @@
  */
 // needs: core/book.js
 /**
- * `word`: is it a word? `fragment`: what to say after these letters ("" at the start). `choice`: which of these to say, each with
- * the letters before it. `players` is null where the question names no number.
- * @typedef {{ kind: "word", word: string } | { kind: "fragment", letters: string, players: number | null }
+ * `word`: is it a word? `fragment`: what to say after these letters ("" at the start); `perhaps` if they are more likely something
+ * else where no game gets to them. `choice`: which of these to say, each with the letters before it. `players` is null where the
+ * question names no number.
+ * @typedef {{ kind: "word", word: string } | { kind: "fragment", letters: string, players: number | null, perhaps?: boolean }
  *   | { kind: "choice", options: string[], players: number | null }} Question
  */
 StrategyBook.question = (() => {
@@ -47,20 +48,37 @@ StrategyBook.question = (() => {
     `^${X} (?:meaning|definition)$`,
   ].map((pattern) => new RegExp(pattern, "iu"));
 
+  const THEY = "(?:they|he|she|opponent|my opponent|somebody|someone|mum|dad|the other player)";
+
+  const IF = "(?:(?:(?:what|and|who wins)(?: happens| do i say| do i do| should i say)? )?(?:if|when) )?";
+
   const FRAGMENT = [
     `\\b(?:starts?|starting|begins?|beginning) (?:with|in|by|on|from)(?: the)?(?: letters?| fragment)? ${X}${END}`,
     `\\b(?:after|following|follows|behind|next after)(?: the)?(?: letters?| fragment| someone says| somebody says| they say)? ${X}${END}`,
-    `\\b${SAY}(?: next| back| now)? (?:to|on|at|with|for|against|when it is|when it's|if it is)(?: the)?(?: letters?| fragment)? ${X}${END}`,
+    `\\b${SAY}(?: next| back| now)? (?:on|at|when it is|when it's|if it is)(?: the)?(?: letters?| fragment)? ${X}${END}`,
     `\\b(?:answer|answers|reply|response|letter|move|play|continuation) (?:to|for|on|after)(?: the)?(?: letters?| fragment)? ${X}${END}`,
     `^(?:the )?(?:letters?|fragment|prefix|opening|position)(?: are| is|:)? ${X}${END}`,
     `^(?:i|we|you) have(?: the letters)? ${X}(?: what (?:now|next)| and .*)?${END}`,
-    `^(?:they|he|she|opponent|my opponent|somebody|someone|mum|dad|the other player) (?:says?|said|plays?|played) ${X}${END}`,
+    `^${IF}${THEY} (?:plays?|played) ${X}${END}`,
+    `^${IF}(?!(?:i|we|you) )(?:\\p{L}+ ){1,3}(?:says?|said) ${X}${END}`,
+    `\\bthe (?:start|beginning|prefix|opening) ${X}${END}`,
     `^(?:who (?:wins|loses)|do i (?:win|lose)|what happens) (?:with|at|on|from|if i say|if we are at) ${X}${END}`,
     `^(?:does|do|is|can) ${X} (?:win|wins|lose|loses|winning|losing|safe|good to say)$`,
     `^${X} (?:what next|next letter|what now|next|wins|loses|wins or loses|winning|losing)$`,
     `^(?:what|which) (?:letter )?(?:comes )?(?:next|then) (?:in|for|at) ${X}$`,
     `^${X}-$`,
   ].map((pattern) => new RegExp(pattern, "iu"));
+
+  /** Questions that may just as well be about those who play: how to play with children, how to beat somebody. */
+  const PERHAPS_FRAGMENT = [
+    `\\b(?:beats?|counters?|defeats?)(?: the)?(?: letters?| fragment)? ${X}${END}`,
+    `\\b${SAY}(?: next| back| now)? (?:to|with|for|against)(?: the)?(?: letters?| fragment)? ${X}${END}`,
+    `^${IF}(?:i|we|you) (?:say|said|play|played) ${X}${END}`,
+  ].map((pattern) => new RegExp(pattern, "iu"));
+
+  /** A round told turn by turn: "I said B, they said R". */
+  const TURN = `(?:i|we|you|${THEY}) (?:says?|said|plays?|played) ${X}`;
+  const TURNS = new RegExp(`^${TURN}(?: (?:(?:and|then) )*${TURN})+${END}`, "iu");
 
   const SHALL = `(?:is it |should i |shall i |do i |can i |(?:which is |what is )?better )?(?:(?:${SAY}|(?:start|open|begin) with) )?`;
   const CHOICE = new RegExp(`^${SHALL}(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`, "iu");
@@ -95,6 +113,13 @@ StrategyBook.question = (() => {
     return null;
   };
 
+  /** The letters of a round told turn by turn, who says the letters so far or only the next; null if it is none. @param {string} text */
+  const roundOf = (text) => {
+    if (!TURNS.test(text)) return null;
+    const turns = [...text.matchAll(new RegExp(TURN, "giu"))].map(([, letters]) => letters);
+    return turns.reduce((so, next) => (next.length > so.length && next.startsWith(so) ? next : so + next));
+  };
+
   /** @param {string} text @param {number | null} players @returns {Question | null} */
   const choiceOf = (text, players) => {
     const before = AFTER.exec(text);
@@ -124,8 +149,10 @@ StrategyBook.question = (() => {
     const perhaps = first(PERHAPS_WORD, text);
     if (perhaps && !isTopic(perhaps)) return [{ kind: "word", word: perhaps }];
     const alone = players !== null && ALONE.test(text) && !isTopic(text) ? text : null;
-    const letters = first(FRAGMENT, text) ?? alone;
+    const letters = roundOf(text) ?? first(FRAGMENT, text) ?? alone;
     if (letters) return [{ kind: "fragment", letters, players }];
+    const guess = first(PERHAPS_FRAGMENT, text);
+    if (guess && !isTopic(guess)) return [{ kind: "fragment", letters: guess, players, perhaps: true }];
     const asksForStart = players !== null && /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/iu.test(text);
     return asksForStart ? [{ kind: "fragment", letters: "", players }] : [];
   };

@@ -24,14 +24,14 @@ StrategyBook.searchAnswers = (() => {
 
   /**
    * The way to a fragment in the explorer; null if no word begins with it.
-   * @param {string} typed @param {number | null} players as asked @param {boolean} alone is it all that was typed?
+   * @param {string} typed @param {number | null} players as asked @param {boolean} unsure no answer if no game gets to them
    */
-  const aboutFragment = async (typed, players, alone) => {
+  const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);
     const number = players !== null && StrategyBook.book.players.includes(players) ? players : before;
     const { count, word } = letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
-    if (alone && (!count || word)) return null;
+    if (unsure && (!count || word)) return null;
     const hash = StrategyBook.address.format({ list, min, players: number }, letters);
     const title = letters ? `After ${capital(letters)}: who wins, and what to say` : `${number} players: who wins, and what to say first`;
     const where = `${list.title}, words of ${min} letters or more, ${number} players.`;
@@ -57,7 +57,7 @@ StrategyBook.searchAnswers = (() => {
     const items = questions.flatMap((question) => {
       if (question.kind === "word") return [aboutWord(question.word)];
       if (question.kind === "choice") return question.options.map((letters) => aboutFragment(letters, question.players, false));
-      return [aboutFragment(question.letters, question.players, questions.length > 1)];
+      return [aboutFragment(question.letters, question.players, question.perhaps || questions.length > 1)];
     });
     const answers = (await Promise.all(items)).filter((item) => item !== null);
     const { kind } = questions[0] ?? {};
