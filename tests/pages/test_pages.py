@@ -25,9 +25,10 @@ from generator.games.ghost.chapter.match_facts import MatchChapter
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.contribution import seats_row
-from generator.games.ghost.pages.chapters import GhostList, front_pages, ghost_pages
-from generator.games.ghost.pages.course import course_pages
+from generator.games.ghost.pages import chapters as ghost_chapters
+from generator.games.ghost.pages.chapters import GhostList
 from generator.games.ghost.pages.decks import against_decks
+from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
@@ -44,6 +45,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
 from generator.lists.written import Written
+from generator.pages import Pages
 from generator.pages.indexes import lists_pages
 from generator.pages.written import writing
 from tests.games.ghost.solve.people.whole import people_facts
@@ -188,12 +190,22 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
         front_pages(lists)
         | course_pages(facts, make_course(HERD))
         | lists_pages(every, sheets)
-        | ghost_pages(lists, {facts.slug: people}, [matches])
+        | ghost_pages(lists, people, [matches])
         | match_pages([matches])
         | kin_pages(kin)
         | jotto_pages(jotto)
         | people_pages([people], links)
     )
+
+
+def ghost_pages(lists: list[GhostList], people: PeopleList | None, matches: list[MatchList]) -> Pages:
+    """All pages and downloads of Ghost; ``people`` of the first list."""
+    pages = ghost_chapters.index_page(lists)
+    for ghost in lists:
+        known = people if ghost is lists[0] else None
+        pages |= ghost_chapters.list_pages(lists, ghost, known, matches)
+        pages |= ghost_chapters.download_pages(ghost)
+    return pages
 
 
 def text(content: str | bytes, name: str = "") -> str:
@@ -380,7 +392,7 @@ def test_a_book_without_jotto_says_so() -> None:
 
 def test_a_chapter_says_where_the_seats_after_the_third_are() -> None:
     chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, 3)) for n in (3, 4))
-    pages = ghost_pages([GhostList(FACTS, chapters)])
+    pages = ghost_pages([GhostList(FACTS, chapters)], None, [])
     assert 'data-sb-later="4"' in str(pages["ghost/zoo/3-4.md"])
     assert "--players 4 --min-length 3 --seat 4</code>" in str(pages["ghost/zoo/3-4.md"])
     assert "data-sb-later" not in str(pages["ghost/zoo/3-3.md"])

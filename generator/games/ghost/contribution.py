@@ -19,13 +19,12 @@ from generator.games.ghost.chapter.tasks import read_chapter
 from generator.games.ghost.pages.chapters import (
     GhostList,
     download_pages,
-    front_pages,
     index_page,
     list_pages,
 )
-from generator.games.ghost.pages.course import course_pages
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
+from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules

@@ -1,8 +1,8 @@
-"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, the index, home and the explorer."""
+"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, and the index."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,24 +98,6 @@ def _page(chapter: GhostChapter) -> str:
 def _place(facts: ListFacts, chapter: GhostChapter) -> Markup:
     """A chapter in addresses of the tools."""
     return Markup(f"{facts.slug}/{chapter.min_length}/{chapter.players}")
-
-
-def ghost_pages(
-    lists: Sequence[GhostList],
-    people: Mapping[str, PeopleList] | None = None,
-    matches: Sequence[MatchList] = (),
-) -> Pages:
-    """All pages and downloads of Ghost.
-
-    Args:
-        people: by slug, the facts of a list against people, and its glosses.
-        matches: the lists with facts about matches.
-    """
-    pages = index_page(lists)
-    for ghost in lists:
-        known = (people or {}).get(ghost.facts.slug)
-        pages |= list_pages(lists, ghost, known, matches) | download_pages(ghost)
-    return pages
 
 
 def index_page(lists: Sequence[GhostList]) -> Pages:
@@ -222,23 +204,3 @@ def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
     openings = [opening for opening in chapter.seats[1].openings if opening.words]
     second = {(2, opening.opening): usage(opening.words or (), opening.opening, 2) for opening in openings}
     return first | second
-
-
-def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
-    """Home and the explorer.
-
-    Args:
-        lists: all lists of the book with their chapters of Ghost.
-        coming: how many results are still being computed.
-    """
-    players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
-    lead = next((ghost for ghost in lists if ghost.usual), None)
-    home = render(
-        "ghost/home.md.j2",
-        lists=lists,
-        lead=lead,
-        wheel=lead.wheel("") if lead else None,
-        player_counts=players,
-        coming=coming,
-    )
-    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}
