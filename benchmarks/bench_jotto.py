@@ -19,8 +19,8 @@ from benchmarks.peers import naive_tree
 from generator.games.jotto.chapter.tasks import jotto_tasks
 from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.learn import fictitious_play
 from generator.lists.entry import list_entry
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.work.tasks import run_tasks

@@ -127,7 +127,7 @@ def jotto(
     dictionary = select_secrets(lexicon, rules)
     feedback = feedback_table(dictionary)
     try:
-        from generator.games.jotto.solve.learn.exploitability import best_reply, uniform
+        from generator.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
         from generator.games.jotto.solve.plans import plan_file
         from generator.games.jotto.solve.solver import benchmark
     except ImportError as error:

@@ -12,8 +12,8 @@ import pytest
 
 from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.learn import fictitious_play
 from generator.games.jotto.solve.solver import benchmark, paper_table
 from tests.wordlists import lexicon
 

@@ -196,7 +196,7 @@ def test_a_worker_with_another_program_is_named(
     shutil.copytree(
         ROOT / "generator", tmp_path / "other" / "generator", ignore=shutil.ignore_patterns("__pycache__")
     )
-    changed = tmp_path / "other" / "generator/games/jotto/solve/learn/outlines.py"
+    changed = tmp_path / "other" / "generator/games/jotto/solve/equilibrium/outlines.py"
     text = changed.read_text("utf-8")
     changed.write_text(text.replace("TREES_PER_OUTLINE = 20", "TREES_PER_OUTLINE = 21"), "utf-8")
     assert changed.read_text("utf-8") != text

@@ -26,9 +26,9 @@ from generator.games.jotto.chapter.facts import (
 from generator.games.jotto.chapter.payload import with_exact_chances
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
+from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
+from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_depths, tree_nodes
-from generator.games.jotto.solve.learn.exploitability import best_reply, in_parts, uniform
-from generator.games.jotto.solve.learn.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.plans import plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.solve.solver import UniformPlay, benchmark, paper_table

@@ -214,7 +214,7 @@ def compute_table(
 def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
     from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.feedback import feedback_table, select_secrets
-    from generator.games.jotto.solve.learn import fictitious_play
+    from generator.games.jotto.solve.equilibrium import fictitious_play
     from generator.games.jotto.solve.solver import benchmark, paper_table, solve
 
     dictionary = select_secrets(lexicon, JottoRules(published.letters))

@@ -153,7 +153,7 @@ def jotto_chapter(
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
     from generator.games.jotto.chapter.gather import chapter_facts
-    from generator.games.jotto.solve.learn import fictitious_play
+    from generator.games.jotto.solve.equilibrium import fictitious_play
     from generator.games.jotto.solve.solver import solve
 
     feedback = feedback_table(dictionary)

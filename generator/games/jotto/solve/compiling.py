@@ -13,11 +13,11 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.equilibrium import learning
+from generator.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_nodes
-from generator.games.jotto.solve.learn import equilibrium
-from generator.games.jotto.solve.learn.exploitability import best_reply, uniform
 
 _LETTERS, _FEW = 9, 5
 """Three of nine letters are 84 words, more than are solved exactly; three of five are 10."""
@@ -26,7 +26,7 @@ _LETTERS, _FEW = 9, 5
 def compile_strategies() -> None:
     """Plans, replies to a hider, and the paper's benchmark."""
     game = _game(_LETTERS)
-    equilibrium.solve(game, 1, width=2)
+    learning.solve(game, 1, width=2)
     best_reply(game, uniform(len(game)))
     compile_check()
 

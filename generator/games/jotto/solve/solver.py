@@ -24,19 +24,19 @@ from generator.games.jotto.solution import (
     Ties,
 )
 from generator.games.jotto.solve.bound.bounds import prove_for_even_sets, prove_lower_bound
-from generator.games.jotto.solve.exact.least_cost import SearchLimitError
-from generator.games.jotto.solve.exact.solve import solve_exactly
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.guess.nodes import tree_depths
-from generator.games.jotto.solve.learn import equilibrium, fictitious_play
-from generator.games.jotto.solve.learn.exploitability import (
+from generator.games.jotto.solve.equilibrium import fictitious_play, learning
+from generator.games.jotto.solve.equilibrium.exploitability import (
     best_reply,
     epsilon,
     proved_reply,
     steadiest,
     uniform,
 )
-from generator.games.jotto.solve.learn.fictitious_play import FictitiousPlay
+from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
+from generator.games.jotto.solve.exact.least_cost import SearchLimitError
+from generator.games.jotto.solve.exact.solve import solve_exactly
+from generator.games.jotto.solve.guess.guesser import Guesser
+from generator.games.jotto.solve.guess.nodes import tree_depths
 
 MOST_EXACT_SETS = 20_000_000  # for one exact best response: about a minute
 
@@ -186,7 +186,7 @@ def _learnt(
     """The strategies of a method that learns, without a lower bound."""
     guesser = Guesser(feedback)
     if method == "equilibrium":
-        learnt = equilibrium.solve(
+        learnt = learning.solve(
             feedback,
             budget.iterations,
             rounds=budget.rounds,

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from generator.games.jotto.calls import calls_here
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
+from generator.games.jotto.solve.equilibrium import learning
+from generator.games.jotto.solve.equilibrium.learning import matrix_game
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import tree_depths
-from generator.games.jotto.solve.learn import equilibrium
-from generator.games.jotto.solve.learn.equilibrium import matrix_game
 from tests.games.jotto.conftest import game, part
 
 CLOSE = 1e-6
@@ -136,10 +136,10 @@ def test_the_game_of_sets_has_the_value_of_the_game(whole: Feedback, sets: Anagr
 
 
 def test_the_guesser_of_sets_is_a_guesser_of_words(whole: Feedback, sets: AnagramSets) -> None:
-    learnt = equilibrium.solve(whole, 60, rounds=3, width=6)
+    learnt = learning.solve(whole, 60, rounds=3, width=6)
     depths = np.stack([tree_depths(whole, tree) for tree in learnt.guesser.trees])
     assert (depths == learnt.depths).all()
-    assert learnt.guarantee == equilibrium.mixture_guarantee(depths, learnt.guesser.weights)
+    assert learnt.guarantee == learning.mixture_guarantee(depths, learnt.guesser.weights)
     value = solve_exactly(whole).upper
     assert value <= learnt.guarantee < value + Fraction(1, 5)
     assert all(hider.sum() == pytest.approx(1) for hider in learnt.hiders)

@@ -21,7 +21,7 @@ from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve.learn import fictitious_play
+from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.plans import (
     PlansError,
     load_plans,

@@ -16,11 +16,11 @@ from generator.games.jotto.feedback import Feedback, feedback_table, select_secr
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.equilibrium import learning
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.least_cost import SearchLimitError
 from generator.games.jotto.solve.exact.solve import least_guesses, solve_equations, solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.learn import equilibrium
 from generator.games.jotto.solve.solver import solve
 from generator.lists.lexicon import Lexicon
 from generator.verify.jotto.game import BrokenPlanError
@@ -170,7 +170,7 @@ def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: 
 
 def test_the_checker_agrees_and_rejects_invalid_strategies() -> None:
     dictionary, feedback = game(THREE)
-    solution = equilibrium.solve(feedback, 40)
+    solution = learning.solve(feedback, 40)
     words = dictionary.words()
     assert guarantee(words, solution.guesser) == solution.guarantee
     tree = solution.guesser.trees[0]

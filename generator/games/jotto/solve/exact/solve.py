@@ -17,12 +17,12 @@ import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import GuesserMixture
+from generator.games.jotto.solve.equilibrium.learning import SMOOTHING, LearningHider, matrix_game
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.least_cost import INFINITE
 from generator.games.jotto.solve.exact.moves import NEVER, MoveProgram, Prices, members
 from generator.games.jotto.solve.guess.guesser import Guesser, smooth
 from generator.games.jotto.solve.guess.nodes import tree_depths
-from generator.games.jotto.solve.learn.equilibrium import SMOOTHING, LearningHider, matrix_game
 
 SCALE = 1 << 40  # whole weights of a strategy that is only rounded
 MOST_BITS = 54  # of all weights of a search together: sums of weights and guesses stay in 64 bits

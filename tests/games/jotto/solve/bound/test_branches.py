@@ -14,8 +14,8 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.calls import calls_elsewhere, calls_here
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solve.bound.bounds import branch_count, prove_lower_bound
+from generator.games.jotto.solve.equilibrium.outlines import fill_outline
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, smooth
-from generator.games.jotto.solve.learn.outlines import fill_outline
 from generator.lists.lexicon import Lexicon
 from tests.games.jotto.conftest import game
 from tests.games.jotto.solve.bound.test_bounds import LONG, SHORT, near, truth

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from generator.games.jotto.feedback import Feedback
+from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import tree_depths
-from generator.games.jotto.solve.learn import fictitious_play
 from generator.games.jotto.solve.solver import benchmark, paper_table
 from tests.games.jotto.conftest import THREE, game
 

@@ -8,12 +8,12 @@ from scipy.optimize import linprog
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import Probabilities
+from generator.games.jotto.solve.equilibrium import learning, recombined
+from generator.games.jotto.solve.equilibrium.learning import matrix_game
+from generator.games.jotto.solve.equilibrium.parts_game import CLOSE
+from generator.games.jotto.solve.equilibrium.recombined import NEVER, KnownSets, recombine
 from generator.games.jotto.solve.guess.guesser import Guesser, smooth
 from generator.games.jotto.solve.guess.nodes import Subtrees, tree_depths, tree_nodes
-from generator.games.jotto.solve.learn import equilibrium, recombined
-from generator.games.jotto.solve.learn.equilibrium import matrix_game
-from generator.games.jotto.solve.learn.parts_game import CLOSE
-from generator.games.jotto.solve.learn.recombined import NEVER, KnownSets, recombine
 from tests.games.jotto.conftest import part
 
 
@@ -90,8 +90,8 @@ def test_a_set_is_left_as_often_as_it_is_reached(three: Feedback, monkeypatch: p
         mixtures.append(recombine(known, extra))
         return mixtures[-1]
 
-    monkeypatch.setattr(equilibrium, "recombine", keep)
-    equilibrium.solve(three, 30, rounds=2, width=10)
+    monkeypatch.setattr(learning, "recombine", keep)
+    learning.solve(three, 30, rounds=2, width=10)
     for parts in mixtures:
         reached = np.zeros(len(parts.rates))
         reached[0] = 1

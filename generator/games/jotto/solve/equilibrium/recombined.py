@@ -184,7 +184,7 @@ def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombine
     Args:
         extra: (D,) guesses that each secret takes beyond those of its tree; None: no secret takes any.
     """
-    from generator.games.jotto.solve.learn.parts_game import PartsGame, solve_parts
+    from generator.games.jotto.solve.equilibrium.parts_game import PartsGame, solve_parts
 
     order = sorted(range(len(known.ways)), key=known.guessed.__getitem__)
     position = np.argsort(order)

@@ -12,8 +12,8 @@ import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities, Ties
+from generator.games.jotto.solve.equilibrium.exploitability import epsilons
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.learn.exploitability import epsilons
 
 Totals = npt.NDArray[np.int64]
 

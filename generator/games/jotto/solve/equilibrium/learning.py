@@ -21,12 +21,12 @@ from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
+from generator.games.jotto.solve.equilibrium.exploitability import epsilons, greedy_reply, uniform
+from generator.games.jotto.solve.equilibrium.fictitious_play import worth_noting
+from generator.games.jotto.solve.equilibrium.outlines import Outlines
+from generator.games.jotto.solve.equilibrium.recombined import APART, KnownSets, Recombined, recombine
 from generator.games.jotto.solve.guess.guesser import Guesser, Tree, smooth
 from generator.games.jotto.solve.guess.nodes import tree_depths
-from generator.games.jotto.solve.learn.exploitability import epsilons, greedy_reply, uniform
-from generator.games.jotto.solve.learn.fictitious_play import worth_noting
-from generator.games.jotto.solve.learn.outlines import Outlines
-from generator.games.jotto.solve.learn.recombined import APART, KnownSets, Recombined, recombine
 
 
 def matrix_game(depths: npt.NDArray[Any], *, vertex: bool) -> tuple[Probabilities, Probabilities, float]:
