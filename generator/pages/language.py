@@ -140,14 +140,15 @@ def percent(chance: float) -> str:
 def share(chance: float) -> str:
     """42.1%. Only certain events have 0% or 100%."""
     if 0 < chance < 0.0005:
-        return gettext("under %(percent)s") % {"percent": _tenths("0.1")}
+        return gettext("under %(percent)s") % {"percent": hundredths(0.001, 1)}
     if 0.9995 < chance < 1:
-        return gettext("over %(percent)s") % {"percent": _tenths("99.9")}
-    return _tenths(f"{100 * chance:.0f}" if chance in {0, 1} else f"{100 * chance:.1f}")
+        return gettext("over %(percent)s") % {"percent": hundredths(0.999, 1)}
+    return hundredths(chance, 0 if chance in {0, 1} else 1)
 
 
-def _tenths(hundredths: str) -> str:
-    return _percent("1", spoken().code).replace("1", decimal(hundredths))
+def hundredths(chance: float, digits: int) -> str:
+    """4.213%, with as many decimals as asked for."""
+    return _percent("1", spoken().code).replace("1", decimal(f"{100 * chance:.{digits}f}"))
 
 
 def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:

@@ -89,6 +89,7 @@ def environment() -> Environment:
         "series": language.series,
         "ordinal": ordinal,
         "percent": language.percent,
+        "hundredths": language.hundredths,
         "plural": plural,
         "word": word,
         "cut": cut,
