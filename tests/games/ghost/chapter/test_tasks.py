@@ -12,7 +12,7 @@ from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import loss_odds, solve_ghost
 from generator.lists.lexicon import Lexicon
-from generator.pages.render import percent
+from generator.pages.language import percent
 from tests.wordlists import lexicon
 
 some_words = st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=20)
