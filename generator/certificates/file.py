@@ -42,6 +42,16 @@ class CertificateError(StrategyBookError):
     """A certificate that cannot be read, or does not prove what it claims."""
 
 
+def require(right: bool, what: str) -> None:
+    """Refuse a certificate unless its claim ``what`` is right.
+
+    Raises:
+        CertificateError: if it is not.
+    """
+    if not right:
+        raise CertificateError(f"{what}: differs from what this check finds")
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """A task's result, with the date and effort of the search that found it.

@@ -147,7 +147,6 @@ def memorise_answer(
         winner=solved.winner,
         havens=as_list(havens),
         proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
-        alphabetically_first=False,  # never computed; the key is part of the contract
         lower_bound=listed.lower_bound if listed else 0,
         replies=listed.replies if listed else None,
         replayed_positions=listed.replayed if listed else None,

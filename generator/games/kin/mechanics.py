@@ -113,7 +113,7 @@ class PositionSolver(Protocol):
 
 
 class Solver(Protocol):
-    """The module that solves a game."""
+    """What solves a game."""
 
     def solve_lengths(
         self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
@@ -163,7 +163,7 @@ class Mechanics:
 
     Attributes:
         rules: the frozen value that holds the rules.
-        solver: the module with the functions of ``Solver``.
+        solver: its ``Solver``, as ``MODULE:NAME``.
         plain_rules: the module with the functions of ``StringRules`` or ``InfixRules``.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
@@ -189,7 +189,8 @@ class Mechanics:
 
     def load_solver(self) -> Solver:
         """Import the solver."""
-        return cast(Solver, import_module(self.solver))
+        module, name = self.solver.split(":")
+        return cast(Solver, getattr(import_module(module), name))
 
     def load_string_rules(self) -> StringRules:
         """Import the rules on strings."""

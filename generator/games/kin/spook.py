@@ -21,7 +21,7 @@ class SpookRules(LetterRules):
 
 SPOOK = Mechanics(
     rules=SpookRules,
-    solver="generator.games.kin.solve.subsequences.spook",
+    solver="generator.games.kin.solve.subsequences.solver:SPOOK",
     plain_rules="generator.games.kin.spook",
     cost=25.0,
     warmups=(WALK, SEARCH, REPLAY),

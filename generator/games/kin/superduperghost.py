@@ -19,7 +19,7 @@ class SuperduperghostRules(LetterRules):
 
 SUPERDUPERGHOST = Mechanics(
     rules=SuperduperghostRules,
-    solver="generator.games.kin.solve.infixes.superduperghost",
+    solver="generator.games.kin.solve.infixes.solver:SUPERDUPERGHOST",
     plain_rules="generator.games.kin.superduperghost",
     cost=12.0,
     seconds_per_word=(2.5e-5, 8e-4),

@@ -19,7 +19,7 @@ class SuperGhostRules(LetterRules):
 
 SUPERGHOST = Mechanics(
     rules=SuperGhostRules,
-    solver="generator.games.kin.solve.infixes.superghost",
+    solver="generator.games.kin.solve.infixes.solver:SUPERGHOST",
     plain_rules="generator.games.kin.superghost",
     cost=8.0,
     seconds_per_word=(1.5e-5, 6e-4),

@@ -23,7 +23,7 @@ class XghostRules(LetterRules):
 
 XGHOST = Mechanics(
     rules=XghostRules,
-    solver="generator.games.kin.solve.subsequences.xghost",
+    solver="generator.games.kin.solve.subsequences.solver:XGHOST",
     plain_rules="generator.games.kin.xghost",
     cost=30.0,
     warmups=(WALK, SEARCH, REPLAY),

@@ -16,7 +16,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from generator.certificates.file import CertificateError
+from generator.certificates.file import CertificateError, require
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import Milestone, ProofKind, kind_for
@@ -27,19 +27,6 @@ MOST_PLIES = 1_000
 
 _ROUNDING = 1e-5
 """The most by which rounding the chances of a hider changes a sum over all words."""
-
-
-def require(right: bool, what: str) -> None:
-    """Refuse a certificate unless ``right``.
-
-    Args:
-        what: the claim that is wrong.
-
-    Raises:
-        CertificateError: if the claim is not ``right``.
-    """
-    if not right:
-        raise CertificateError(f"{what}: differs from what this check finds")
 
 
 def near(printed: float, exact: Fraction | float, slack: float = 1e-9) -> bool:

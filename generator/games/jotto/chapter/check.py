@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.certificates.file import CertificateError, Certified
+from generator.certificates.file import CertificateError, Certified, require
 from generator.games.jotto.chapter.certificate_claims import (
     check_bounds,
     check_searches,
@@ -27,7 +27,6 @@ from generator.games.jotto.chapter.certificate_claims import (
     near,
     proof_kind,
     proved_for,
-    require,
 )
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.gather import completed, people_of

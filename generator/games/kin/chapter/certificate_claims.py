@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.certificates.file import CertificateError
+from generator.certificates.file import require
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.games import MECHANICS
@@ -31,16 +31,6 @@ def same_list(memory: HavenList, again: HavenList, what: str) -> HavenList:
 def is_sentence(text: str) -> bool:
     """Whether ``text`` can be printed as the reason of a search."""
     return len(text) <= _LONGEST_REASON and text.isprintable()
-
-
-def require(right: bool, what: str) -> None:
-    """Refuse the certificate unless a claim is right.
-
-    Raises:
-        CertificateError: if it is not.
-    """
-    if not right:
-        raise CertificateError(f"{what}: differs from what this check finds")
 
 
 def check_other_seat(

@@ -15,9 +15,9 @@ from dataclasses import replace
 import msgspec
 import numpy as np
 
-from generator.certificates.file import Certified
+from generator.certificates.file import Certified, require
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.chapter.certificate_claims import check_other_seat, is_sentence, require, same_list
+from generator.games.kin.chapter.certificate_claims import check_other_seat, is_sentence, same_list
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import proved_lists
 from generator.games.kin.chapter.tasks import read_chapters, read_proofs

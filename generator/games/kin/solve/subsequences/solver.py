@@ -1,9 +1,9 @@
-"""Xghost: walked whole if it fits the memory, else searched. Spook uses the same solver on other words."""
+"""Xghost: walked whole if it fits the memory, else searched; and Spook, which is Xghost on alphagrams."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ from generator.games.kin.mechanics import (
 )
 from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
-from generator.games.kin.solve.subsequences.walks import CodedWords, Walks
+from generator.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
 from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seat_to_move, seats
 
@@ -109,20 +109,38 @@ def _loser_of_two(next_wins: bool | None, size: int) -> Seats | None:
 _LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
 
 
-def solve_lengths(
-    lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
-) -> list[tuple[list[Verdict], int | None, Board | None]]:
-    """See :class:`generator.games.kin.mechanics.Solver`."""
-    return solve_insertions(_words(lexicon, min_lengths[0]), min_lengths, players, budget)
+@dataclass(frozen=True, slots=True)
+class InsertionSolver:
+    """A :class:`generator.games.kin.mechanics.Solver` of a game of insertions, by what makes its words of a list."""
+
+    words: Callable[[Lexicon, int], CodedWords]
+
+    def solve_lengths(
+        self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
+    ) -> list[tuple[list[Verdict], int | None, Board | None]]:
+        """See :class:`generator.games.kin.mechanics.Solver`."""
+        return solve_insertions(self.words(lexicon, min_lengths[0]), min_lengths, players, budget)
+
+    def open_positions(
+        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
+    ) -> PositionSolver:
+        """See :class:`generator.games.kin.mechanics.Solver`."""
+        return Insertions(self.words(lexicon, min_length), players, min_length, budget)
 
 
-def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
-    """See :class:`generator.games.kin.mechanics.Solver`."""
-    return Insertions(_words(lexicon, min_length), players, min_length, budget)
-
-
-def _words(lexicon: Lexicon, min_length: int) -> CodedWords:
+def _as_listed(lexicon: Lexicon, min_length: int) -> CodedWords:
     return CodedWords(lexicon.at_least(min_length)[0], lexicon.alphabet, unordered=False)
+
+
+def _as_alphagrams(lexicon: Lexicon, min_length: int) -> CodedWords:
+    codes, _ = lexicon.at_least(min_length)
+    ordered, original = alphagrams(codes, len(lexicon.alphabet))
+    letters = "".join(lexicon.alphabet[code - 1] for code in original[1:].tolist())
+    return CodedWords(ordered, letters, unordered=True)
+
+
+XGHOST = InsertionSolver(_as_listed)
+SPOOK = InsertionSolver(_as_alphagrams)
 
 
 def solve_insertions(

@@ -1,8 +1,9 @@
-"""SuperGhost solved whole, for several numbers of players."""
+"""SuperGhost and Superduperghost solved whole, for several numbers of players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
@@ -10,22 +11,33 @@ from generator.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolve
 from generator.games.kin.solve.havens.graph import Board
 from generator.games.kin.solve.infixes.graph import InfixGraph, build
 from generator.games.kin.solve.infixes.losers import losers
-from generator.games.kin.solve.infixes.plays import EitherEnd, Masks
+from generator.games.kin.solve.infixes.plays import EitherEnd, Masks, TurnedPlays
 from generator.games.kin.solve.infixes.positions import InfixBoard, infix_positions
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats
 
 
-def solve_lengths(
-    lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
-) -> list[tuple[list[Verdict], int | None, Board | None]]:
-    """See :class:`generator.games.kin.mechanics.Solver`."""
-    return solve_infixes(lexicon, min_lengths, players, budget, EitherEnd)
+@dataclass(frozen=True, slots=True)
+class InfixSolver:
+    """A :class:`generator.games.kin.mechanics.Solver` of a game on infixes, by the class of its plays."""
+
+    plays_on: type[EitherEnd]
+
+    def solve_lengths(
+        self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
+    ) -> list[tuple[list[Verdict], int | None, Board | None]]:
+        """See :class:`generator.games.kin.mechanics.Solver`."""
+        return solve_infixes(lexicon, min_lengths, players, budget, self.plays_on)
+
+    def open_positions(
+        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
+    ) -> PositionSolver:
+        """See :class:`generator.games.kin.mechanics.Solver`."""
+        return infix_positions(lexicon, players, min_length, budget, self.plays_on)
 
 
-def open_positions(lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
-    """See :class:`generator.games.kin.mechanics.Solver`."""
-    return infix_positions(lexicon, players, min_length, budget, EitherEnd)
+SUPERGHOST = InfixSolver(EitherEnd)
+SUPERDUPERGHOST = InfixSolver(TurnedPlays)
 
 
 def solve_infixes(
