@@ -27,7 +27,9 @@ _READ = {
     "site_src/templates": [("**.j2", "jinja2")],
     "site_src/assets/js": [("vendor/**", "ignore"), ("**.js", "javascript")],
 }
-_JINJA = {"**.j2": {"trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}}
+_JINJA = {
+    "**.j2": {"newstyle_gettext": "true", "trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}
+}
 _KEYWORDS: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _NOUN = re.compile(r'\bplural\("([\w ]+)"(?:, "([\w ]+)")?\)')
 """A number with its noun in a template: ``plural("word")``."""
