@@ -117,6 +117,12 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
             letters = "document.querySelector('#explore input')?.value === 'gh'"
             return until(page, f"{base}/explore.html#{first}/4/2/gh", f"{letters} && {ANSWERED}")
 
+        def play(page: Any) -> float:
+            verdict, key = (
+                f"document.querySelector('#play {part}')" for part in (".sb-verdict[data-mood]", ".sb-key")
+            )
+            return until(page, f"{base}/play.html", f"{verdict} && {key}")
+
         page = browser.new_page()
         page.goto(f"{base}/explore.html")
         first = page.locator("#explore").get_attribute("data-list")
@@ -124,6 +130,7 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
         result = [
             Row("home: the answer is there", "bound 2000 ms", timed(home), "ms"),
             Row("explorer: the answer after two letters is there", "bound 3000 ms", timed(explorer), "ms"),
+            Row("Play: it is your turn", "bound 3000 ms", timed(play), "ms"),
             Row("home: HTML", "bound 100 kB", (site / "index.html").stat().st_size / 1000, "kB"),
         ]
         browser.close()
