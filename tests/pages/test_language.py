@@ -12,9 +12,10 @@ from jinja2 import DictLoader
 from generator.errors import StrategyBookError
 from generator.pages import language, render
 from generator.pages.language import ENGLISH, Language, speaking
-from generator.paths import LOCALE
+from generator.paths import LOCALE, SOURCE
 
 CATALOGUES = sorted(LOCALE.glob("*/messages.po"))
+PAGES = sorted(LOCALE.glob("*/pages/*.md"))
 _PLACE = re.compile(r"%\((\w+)\)s|\{(\w+)\}|%%")
 _TAG = re.compile(r"</?[a-z]+|data-[a-z-]+")
 
@@ -83,3 +84,17 @@ def test_translations_have_the_values_and_marks_of_their_messages(path: Path) ->
 
 def test_every_language_can_be_asked_for() -> None:
     assert language.languages() == (ENGLISH, *(path.parent.name for path in CATALOGUES))
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: "/".join(path.parts[-3:]))
+def test_translated_pages_have_the_parts_of_their_english_ones(path: Path) -> None:
+    english = (SOURCE / "site_src/pages" / path.name).read_text("utf-8")
+    for part in (
+        r"<!-- scripts: .* -->",
+        r' id="[\w-]+"',
+        r" data-[\w-]+",
+        r"\]\([\w/#.-]+\)",
+        r' href="[^"]+"',
+    ):
+        parts = [sorted(set(re.findall(part, text))) for text in (english, path.read_text("utf-8"))]
+        assert parts[0] == parts[1], part
