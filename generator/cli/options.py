@@ -6,9 +6,10 @@ import argparse
 import re
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from generator.errors import InputError, one_line
+from generator.games.ghost.rules import Finish
 from generator.games.rules import MAX_PLAYERS
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
@@ -170,6 +171,16 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     about = "memory in MiB for a full analysis of any game but ghost (default: 1500)"
     add_number(parser, "--memory", (1, 1 << 20), "MIB", about, 1500)
     add_effort(parser, "multiply the search budgets of any game but ghost (default: 1)", 1.0)
+
+
+def add_finish(parser: argparse.ArgumentParser) -> None:
+    """``--finish``, of Ghost alone."""
+    parser.add_argument(
+        "--finish",
+        choices=get_args(Finish),
+        default="loses",
+        help="finishing a word loses, or play goes on and the player who cannot go on loses (ghost; default: loses)",
+    )
 
 
 def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) -> None:

@@ -9,7 +9,7 @@ import re
 import sys
 from contextlib import nullcontext
 
-from generator.cli.options import add_rules, add_seat, add_wordlist, number, read_words
+from generator.cli.options import add_finish, add_rules, add_seat, add_wordlist, number, read_words
 from generator.cli.people import warn_outside
 from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
@@ -61,6 +61,7 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
         help="a challenge is lost to any word of the list, or only to one that the player names (default: list)",
     )
     add_rules(parser, games=True)
+    add_finish(parser)
     parser.set_defaults(players=None, begins=None)
 
 
@@ -73,6 +74,10 @@ def run_play(args: argparse.Namespace) -> int:
     if limited and not isinstance(game, Ghost):
         option = "--knows" if args.knows else limited[0]
         raise InputError(f"{option} is for ghost: in {args.game} the book knows every word")
+    if limited and game.finish != "loses":
+        raise InputError(
+            "players who know some words are for the rule that finishing a word loses: leave out --finish"
+        )
     machines = _Machines(args.begins or "turn", args.seed)
     for kind in limited:
         machines.make(kind, game, ())  # an opponent who knows nothing is refused before the first letter
@@ -149,7 +154,7 @@ class _Machines:
             return None
         if self._solved[0] != lives:
             try:
-                self._solved = lives, match(game.words, lives, self.begins, game.min_length)
+                self._solved = lives, match(game.words, lives, self.begins, game.min_length, game.finish)
             except TooLargeError:
                 self._solved = lives, None
         return self._solved[1]

@@ -47,7 +47,12 @@ def welcome(game: Game, kinds: Sequence[str]) -> Iterator[str]:
         f"{game.title} with {game.words.name}: {len(kinds)} players, "
         f"words of {plural(game.min_length, 'letter')} or more. {players}"
     )
-    yield "The player who completes a word loses. Any letter counts until a player challenges it."
+    loses = (
+        "The player who completes a word loses"
+        if game.finish == "loses"
+        else "Play goes on behind a word, and the player who cannot go on loses"
+    )
+    yield f"{loses}. Any letter counts until a player challenges it."
     if len(names.people) > 1:
         yield "You may challenge out of turn: type challenge and your number."
     if names.people:
@@ -147,7 +152,7 @@ class Advice:
             if better:
                 count += 1
                 yield f"{names[seat - 1]} {better}"
-        if not count and record.ending == Ending.WORD and self.people == {record.loser}:
+        if not count and record.ending in (Ending.WORD, Ending.STUCK) and self.people == {record.loser}:
             yield "You had no winning move at any turn: the others played well."
 
     def _better(self, before: str, after: str) -> str:
@@ -195,6 +200,8 @@ def ending(game: Game, record: RoundRecord, names: Sequence[str], verdict: str) 
     loser, challenger = names[record.loser - 1], names[(record.challenger or record.loser) - 1]
     if record.ending == Ending.WORD:
         yield f"{loser} completed {record.word!r}: {verdict}."
+    elif record.ending == Ending.STUCK:
+        yield f"{loser} cannot go on from {record.word!r}: {verdict}."
     elif record.ending == Ending.CHALLENGE:
         yield f"{challenger} challenged, but {fragment!r} can become {record.word!r}: {verdict}."
     elif record.ending == Ending.BLUFF and record.word is not None:

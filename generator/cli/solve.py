@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import (
+    add_finish,
     add_json,
     add_min_length,
     add_players,
@@ -50,6 +51,7 @@ def solve_arguments(parser: argparse.ArgumentParser) -> None:
     add_wordlist(parser)
     add_prefix(parser)
     add_rules(parser, games=True)
+    add_finish(parser)
     add_json(parser)
 
 
@@ -70,8 +72,9 @@ def _print_solved(answer: SolveAnswer, game: Game) -> None:
     words = answer["word_list"]
     print(
         f"{game.title} with {words['name']}: {game.players} players, words of {game.min_length} letters or more"
+        + ("" if game.finish == "loses" else ", play goes on behind words")
     )
-    # In Ghost a word that begins with a shorter one cannot be reached; in the other games it may be.
+    # Only in Ghost are there words that no round can end with.
     playable = f", {words['playable_words']:,} of them playable" if isinstance(game, Ghost) else ""
     fragments = words["fragments"]
     counted = "an unknown number of fragments" if fragments is None else plural(fragments, "fragment")
@@ -104,8 +107,15 @@ def _seats(losers: list[int] | None) -> str:
 
 
 def open_game(args: argparse.Namespace, words: WordList) -> Game:
-    """The game that the options ask for."""
-    return make_game(args.game, words, args.players, args.min_length, memory=args.memory, effort=args.effort)
+    """The game that the options ask for.
+
+    Raises:
+        InputError: if they contradict each other.
+    """
+    if args.finish != "loses" and args.game != Ghost.rules_type.game:
+        raise InputError(f"--finish {args.finish} is for ghost: leave it out with {args.game}")
+    rules = args.game, words, args.players, args.min_length
+    return make_game(*rules, finish=args.finish, memory=args.memory, effort=args.effort)
 
 
 def patience(
@@ -136,12 +146,13 @@ def line_arguments(parser: argparse.ArgumentParser) -> None:
     add_wordlist(parser)
     add_prefix(parser)
     add_rules(parser)
+    add_finish(parser)
     add_json(parser)
 
 
 def run_line(args: argparse.Namespace) -> int:
     """Find the words and print them."""
-    game = Ghost(read_words(args), args.players, args.min_length)
+    game = Ghost(read_words(args), args.players, args.min_length, args.finish)
     return print_answer(args, game.line_answer(args.prefix), lambda answer: print("\n".join(answer.words)))
 
 
@@ -154,6 +165,7 @@ def match_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_prefix(parser)
     add_min_length(parser)
+    add_finish(parser)
     add_json(parser)
 
 
@@ -171,7 +183,7 @@ def add_lives(parser: argparse.ArgumentParser, help: str) -> None:
 def run_match(args: argparse.Namespace) -> int:
     """Solve the match and print the chances."""
     lives = lives_of_all(args.players, args.lives)
-    answer = match(read_words(args), lives, args.begins, args.min_length).answer(args.prefix)
+    answer = match(read_words(args), lives, args.begins, args.min_length, args.finish).answer(args.prefix)
     return print_answer(args, answer, _print_match)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import (
+    add_finish,
     add_json,
     add_rules,
     add_seat,
@@ -49,6 +50,7 @@ def strategy_arguments(parser: argparse.ArgumentParser) -> None:
         help="also say which words are enough against readers of each SCOWL size (ghost, two players)",
     )
     add_rules(parser, games=True)
+    add_finish(parser)
     add_json(parser)
 
 

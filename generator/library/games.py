@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from generator.games.rules import LetterRules
 
 if TYPE_CHECKING:
+    from generator.games.ghost.rules import Finish
     from generator.library.ghost import Ghost
     from generator.library.kin import KinGame
     from generator.library.words import Source
@@ -35,6 +36,11 @@ class RuledGame:
         """The letters a word needs to count."""
         return self.rules.min_length
 
+    @property
+    def finish(self) -> Finish:
+        """What finishing a word does."""
+        return "loses"
+
 
 def make_game(
     name: str,
@@ -42,10 +48,11 @@ def make_game(
     players: int = 2,
     min_length: int = 4,
     *,
+    finish: Finish = "loses",
     memory: int = 1500,
     effort: float = 1.0,
 ) -> Game:
-    """The game that commands call ``name``; ``memory`` and ``effort`` are for other games than Ghost.
+    """The game that commands call ``name``; ``finish`` is for Ghost, ``memory`` and ``effort`` are for other games.
 
     Raises:
         KeyError: if there is no such game.
@@ -54,7 +61,7 @@ def make_game(
     from generator.library.ghost import Ghost
 
     if name == Ghost.rules_type.game:
-        return Ghost(words, players, min_length)
+        return Ghost(words, players, min_length, finish)
     from generator.library.kin import KIN_CLASSES
 
     return KIN_CLASSES[name](words, players, min_length, memory=memory, effort=effort)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from generator.arguments import checked
 from generator.errors import InputError
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import Finish, GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.games.ghost.solve.strategies import Policy
 from generator.games.rules import MinLength, Players, Seat
@@ -31,6 +31,7 @@ class Ghost(RuledGame):
         words: a list that was read, or anything that :func:`generator.library.words.read` takes.
         players: the number of players, 2 to 64.
         min_length: the letters a word needs to count.
+        finish: with ``"goes-on"`` play goes on behind words, and the player loses who cannot go on.
 
     Raises:
         ArgumentError: if an argument is not what it may be, as for every call.
@@ -38,16 +39,24 @@ class Ghost(RuledGame):
     """
 
     rules_type: ClassVar[type[GhostRules]] = GhostRules
+    rules: GhostRules
 
-    def __init__(self, words: Source, players: Players = 2, min_length: MinLength = 4) -> None:
-        self.rules = GhostRules(players, min_length)
+    def __init__(
+        self, words: Source, players: Players = 2, min_length: MinLength = 4, finish: Finish = "loses"
+    ) -> None:
+        self.rules = GhostRules(players, min_length, finish)
         self.words = read(words)
         self._solved = {players: solve_ghost(self.words.lexicon, self.rules)}
         self._trie = self._solved[players].trie
 
+    @property
+    def finish(self) -> Finish:
+        """What finishing a word does: the player who finishes one ``"loses"``, or play ``"goes-on"``."""
+        return self.rules.finish
+
     def with_players(self, players: Players) -> Ghost:
         """The same game for another number of players."""
-        return Ghost(self.words, players, self.min_length)
+        return Ghost(self.words, players, self.min_length, self.finish)
 
     def solve(self, prefix: str = "") -> SolveAnswer:
         """All that ``strategy-book solve`` answers after ``prefix``.
@@ -72,7 +81,7 @@ class Ghost(RuledGame):
         return self._solved[self.players].losers_of(depth, index)
 
     def moves(self, prefix: str = "") -> list[str]:
-        """The letters that may be added to ``prefix``, in alphabetical order; [] if it is a word."""
+        """The letters that may be added to ``prefix``, in alphabetical order; [] if it ends the round."""
         depth, index, _ = self._find(prefix)
         return [self._trie.letter(depth + 1, play) for play in self._trie.plays(depth, index)]
 
@@ -123,7 +132,7 @@ class Ghost(RuledGame):
 
         seat = self.rules.check_seat(seat)
         if stages:
-            check_stages(self.words, self.players, prefix, policy)
+            check_stages(self.words, self.rules, prefix, policy)
         ranks = self._ranks(policy, ties)
         solved = replace(self._solved[self.players], ranks=ranks)
         opening = None if prefix is None else self.words.fragment(prefix)
@@ -255,7 +264,7 @@ class Ghost(RuledGame):
     def _solved_for(self, players: int) -> SolvedGhost:
         """The same fragments solved for another number of players."""
         if players not in self._solved:
-            rules = GhostRules(players, self.min_length)
+            rules = replace(self.rules, players=players)
             self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
         return self._solved[players]
 

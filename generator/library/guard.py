@@ -19,7 +19,7 @@ from generator.errors import one_line
 
 T = TypeVar("T")
 
-VALUES = frozenset({"min_length", "players", "title", "words"})
+VALUES = frozenset({"finish", "min_length", "players", "title", "words"})
 """What a player may read of a game."""
 
 QUESTIONS = frozenset(

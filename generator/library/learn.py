@@ -12,6 +12,7 @@ from generator.library.words import WordList
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.solve.losers import SolvedGhost
     from generator.games.ghost.solve.strategies import Policy
     from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
@@ -24,7 +25,7 @@ class StrategyAnswer(JsonAnswer):
     Attributes:
         openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
         first_letters: for seat 1, the words to know after each first letter.
-        losing_words: with the policy ``outcomes``, the words of each list that the seat itself would complete.
+        losing_words: with the policy ``outcomes``, the words of each list with which the seat itself would lose.
         stages: if they were asked for, for each SCOWL size, ascending, the openings that readers of that size can
             bring about and the words that are enough against them. Each stage's words are among the next one's.
         order: with the stages, the openings in the order in which to learn them.
@@ -69,14 +70,17 @@ def all_seats(answers: Sequence[StrategyAnswer]) -> StrategiesAnswer:
     return StrategiesAnswer(shared, seats=seats)
 
 
-def check_stages(words: WordList, players: int, prefix: str | None, policy: Policy) -> None:
+def check_stages(words: WordList, rules: GhostRules, prefix: str | None, policy: Policy) -> None:
     """Refuse stages that do not exist.
 
     Raises:
-        InputError: unless there are two players, no prefix, a policy whose lists win, and ranks.
+        InputError: unless there are two players, a word that is finished loses, no prefix, a policy whose lists win,
+            and ranks.
     """
-    if players != 2:
-        raise InputError(f"stages are for two players, not {players}: leave out stages or players")
+    if rules.players != 2:
+        raise InputError(f"stages are for two players, not {rules.players}: leave out stages or players")
+    if rules.finish != "loses":
+        raise InputError("stages are for the rule that finishing a word loses: leave out stages or finish")
     if prefix is not None:
         raise InputError("stages cover all openings: leave out the prefix")
     if policy in {"all", "outcomes"}:

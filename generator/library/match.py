@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.arguments import checked
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import Finish, GhostRules
 from generator.games.lives import Begins, MatchLives
 from generator.games.rules import MinLength
 from generator.library.answer import JsonAnswer, word_list_json
@@ -25,14 +25,16 @@ class Match:
         TooLargeError: if there are too many states to solve.
     """
 
-    def __init__(self, words: Source, lives: MatchLives, begins: Begins, min_length: MinLength) -> None:
+    def __init__(
+        self, words: Source, lives: MatchLives, begins: Begins, min_length: MinLength, finish: Finish
+    ) -> None:
         from generator.games.ghost.solve.match.solve import solve_match
         from generator.games.ghost.solve.match.states import Rounds
         from generator.games.ghost.solve.trie import build_trie
 
-        self.rules = GhostRules(len(lives), min_length)
+        self.rules = GhostRules(len(lives), min_length, finish)
         self.words = read(words)
-        self._trie = build_trie(self.words.lexicon, min_length)
+        self._trie = build_trie(self.words.lexicon, min_length, finish)
         self._rounds = Rounds(self._trie)
         self._begins = begins
         self._solved = solve_match(self._rounds, lives, begins)
@@ -70,7 +72,11 @@ class Match:
 
 
 def match(
-    words: Source, lives: MatchLives = (5, 5), begins: Begins = "turn", min_length: MinLength = 4
+    words: Source,
+    lives: MatchLives = (5, 5),
+    begins: Begins = "turn",
+    min_length: MinLength = 4,
+    finish: Finish = "loses",
 ) -> Match:
     """Solve a match of Ghost.
 
@@ -80,10 +86,11 @@ def match(
         begins: who begins the next round: ``"turn"`` (the next player after the one who began this round),
             ``"loser"`` (the one who lost it) or ``"after-loser"`` (the next player after that one).
         min_length: the letters a word needs to count.
+        finish: what finishing a word does, as in :class:`Ghost`.
 
     Raises:
         ArgumentError: if no match can begin so.
         InputError: if no word is long enough.
         TooLargeError: if there are too many states to solve.
     """
-    return Match(words, lives, begins, min_length)
+    return Match(words, lives, begins, min_length, finish)

@@ -3,8 +3,8 @@
 The rules at the table: players add letters in turn, and a letter counts whether a word allows it or not.
 Instead of adding a letter you may challenge the one before. If no word allows the fragment, the player who made it
 loses the round; if some word does, the challenger loses. By another rule, the challenged player has to name such a word
-(``proof="player"``). A player who completes a word loses at once, and so does one
-who makes a fragment longer than every word of the list.
+(``proof="player"``). A player who completes a word loses at once, or the next one does if play goes on behind words and
+no word goes on from that one. So does one who makes a fragment longer than every word of the list.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Ending(StrEnum):
     """Completed a word."""
     CHALLENGE = "challenge"
     """Challenged a fragment that some word allows, or challenged before the first letter."""
+    STUCK = "stuck"
+    """Could not go on from a word, where play goes on behind words."""
     BLUFF = "bluff"
     """Was challenged, and no word allows the fragment, or the player named none."""
     LENGTH = "length"
@@ -66,7 +68,7 @@ class RoundRecord(JsonAnswer):
         reason: why, in words.
         ending: why, as one of :class:`Ending`.
         challenger: the seat that challenged last; None if nobody did.
-        word: the word that was completed, or that proves the challenged fragment legal, or that the challenged player
+        word: the word that ends the round, or that proves the challenged fragment legal, or that the challenged player
             could have named; None if there is none.
     """
 
@@ -156,6 +158,9 @@ def play_round(
             fragments.append(_made(game, fragments, answer))
             if game.is_word(fragments[-1]):
                 word = game.example(fragments[-1])
+                if game.finish == "goes-on":
+                    stuck = seat % game.players + 1
+                    return _record(fragments, stuck, f"cannot go on from {word!r}", Ending.STUCK, word=word)
                 return _record(fragments, seat, f"completed {word!r}", Ending.WORD, word=word)
             if len(fragments[-1]) > game.words.longest:
                 return _record(

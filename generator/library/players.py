@@ -85,7 +85,7 @@ def perfect_in_match(match: Match, seed: int | None = None) -> Player:
 
 @checked
 def careless(seed: int | None = None) -> Player:
-    """A player that never looks ahead: any move that does not complete a word. It challenges every bluff."""
+    """A player that never looks ahead: any move that does not lose at once. It challenges every bluff."""
     chance = random.Random(seed)
 
     def player(game: Any, fragment: str) -> str:
@@ -93,7 +93,8 @@ def careless(seed: int | None = None) -> Player:
             moves: list[str] = game.moves(fragment)
         except InputError:
             return CHALLENGE
-        safe = [move for move in moves if not game.is_word(game.after(fragment, move))]
+        ends = game.finish == "loses"
+        safe = [move for move in moves if not (ends and game.is_word(game.after(fragment, move)))]
         return chance.choice(safe or moves)
 
     return player

@@ -52,6 +52,12 @@ def test_a_won_game(play: Player, tiny: str) -> None:
     assert out.endswith("Goodbye.\n")
 
 
+def test_a_word_is_passed(play: Player, tmp_path: Path) -> None:
+    (tmp_path / "ghosts.txt").write_text("ghost\nghosts\nghostly\n", "utf-8")
+    out = play("g\no\nt\nquit\n", str(tmp_path / "ghosts.txt"), "--finish", "goes-on")
+    assert "You cannot go on from 'ghosts': you lose.\n" in out
+
+
 def test_the_review_of_a_lost_game_names_the_losing_letter(play: Player, tiny: str) -> None:
     out = play("g\no\ns\nchallenge\nquit\n", tiny, "--seed", "1")
     assert "You gave a win away after 'gh': o was played, and e would have won." in out
@@ -191,6 +197,7 @@ def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
         (["--players", "65"], "players 65: choose a number from 2 to 64"),
         (["--players", "x"], "choose a whole number"),
         (["--min-length", "99"], "choose a number from 1 to 64"),
+        (["--finish", "goes-on", "--knows", "scowl-35"], "finishing a word loses"),
     ],
 )
 def test_wrong_arguments(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
+from generator.games.ghost.rules import Finish
 from tests.games.ghost.reference import Ghost
 from tests.wordlists import list_path
 
@@ -29,10 +30,14 @@ def answer(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
     return json.loads(out)
 
 
+@pytest.mark.parametrize("finish", ["loses", "goes-on"])
 @pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
-def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int) -> None:
-    printed = answer(capsys, "solve", words, "--players", str(players), "--min-length", str(min_length))
-    slow = Ghost(WORDS, min_length, players)
+def test_solve(
+    capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int, finish: Finish
+) -> None:
+    rules = ("--players", str(players), "--min-length", str(min_length), "--finish", finish)
+    printed = answer(capsys, "solve", words, *rules)
+    slow = Ghost(WORDS, min_length, players, finish)
     assert printed["word_list"] | {"sha256": ""} == {
         "name": "words",
         "sha256": "",
@@ -40,7 +45,9 @@ def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min
         "playable_words": len(slow.words),
         "fragments": len(slow.fragments),
     }
-    assert printed["rules"] == {"game": "ghost", "min_length": min_length, "players": players}
+    assert printed["rules"] == {"game": "ghost", "min_length": min_length, "players": players} | (
+        {} if finish == "loses" else {"finish": finish}
+    )
     assert printed["losers"] == sorted(slow.losers(""))
     assert printed["winning_moves"] == slow.free_plays("", 1)
     assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
@@ -66,16 +73,17 @@ def test_the_sha256_is_the_digest_of_the_file(capsys: pytest.CaptureFixture[str]
     assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
 
 
+@pytest.mark.parametrize("finish", ["loses", "goes-on"])
 @pytest.mark.parametrize("policy", ["minimal", "theobald", "all", "outcomes"])
 @pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_strategy(
-    capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int
+    capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int, finish: Finish
 ) -> None:
-    rules = ("--players", str(players), "--min-length", "3")
+    rules = ("--players", str(players), "--min-length", "3", "--finish", finish)
     printed = answer(
         capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
     )
-    slow = Ghost(WORDS, 3, players)
+    slow = Ghost(WORDS, 3, players, finish)
 
     def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
         return {
@@ -93,7 +101,7 @@ def test_strategy(
     assert ("losing_words" in printed) == (policy == "outcomes")
     if policy == "outcomes":
         assert printed["losing_words"] == {
-            opening: [word for word in listed if slow.completer(word) == seat]
+            opening: [word for word in listed if slow.loser(word) == seat]
             for opening, listed in printed["openings"].items()
         }
 
@@ -124,6 +132,11 @@ def test_all_seats_at_once(capsys: pytest.CaptureFixture[str], words: str, polic
         assert capsys.readouterr().out in together
 
 
+@pytest.mark.parametrize("argv", [["solve", "--game", "spook"], ["strategy", "--seat", "1", "--stages"]])
+def test_where_play_goes_on_some_questions_are_refused(argv: list[str], words: str) -> None:
+    assert main([*argv, words, "--finish", "goes-on"]) == 2
+
+
 @pytest.mark.parametrize("more", [("--seat", "1"), ("--prefix", "g"), ("--game", "superghost")])
 def test_all_seats_are_of_ghost_and_from_the_start(words: str, more: tuple[str, str]) -> None:
     assert main(["strategy", words, "--all-seats", *more]) == 2
@@ -135,6 +148,8 @@ def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
         printed = answer(capsys, "line", words, "--prefix", prefix)
         assert printed["words"] == sorted(slow.line(prefix))
         assert printed["rules"]["players"] == 2 and printed["word_list"]["name"] == "words"
+        printed = answer(capsys, "line", words, "--prefix", prefix, "--finish", "goes-on")
+        assert printed["words"] == sorted(Ghost(WORDS, 4, 2, "goes-on").line(prefix))
 
 
 def test_text_for_people(capsys: pytest.CaptureFixture[str], words: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import string
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 
 import strategy_book as sb
+from generator.games.ghost.rules import Finish
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.exact.solve import solve_exactly
@@ -121,6 +123,35 @@ def test_boothes_56_words() -> None:
         return False
 
     assert all(wins(letter) for letter in game.moves())
+
+
+QUART_DE_SINGE = {
+    (3, 2, "loses"): {"2": "hjlmr"},
+    (4, 2, "loses"): {"2": "hjlmrv"},
+    (3, 3, "loses"): {"3": "fl", "23": "q", "13": "aceioswy", "12": "hjmnrux", "123": "z"},
+    (3, 2, "goes-on"): {"2": "dhnx"},
+    (4, 2, "goes-on"): {"2": "dhnx"},
+    (3, 3, "goes-on"): {"3": "dkx", "13": "aegioptuwy", "12": "bhv"},
+    (4, 3, "goes-on"): {"3": "dkx", "13": "aegioptuwy", "12": "bhv", "23": "q", "123": "c"},
+}
+"""Who may lose after each first letter, by (minimum, players, rule); after all others, seat 1 loses.
+
+Two programs agree where finishing a word loses. For the other rule a program of twenty lines that shares nothing
+with this project went through all fragments.
+"""
+
+
+@pytest.mark.parametrize(("rules", "letters"), QUART_DE_SINGE.items())
+def test_quart_de_singe(rules: tuple[int, int, Finish], letters: dict[str, str]) -> None:
+    path = list_with(
+        "33b3a15b7c47c4b85aaafa7c8b41d3fee9c7ca1383381bb8f710372ce7474f06", "french of Debian's wfrench 1.2.7"
+    )
+    words = sb.read(path, language="fr")
+    assert len(words) == 325_313
+    min_length, players, finish = rules
+    openings = sb.Ghost(words, players, min_length, finish).solve().openings
+    expected = {letter: [int(seat) for seat in seats] for seats, many in letters.items() for letter in many}
+    assert openings == {letter: [1] for letter in string.ascii_lowercase} | expected
 
 
 def test_superghost_of_u_txt() -> None:

@@ -310,6 +310,20 @@ def test_a_perfect_player_beats_a_newspaper_reader_who_begins() -> None:
     assert set(lost) <= {1, 2} and 1 in lost
 
 
+def test_play_goes_on_behind_words_until_somebody_is_stuck() -> None:
+    game = sb.Ghost(["ghost", "ghosts", "ghetto"], finish="goes-on")
+    assert sb.play(game, [sb.careless(1), sb.perfect(1)]).loser == 1
+    passed = sb.play(game, [script("g", "o", "t", "?"), script("h", "s", "s")])
+    assert (passed.fragments[-1], passed.loser, passed.ending, passed.word) == (
+        "ghosts",
+        1,
+        "stuck",
+        "ghosts",
+    )
+    doubted = sb.play(game, [script("g", "o", "t"), script("h", "s", "?")])
+    assert (doubted.ending, doubted.loser, doubted.word) == ("challenge", 2, "ghosts")
+
+
 def test_a_player_of_a_match_says_the_letters_that_are_best_in_the_match() -> None:
     words = sb.read(list_path("american-common"))
     game, match = sb.Ghost(words, players=3), sb.match(words, lives=(3, 1, 2))

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from generator.games.rules import LetterRules
 
+Finish = Literal["loses", "goes-on"]
+"""What finishing a word does: the player who finishes one loses, or play goes on until a player is stuck, who loses."""
 
+
+@dataclass(frozen=True, slots=True)
 class GhostRules(LetterRules):
-    """Ghost: a letter is added to the end; every fragment begins a legal word."""
+    """Ghost: a letter is added to the end; every fragment begins a legal word.
 
-    __slots__ = ()
+    Attributes:
+        finish: what finishing a word does.
+    """
 
     game: ClassVar[str] = "ghost"
     title: ClassVar[str] = "Ghost"
+
+    finish: Finish = "loses"
+
+    def as_json(self) -> dict[str, str | int]:
+        """The ``"rules"`` object; it names ``finish`` where that is not the usual rule."""
+        shared = LetterRules.as_json(self)
+        return shared if self.finish == "loses" else shared | {"finish": self.finish}
 
 
 MIN_LENGTHS = (3, 4, 5)

@@ -13,15 +13,21 @@ from functools import cache
 
 from pygtrie import CharTrie
 
+from generator.games.ghost.rules import Finish
+
 
 class Ghost:
     """One variant: the fragments that can arise in a game, and what is best from each."""
 
-    def __init__(self, words: Iterable[str], min_length: int, players: int) -> None:
+    def __init__(self, words: Iterable[str], min_length: int, players: int, finish: Finish = "loses") -> None:
         legal = CharTrie.fromkeys((word for word in words if len(word) >= min_length), True)
         self.legal = set(legal)
-        # Play stops at the first legal word: a word with a shorter one as a prefix is never reached.
-        self.words = {word for word in self.legal if legal.shortest_prefix(word).key == word}
+        self.finish = finish
+        if finish == "loses":
+            # Play stops at the first legal word: a word with a shorter one as a prefix is never reached.
+            self.words = {word for word in self.legal if legal.shortest_prefix(word).key == word}
+        else:  # it stops where no letter can be added so that some word still begins with the fragment
+            self.words = {word for word in self.legal if not legal.has_subtrie(word)}
         self.fragments = {word[:i] for word in self.words for i in range(len(word) + 1)}
         plays: defaultdict[str, list[str]] = defaultdict(list)
         for fragment in sorted(self.fragments - {""}):
@@ -36,14 +42,14 @@ class Ghost:
         """The seat that adds the next letter."""
         return len(fragment) % self.players + 1
 
-    def completer(self, word: str) -> int:
-        """The seat that added the last letter, and loses."""
-        return (len(word) - 1) % self.players + 1
+    def loser(self, word: str) -> int:
+        """The seat that added the last letter; where play goes on behind words, the one that cannot add another."""
+        return (len(word) - 1) % self.players + 1 if self.finish == "loses" else self.mover(word)
 
     def losers(self, fragment: str) -> frozenset[int]:
         """The seats that may lose if everyone plays well."""
         if fragment in self.words:
-            return frozenset({self.completer(fragment)})
+            return frozenset({self.loser(fragment)})
         return frozenset().union(*map(self.losers, self.good_plays(fragment)))
 
     def good_plays(self, fragment: str) -> list[str]:
@@ -98,7 +104,7 @@ class Ghost:
 
     def priority(self, words: frozenset[str], seat: int) -> tuple[int, int, int]:
         """Norvig's triple: 0, 1 or 2 if no, some or all words lose for ``seat``; words; letters."""
-        lost = [self.completer(word) == seat for word in words]
+        lost = [self.loser(word) == seat for word in words]
         return (any(lost) + all(lost), len(words), sum(map(len, words)))
 
     def lasts(self, fragment: str) -> int:
@@ -123,13 +129,13 @@ class Ghost:
     def odds(self, fragment: str) -> tuple[Fraction, ...]:
         """Each seat's chance to lose when every mover picks evenly among its equally good moves."""
         if fragment in self.words:
-            return tuple(Fraction(seat == self.completer(fragment)) for seat in range(1, self.players + 1))
+            return tuple(Fraction(seat == self.loser(fragment)) for seat in range(1, self.players + 1))
         cases = [self.odds(play) for play in self.good_plays(fragment)]
         return tuple(sum(chances, Fraction(0)) / len(cases) for chances in zip(*cases, strict=True))
 
     def safe(self, fragment: str, seat: int) -> bool:
         """Can ``seat`` avoid losing whatever all the others do?"""
         if fragment in self.words:
-            return self.completer(fragment) != seat
+            return self.loser(fragment) != seat
         some_or_every = any if self.mover(fragment) == seat else all
         return some_or_every(self.safe(play, seat) for play in self.plays[fragment])

@@ -37,7 +37,7 @@ def is_enough(
         if not begins(fragment, words):
             return False
         if fragment in game.words:
-            return game.completer(fragment) != seat
+            return game.loser(fragment) != seat
         plays = game.plays[fragment]
         if game.mover(fragment) == seat:
             followed = [play for play in plays if begins(play, words)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from hypothesis import strategies as st
 
-from generator.games.ghost.rules import GhostRules
+from generator.games.ghost.rules import Finish, GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.games.ghost.solve.reachable import Kept, reachable_words
 from generator.games.ghost.solve.trie import Trie
@@ -19,20 +19,27 @@ from tests.wordlists import lexicon, plain_words
 Game = tuple[Ghost, SolvedGhost]
 
 
-def both(words: Sequence[str], min_length: int, players: int, lexicon: Lexicon | None = None) -> Game:
+def both(
+    words: Sequence[str],
+    min_length: int,
+    players: int,
+    lexicon: Lexicon | None = None,
+    finish: Finish = "loses",
+) -> Game:
     """The same variant twice: the reference and the fast solver."""
     lexicon = Lexicon.from_words(words) if lexicon is None else lexicon
-    return Ghost(words, min_length, players), solve_ghost(lexicon, GhostRules(players, min_length))
+    rules = GhostRules(players, min_length, finish)
+    return Ghost(words, min_length, players, finish), solve_ghost(lexicon, rules)
 
 
 @lru_cache(maxsize=8)
-def real(name: str, min_length: int, players: int) -> Game:
+def real(name: str, min_length: int, players: int, finish: Finish = "loses") -> Game:
     """The same for a whole word list."""
-    return both(plain_words(name), min_length, players, lexicon(name))
+    return both(plain_words(name), min_length, players, lexicon(name), finish)
 
 
 @st.composite
-def games(draw: st.DrawFn, max_players: int = 6) -> Game:
+def games(draw: st.DrawFn, max_players: int = 6, finishes: Sequence[Finish] = ("loses", "goes-on")) -> Game:
     """A random list of at least one legal word over a few letters, 2 to ``max_players`` players, minimum 1 to 5."""
     alphabet = draw(st.sampled_from(["a", "ab", "abc", "aåz", "abcdefg"]))
     players = draw(st.integers(2, max_players))
@@ -40,7 +47,7 @@ def games(draw: st.DrawFn, max_players: int = 6) -> Game:
     word = st.text(alphabet, min_size=1, max_size=9)
     words = draw(st.lists(word, max_size=40))
     words.append(draw(st.text(alphabet, min_size=min_length, max_size=9)))
-    return both(words, min_length, players)
+    return both(words, min_length, players, finish=draw(st.sampled_from(finishes)))
 
 
 def by_fragment(trie: Trie) -> Iterator[tuple[str, int, int]]:

@@ -1,6 +1,7 @@
 """Loser sets: which seats may lose from each fragment when all play well, and the odds of losing (docs/theory.md).
 
-At a complete word, the loser is the seat that completed it. At any other fragment, let s be the seat to move. If the
+At a playable word the loser is the seat that completed it or, where play goes on behind words, the next one, which is
+stuck. At any other fragment, let s be the seat to move. If the
 losers after some play do not contain s, the loser set is the union over exactly those plays; otherwise it is the union
 over all plays.
 """
@@ -36,14 +37,14 @@ def loser_sets(trie: Trie, players: int) -> Losers:
 def _for_two(trie: Trie) -> Losers:
     """Loser sets for two players: a mover wins where some play leaves the other seat the loser."""
     kind = bit_type(2)
-    below = np.full(len(trie.levels[-1]), _seat_bit(len(trie.levels) - 2, 2), kind)
+    below = np.full(len(trie.levels[-1]), _end_bit(trie, len(trie.levels) - 1, 2), kind)
     result: Losers = [below]
     for depth in range(len(trie.levels) - 2, -1, -1):
         maker, mover = _seat_bit(depth - 1, 2), _seat_bit(depth, 2)
         level = trie.levels[depth]
-        # ``maker`` loses at a word it completed, and wherever some play makes it lose.
+        # ``maker`` loses wherever some play makes it lose.
         losers = np.full(len(level), mover, kind)
-        losers[level.complete] = maker
+        losers[level.complete] = _end_bit(trie, depth, 2)
         losers[trie.levels[depth + 1].parents.take((below != mover).nonzero()[0])] = maker
         result.append(losers)
         below = losers
@@ -54,12 +55,12 @@ def _for_more(trie: Trie, players: int) -> Losers:
     """Loser sets for three players or more."""
     kind = bit_type(players)
     last = len(trie.levels) - 1
-    below = np.full(len(trie.levels[-1]) + 1, _seat_bit(last - 1, players), kind)
+    below = np.full(len(trie.levels[-1]) + 1, _end_bit(trie, last, players), kind)
     result: Losers = [below[:-1]]
     for depth in range(last - 1, -1, -1):
         forks = trie.forks[depth]
         # ``first_plays`` of a complete word is one past the level below: put the word's loser there.
-        below[-1] = _seat_bit(depth - 1, players)
+        below[-1] = _end_bit(trie, depth, players)
         with_spare = np.empty(len(trie.levels[depth]) + 1, kind)
         losers = with_spare[:-1]
         below.take(trie.first_plays[depth], out=losers, mode="clip")  # right wherever there is a single play
@@ -76,6 +77,11 @@ def _for_more(trie: Trie, players: int) -> Losers:
 def _seat_bit(depth: int, players: int) -> np.unsignedinteger[Any]:
     """The bit of the seat to move at a fragment of ``depth`` letters."""
     return bit_type(players)(1 << depth % players)
+
+
+def _end_bit(trie: Trie, depth: int, players: int) -> np.unsignedinteger[Any]:
+    """The bit of the seat that loses at a playable word of ``depth`` letters."""
+    return _seat_bit(trie.loser(depth, players), players)
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
@@ -115,13 +121,13 @@ def solve_ghost(
     """Solve one variant.
 
     Args:
-        trie: of that list and minimum length, if it has been built already.
+        trie: of that list, minimum length and rule of the finish, if it has been built already.
         ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between minimal lists.
 
     Raises:
         InputError: if no word is long enough.
     """
-    trie = build_trie(lexicon, rules.min_length) if trie is None else trie
+    trie = build_trie(lexicon, rules.min_length, rules.finish) if trie is None else trie
     return SolvedGhost(rules, trie, loser_sets(trie, rules.players), ranks)
 
 
@@ -143,7 +149,7 @@ def loss_odds(solved: SolvedGhost, depth: int = 0) -> list[Odds]:
     for d in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[d]
         odds = np.zeros((len(level), players))
-        odds[:, (d - 1) % players] = 1.0
+        odds[:, trie.loser(d, players)] = 1.0
         if len(level.inner):
             bit = losers[d].dtype.type(1 << d % players)
             parents = trie.levels[d + 1].parents
@@ -166,7 +172,7 @@ def safe_seats(solved: SolvedGhost) -> Losers:
     result: Losers = [np.empty(0, kind)] * len(trie.levels)
     for depth in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[depth]
-        safe = np.full(len(level), everyone & ~(1 << (depth - 1) % players), kind)
+        safe = np.full(len(level), everyone & ~(1 << trie.loser(depth, players)), kind)
         if len(level.inner):
             mover = kind(1 << depth % players)
             below = result[depth + 1]

@@ -27,7 +27,7 @@ from generator.errors import InputError
 from generator.games.ghost.solve.arrays import Index, Mask
 from generator.games.ghost.solve.losers import Losers, SolvedGhost
 from generator.games.ghost.solve.reachable import Kept, cheapest_plays, first_where, reachable_words, sums
-from generator.games.ghost.solve.trie import Level
+from generator.games.ghost.solve.trie import Level, Trie
 from generator.lists.left_out import TieRanks
 from generator.lists.ranks import Ranks
 
@@ -63,7 +63,11 @@ def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kep
     if solved.ranks is not None and policy == "minimal":
         return _familiar(solved, seat, first, solved.ranks)
     trie, players = solved.trie, solved.rules.players
-    costs = _OutcomeCosts(players, seat) if policy == "outcomes" else _ListCosts(solved.losers, seat, policy)
+    costs = (
+        _OutcomeCosts(trie, players, seat)
+        if policy == "outcomes"
+        else _ListCosts(solved.losers, seat, policy)
+    )
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     for depth in range(len(trie.levels) - 1, first - 1, -1):
         level = trie.levels[depth]
@@ -141,8 +145,8 @@ class _ListCosts:
 class _OutcomeCosts:
     """``outcomes``: number of words, of words that lose for the seat, and of letters."""
 
-    def __init__(self, players: int, seat: int) -> None:
-        self.players, self.seat = players, seat
+    def __init__(self, trie: Trie, players: int, seat: int) -> None:
+        self.trie, self.players, self.seat = trie, players, seat
         self.words = self.losing = self.letters = np.empty(0, np.uint64)
 
     def allowed(self, depth: int) -> Mask:
@@ -158,7 +162,7 @@ class _OutcomeCosts:
 
     def add_level(self, level: Level, depth: int, kept: Mask) -> None:
         """Work out the costs of ``level`` from those of the level below, given the plays kept there."""
-        loses = (depth - 1) % self.players == self.seat - 1
+        loses = self.trie.loser(depth, self.players) == self.seat - 1
         words = np.ones(len(level), np.uint64)
         losing = np.full(len(level), loses, np.uint64)
         letters = np.full(len(level), depth, np.uint64)
@@ -175,7 +179,7 @@ class OpeningList:
     Attributes:
         opening: the fragment that the list is for, "" before the first letter.
         words: sorted, or None if the seat has no winning move (never with the policy ``outcomes``).
-        losing: those of the words that the seat itself would complete, sorted.
+        losing: those of the words with which the seat itself would lose, sorted.
     """
 
     opening: str
@@ -214,7 +218,7 @@ def _lists(solved: SolvedGhost, seat: int, policy: Policy, depth: int, roots: In
     has_list = np.ones(len(roots), bool) if policy == "outcomes" else avoids_losing
     groups = reachable_words(trie, kept, depth, roots[has_list])
     words = trie.word_strings(groups.rows)
-    loses = ((groups.ends - 1) % solved.rules.players == seat - 1).tolist()
+    loses = (trie.loser(groups.ends, solved.rules.players) == seat - 1).tolist()
     bounds = iter(zip(groups.bounds[:-1].tolist(), groups.bounds[1:].tolist(), strict=True))
     lists = []
     for opening, listed in zip(trie.names(depth, roots), has_list.tolist(), strict=True):

@@ -16,7 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import InputError, quoted
-from generator.games.ghost.solve.arrays import Forks, Index, find_forks
+from generator.games.ghost.rules import Finish
+from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks
 from generator.lists.lexicon import Lexicon, decode, seven_letters
 
 _DIFFERS_EARLIER = np.uint64(1 << 56)
@@ -67,6 +68,7 @@ class Level(LinkedLevel):
 
 
 LevelT = TypeVar("LevelT", bound=LinkedLevel)
+Letters = TypeVar("Letters", int, Index)
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,15 +111,25 @@ class LinkedTrie(Generic[LevelT]):
 
 @dataclass(frozen=True, eq=False)
 class Trie(LinkedTrie[Level]):
-    """Every fragment that can arise in a game of Ghost: the prefixes of the playable words.
+    """Every fragment that can arise in a game of Ghost: the prefixes of the playable words, with which a round ends.
 
     Attributes:
         min_length: letters a word needs to count.
-        legal_words: number of legal words of at least ``min_length`` letters, hidden ones included.
+        legal_words: number of legal words of at least ``min_length`` letters, hidden and passed ones included.
+        finish: what finishing a word does. Where play goes on, the playable words are those that no longer one
+            begins with, and none is hidden.
     """
 
     min_length: int
     legal_words: int
+    finish: Finish = "loses"
+
+    def loser(self, letters: Letters, players: int) -> Letters:
+        """The seat, from 0, that loses where a playable word of that length ends the round.
+
+        It is the seat that finished the word or, where play goes on, the next one, which is stuck.
+        """
+        return (letters - (self.finish == "loses")) % players
 
     @property
     def fragments(self) -> int:
@@ -126,7 +138,7 @@ class Trie(LinkedTrie[Level]):
 
     @property
     def playable_words(self) -> int:
-        """Number of legal words with no shorter legal word as a prefix."""
+        """Number of legal words that can end a round."""
         return sum(len(level.complete) for level in self.levels)
 
     @cached_property
@@ -186,7 +198,15 @@ def long_enough(lexicon: Lexicon, min_length: int) -> Index:
     return np.flatnonzero(lexicon.lengths >= min_length)
 
 
-def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
+def _unbegun(lexicon: Lexicon, rows: Index) -> Mask:
+    """(rows,): does no longer word begin with this one? If one does, the next one does."""
+    words, unbegun = lexicon.codes[rows], np.ones(len(rows), bool)
+    same = (words[1:] != words[:-1]).argmax(1)  # letters that a word has in common with the next one
+    np.less(same, lexicon.lengths[rows[:-1]], out=unbegun[:-1])
+    return unbegun
+
+
+def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> Trie:
     """The trie of the playable words of at least ``min_length`` letters.
 
     Makes one pass per letter over the words that are longer still. A word brings a new fragment at every length beyond
@@ -198,6 +218,8 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
     """
     rows = long_enough(lexicon, min_length)
     legal_words = len(rows)
+    if finish == "goes-on":
+        rows = rows[_unbegun(lexicon, rows)]
     codes, width = lexicon.codes.ravel(), lexicon.codes.shape[1]
     letters, parents, inner = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.zeros(1, np.intp)
     none = complete = word_rows = hidden = np.empty(0, np.intp)
@@ -233,4 +255,4 @@ def build_trie(lexicon: Lexicon, min_length: int) -> Trie:
             longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
             rows, differs = rows.take(longer), differs.take(longer)
     levels.append(Level(letters, parents, none, none, complete, word_rows, hidden))
-    return Trie(lexicon, tuple(levels), min_length, legal_words)
+    return Trie(lexicon, tuple(levels), min_length, legal_words, finish)

@@ -67,7 +67,7 @@ def test_every_fact_by_the_definition(
         assert example.seat == ghost.mover(example.fragment)
         for letter in example.letters:
             ends = [word for word in ghost.words if word.startswith(example.fragment + letter)]
-            assert ends and all(ghost.completer(word) == example.seat for word in ends)
+            assert ends and all(ghost.loser(word) == example.seat for word in ends)
 
 
 @pytest.fixture(scope="module")

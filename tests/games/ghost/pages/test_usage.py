@@ -34,7 +34,7 @@ def test_words_that_form_no_plan_are_refused() -> None:
         usage(("jack", "kept"), "", 1)
 
 
-@given(game=games().filter(lambda game: game[0].players == 2))
+@given(game=games(max_players=2, finishes=["loses"]))
 def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> None:
     _, solved = game
     for seat in (1, 2):

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.games.ghost.rules import Finish
 from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.trie import build_trie
 from generator.seats import bit_type, seats
@@ -40,17 +41,21 @@ def test_losers_of_every_fragment_of_many_players(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "min_length", "players"),
+    ("name", "min_length", "players", "finish"),
     [
-        ("american-common", 3, 2),
-        ("american-common", 4, 3),
-        ("american-common", 4, 64),
-        ("american", 4, 2),
-        ("american", 3, 4),
+        ("american-common", 3, 2, "loses"),
+        ("american-common", 4, 3, "loses"),
+        ("american-common", 4, 64, "loses"),
+        ("american", 4, 2, "loses"),
+        ("american", 3, 4, "loses"),
+        ("american-common", 4, 2, "goes-on"),
+        ("american-common", 3, 3, "goes-on"),
     ],
 )
-def test_losers_of_every_fragment_of_a_real_list(name: str, min_length: int, players: int) -> None:
-    check_every_fragment(real(name, min_length, players))
+def test_losers_of_every_fragment_of_a_real_list(
+    name: str, min_length: int, players: int, finish: Finish
+) -> None:
+    check_every_fragment(real(name, min_length, players, finish))
 
 
 @pytest.mark.parametrize("players", [8, 9, 16, 17, 32, 33, 63, 64])

@@ -25,7 +25,7 @@ def check_all_lists(game: Game, seat: int, policy: Policy) -> None:
     )
     for opening_list in lists:
         assert opening_list.losing == tuple(
-            word for word in opening_list.words or () if slow.completer(word) == seat
+            word for word in opening_list.words or () if slow.loser(word) == seat
         )
         assert policy == "outcomes" or not opening_list.losing
     letters = sorted(f for f in slow.fragments if len(f) == 1)

@@ -23,7 +23,7 @@ def test_openings_and_winning_moves(game: Game) -> None:
 @given(games())
 def test_a_shared_trie_changes_nothing(game: Game) -> None:
     _, fast = game
-    trie = build_trie(fast.trie.lexicon, fast.rules.min_length)
+    trie = build_trie(fast.trie.lexicon, fast.rules.min_length, fast.rules.finish)
     again = solve_ghost(fast.trie.lexicon, fast.rules, trie)
     assert again.trie is trie
     assert all((a == b).all() for a, b in zip(again.losers, fast.losers, strict=True))

@@ -37,7 +37,7 @@ def test_fragments_words_and_plays_are_those_of_the_reference(game: Game) -> Non
             assert trie.word_strings([row]) == [name]
 
 
-@given(games())
+@given(games(finishes=["loses"]))
 def test_every_legal_word_hides_behind_exactly_one_playable_word(game: Game) -> None:
     slow, fast = game
     for depth, level in enumerate(fast.trie.levels):
@@ -45,6 +45,13 @@ def test_every_legal_word_hides_behind_exactly_one_playable_word(game: Game) -> 
             word = fast.trie.fragment(depth, int(index))
             assert hidden == sum(other.startswith(word) for other in slow.legal) - 1
     assert sum(int(level.hidden.sum()) for level in fast.trie.levels) == len(slow.legal) - len(slow.words)
+
+
+@given(games(finishes=["goes-on"]))
+def test_where_play_goes_on_no_word_hides(game: Game) -> None:
+    slow, fast = game
+    assert fast.trie.legal_words == len(slow.legal)
+    assert not any(level.hidden.any() for level in fast.trie.levels)
 
 
 @given(games())

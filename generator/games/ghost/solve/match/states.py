@@ -121,7 +121,7 @@ def state_space(lives: Lives, begins: Begins) -> StateSpace:
 class RoundGraph(NamedTuple):
     """One round for a number of players: n nodes with m different plays in all.
 
-    Node numbers below ``players`` are ends of the round: node j is a word that seat j completed. Node
+    Node numbers below ``players`` are ends of the round: node j is a word with which seat j loses. Node
     ``players + i`` is the i-th choice; its plays have smaller numbers.
 
     Attributes:
@@ -193,6 +193,11 @@ class Rounds:
             self._first, depths, players, np.diff(self._first).max(), nodes, movers, starts, children, counts
         )
         plays = starts[known]
+        # The compiled code lets the seat that completed a word lose. Other names for the ends change nothing else.
+        ends = self.trie.loser(np.arange(1, players + 1), players)
+        for numbers in (nodes[:fragments], children[:plays]):
+            at_end = numbers < players
+            numbers[at_end] = ends[numbers[at_end]]
         return RoundGraph(
             players,
             movers[:known].copy(),

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
+from generator.games.ghost.rules import Finish
 from tests.games.ghost.reference import Ghost
 
 Chances = tuple[Fraction, ...]
@@ -18,8 +19,8 @@ BEGINNER = {"turn": lambda loser: 1, "loser": lambda loser: loser, "after-loser"
 class Match:
     """A match with one list, and one rule for who begins the next round."""
 
-    def __init__(self, words: Iterable[str], min_length: int, begins: str) -> None:
-        self.ghost = Ghost(words, min_length, 2)
+    def __init__(self, words: Iterable[str], min_length: int, begins: str, finish: Finish = "loses") -> None:
+        self.ghost = Ghost(words, min_length, 2, finish)
         self.begins = begins
         self.chances = cache(self.chances)  # type: ignore[method-assign]
 
@@ -28,7 +29,8 @@ class Match:
         if len(lives) == 1:
             return (Fraction(1),)
         if fragment in self.ghost.words:
-            return self.after((len(fragment) - 1) % len(lives), lives)
+            letters = len(fragment) - (self.ghost.finish == "loses")
+            return self.after(letters % len(lives), lives)
         cases = [self.chances(lives, play) for play in self.best(lives, fragment)]
         return tuple(sum(column) / len(cases) for column in zip(*cases, strict=True))
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
+from generator.games.ghost.rules import Finish
 from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.match import solve
 from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match, solve_states
@@ -33,8 +34,8 @@ def lists(draw: st.DrawFn) -> tuple[list[str], int]:
     return [*words, draw(st.text(alphabet, min_size=min_length, max_size=7))], min_length
 
 
-def rounds_of(words: Sequence[str], min_length: int) -> Rounds:
-    return Rounds(build_trie(Lexicon.from_words(words), min_length))
+def rounds_of(words: Sequence[str], min_length: int, finish: Finish = "loses") -> Rounds:
+    return Rounds(build_trie(Lexicon.from_words(words), min_length, finish))
 
 
 def check_every_state(match: Match, solved: SolvedMatch) -> None:
@@ -55,11 +56,11 @@ def test_every_state_of_a_tiny_list(
     check_every_state(Match(*game, begins), solved)
 
 
-@given(lists(), LIVES, st.sampled_from(BEGINS))
+@given(lists(), LIVES, st.sampled_from(BEGINS), st.sampled_from(["loses", "goes-on"]))
 def test_every_fragment_of_a_tiny_list(
-    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins
+    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins, finish: Finish
 ) -> None:
-    rounds, match = rounds_of(*game), Match(*game, begins)
+    rounds, match = rounds_of(*game, finish), Match(*game, begins, finish)
     solved = solve_match(rounds, lives, begins)
     fragments = [*by_fragment(rounds.trie)]
     nodes = [rounds.node(len(lives), depth, index) for _, depth, index in fragments]
