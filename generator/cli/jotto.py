@@ -88,7 +88,7 @@ def _check_target(path: Path) -> None:
     Raises:
         InputError: if the path is no file in a folder, or a file of something else.
     """
-    from generator.games.jotto.solve.plans import FORMAT
+    from generator.games.jotto.plan_form import FORMAT
 
     if path.is_dir():
         raise InputError("is a folder: name a file in it", file=path)

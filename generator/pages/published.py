@@ -142,6 +142,13 @@ def chapter_schema(key: str, kind: Any, **options: Any) -> Schema:
     return record_schema({"word_list": ListFacts, key: kind}, **options)
 
 
+def object_schema(kind: type) -> Schema:
+    """The schema of a file that is one record."""
+    definitions = record_schema({"": kind})["$defs"]
+    whole = definitions.pop(kind.__name__)
+    return {key: whole[key] for key in ("type", "properties", "required")} | {"$defs": definitions}
+
+
 def table_schema(columns: Mapping[str, str]) -> Schema:
     """The schema of a CSV file, as the list of its rows.
 

@@ -7,87 +7,18 @@ from functools import partial
 from typing import Any
 
 from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
+from generator.games.jotto.plan_form import PlansForm
 from generator.lists.facts import ListFacts
-from generator.pages.published import PublishedFile, chapter_schema, csv_text, json_text, table_schema
-
-_STEM = r"jotto/(?P<list>[\w.-]+)/(?P<letters>\d+)(?P<everyday>-everyday)?"
-
-_TEXT = {"type": "string"}
-
-_TREE = (
-    "The plans, each a decision tree that begins with the set of all words. At a set of one word, it guesses that "
-    "word; at two words, if ``smallest`` is 3, it takes the next bit of ``pairs``; at more, it takes the next "
-    "number of ``guesses``. The guess leaves the set. The answers 0, 1, 2 and so on divide the rest, and each part "
-    "that is not empty is read to its end before the next one begins."
+from generator.pages.published import (
+    PublishedFile,
+    chapter_schema,
+    csv_text,
+    json_text,
+    object_schema,
+    table_schema,
 )
 
-
-def plans_schema() -> dict[str, Any]:
-    """The schema of a file of plans, which ``generator/games/jotto/solve/plans.py`` describes, too."""
-
-    def record(**properties: Any) -> dict[str, Any]:
-        return {"type": "object", "properties": properties, "required": sorted(properties)}
-
-    base64 = {"type": "string", "contentEncoding": "base64"}
-    return record(
-        format={
-            "type": "string",
-            "pattern": "^strategy-book jotto plans [0-9]+$",
-            "description": "The version of this form.",
-        },
-        word_list=record(
-            name=_TEXT | {"description": "The list's name."},
-            sha256={
-                "type": "string",
-                "pattern": "^[0-9a-f]{0,64}$",
-                "description": "Of the list's file; empty if it is not known.",
-            },
-        )
-        | {"description": "The list whose words these are."},
-        rules=record(
-            game={"const": "jotto", "description": "The game."},
-            letters={"type": "integer", "minimum": 1, "description": "Letters of a secret."},
-            repeated_letters={"type": "boolean", "description": "May a word repeat a letter?"},
-            anagrams={"type": "boolean", "description": "May a word have an anagram in the list?"},
-        )
-        | {"description": "What is played."},
-        words={
-            "type": "array",
-            "items": _TEXT,
-            "minItems": 1,
-            "uniqueItems": True,
-            "description": "The legal secrets, which are the legal guesses, too, numbered in this order from 0.",
-        },
-        guarantee={
-            "type": "string",
-            "pattern": "^[0-9]+(/[0-9]+)?$",
-            "description": "The most guesses on average for any secret, exact.",
-        },
-        smallest={
-            "enum": [2, 3],
-            "description": "The fewest words of a set whose guess stands in ``guesses``. It is 2 where a plan guesses "
-            "a third word to tell a pair apart.",
-        },
-        plans={
-            "type": "array",
-            "minItems": 1,
-            "description": _TREE,
-            "items": record(
-                weight={
-                    "type": "string",
-                    "pattern": "^[1-9][0-9]*$",
-                    "description": "A plan is drawn with its weight over the sum of all weights.",
-                },
-                guesses=base64
-                | {"description": "Numbers of words in preorder, two bytes each, low byte first."},
-                pairs=base64
-                | {
-                    "description": "A bit for each pair in the same order, the lowest of each byte first: is the "
-                    "pair's later word guessed first? The last byte is filled with 0."
-                },
-            ),
-        },
-    )
+_STEM = r"jotto/(?P<list>[\w.-]+)/(?P<letters>\d+)(?P<everyday>-everyday)?"
 
 
 def _chapter_schema() -> dict[str, Any]:
@@ -129,7 +60,7 @@ PUBLISHED = (
         "jotto/LIST/LETTERS-plans.json",
         rf"{_STEM}-plans\.json",
         "The book's guesser, whole: plans, each with its weight.",
-        plans_schema,
+        partial(object_schema, PlansForm),
     ),
     PublishedFile(
         "jotto-plan-points",

@@ -1,42 +1,13 @@
-"""The guesser as a file: every plan of a mixture as a small tree, with its exact weight.
-
-A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page that plays loads the same plans as a
-shorter script (``short_plans``). ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at
-the table and to compute its guarantee. It is one JSON object:
-
-- ``"format"``: ``"strategy-book jotto plans 1"``.
-- ``"word_list"``: ``{"name", "sha256"}``.
-- ``"rules"``: ``{"game": "jotto", "letters", "repeated_letters", "anagrams"}``.
-- ``"words"``: the legal secrets, which are also the legal guesses. Words are numbered in this order, from 0.
-- ``"guarantee"``: the most guesses on average that any word takes, as a fraction: ``"6361/1000"`` or ``"6"``.
-- ``"smallest"``: 3, or 2 where a plan guesses a third word to tell a pair of words apart.
-- ``"plans"``: ``[{"weight", "guesses", "pairs"}, ...]``. ``weight`` is a positive whole number in decimal digits (a
-  string: it may be long); a plan is drawn with its weight over the sum of all. ``guesses`` is base64 of numbers of
-  words, 16 bits each, low byte first. ``pairs`` is base64 of bits, the lowest of each byte first; the last byte is
-  filled with 0.
-
-A plan is a decision tree, read like this. Begin with the set of all words. At a set of
-
-- one word, guess it;
-- two words, if ``smallest`` is 3, take the next bit of ``pairs``: 0 guesses the word of the lower number first, 1 the
-  other; the second guess, if there is one, is the word that is left;
-- ``smallest`` words and more, take the next number of ``guesses``.
-
-The answer is the number of letters in common, a repeated letter counting as often as both words have it. The guess
-itself leaves the set. The answers 0, 1, 2 ... divide the rest of the set, and each part that is not empty is read to
-its end before the next begins (preorder). No guess gets the same answer from every word of its set, unless it is one of
-them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
-"""
+"""Files of plans: written from a mixture, and read with nothing in them trusted. ``plan_form.py`` has their form."""
 
 from __future__ import annotations
 
-import base64
 import json
 import random
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import numpy as np
@@ -51,8 +22,9 @@ from generator.games.jotto.feedback import (
     feedback_table,
     table_bytes,
 )
+from generator.games.jotto.plan_form import FORMAT, PlanList, PlanRules, PlansForm, PlanText
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solution import FractionText, GuesserMixture
+from generator.games.jotto.solution import GuesserMixture
 from generator.lists.textfile import open_regular
 
 if TYPE_CHECKING:
@@ -63,8 +35,6 @@ MOST_BYTES = 1 << 28
 
 MOST_LETTERS = 255
 """Different letters of the words: a lexicon has no more."""
-
-FORMAT = "strategy-book jotto plans 1"
 
 
 class PlansError(InputError):
@@ -103,7 +73,7 @@ class PlanFile:
     list_sha256: str
     words: tuple[str, ...]
     guarantee: Fraction
-    smallest: int
+    smallest: Literal[2, 3]
     plans: tuple[PackedPlan, ...]
 
     def draw(self, chance: random.Random) -> PackedPlan:
@@ -125,7 +95,7 @@ def plan_file(
     weights = [int(weight) for weight in mixture.weights]
     drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
     packed = [pack_tree(feedback, tree, 3) for tree, _ in drawn]
-    smallest = 2 if None in packed else 3
+    smallest: Literal[2, 3] = 2 if None in packed else 3
     if smallest == 2:
         packed = [pack_tree(feedback, tree, 2) for tree, _ in drawn]
     plans = tuple(
@@ -174,24 +144,24 @@ def _nodes(file: PlanFile, plan: PackedPlan, feedback: Feedback) -> Nodes:
 
 def write_plans(file: PlanFile) -> str:
     """The file as text; ``read_plans`` reads it again."""
-    content = {
-        "format": FORMAT,
-        "word_list": {"name": file.list_name, "sha256": file.list_sha256},
-        "rules": file.rules.as_json(),
-        "words": list(file.words),
-        "guarantee": str(file.guarantee),
-        "smallest": file.smallest,
-        "plans": [
-            {
-                "weight": str(plan.weight),
-                "guesses": base64.b64encode(plan.guesses.astype("<u2").tobytes()).decode(),
-                "pairs": base64.b64encode(np.packbits(plan.pairs, bitorder="little").tobytes()).decode(),
-            }
+    content = PlansForm(
+        FORMAT,
+        PlanList(file.list_name, file.list_sha256),
+        msgspec.convert(file.rules.as_json(), PlanRules),
+        file.words,
+        str(file.guarantee),
+        file.smallest,
+        tuple(
+            PlanText(
+                str(plan.weight),
+                plan.guesses.astype("<u2").tobytes(),
+                np.packbits(plan.pairs, bitorder="little").tobytes(),
+            )
             for plan in file.plans
-        ],
-    }
+        ),
+    )
     # A line for each word and plan. With ``indent`` Python's encoder in C would not be used.
-    return json.dumps(content, ensure_ascii=False, separators=(",\n", ":")) + "\n"
+    return json.dumps(msgspec.to_builtins(content), ensure_ascii=False, separators=(",\n", ":")) + "\n"
 
 
 def read_plans(text: str, name: object = None) -> PlanFile:
@@ -204,7 +174,7 @@ def read_plans(text: str, name: object = None) -> PlanFile:
         PlansError: if it is not a file of plans. It does not check whether the plans are decision trees.
     """
     try:
-        return _checked(msgspec.convert(json.loads(text), _Content))
+        return _checked(msgspec.convert(json.loads(text), PlansForm))
     except RecursionError:
         raise PlansError("is not a file of plans: its brackets are too deep", file=name) from None
     except json.JSONDecodeError as error:
@@ -230,34 +200,7 @@ def load_plans(path: Path) -> PlanFile:
         raise PlansError("is not a file of plans: it is not UTF-8", file=path) from None
 
 
-class _List(msgspec.Struct):
-    name: str
-    sha256: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{0,64}\Z")]
-
-
-class _Rules(msgspec.Struct):
-    letters: int
-    repeated_letters: bool
-    anagrams: bool
-
-
-class _Plan(msgspec.Struct):
-    weight: Annotated[str, msgspec.Meta(pattern=r"^0*[1-9][0-9]{0,3999}\Z")]
-    guesses: bytes
-    pairs: bytes
-
-
-class _Content(msgspec.Struct):
-    format: Annotated[str, msgspec.Meta(pattern=rf"^{FORMAT}\Z")]
-    word_list: _List
-    rules: _Rules
-    words: tuple[str, ...]
-    guarantee: FractionText
-    smallest: Literal[2, 3]
-    plans: Annotated[list[_Plan], msgspec.Meta(min_length=1)]
-
-
-def _checked(content: _Content) -> PlanFile:
+def _checked(content: PlansForm) -> PlanFile:
     rules = JottoRules(content.rules.letters, content.rules.repeated_letters, content.rules.anagrams)
     words, letters = content.words, rules.letters
     if not 0 < len(words) <= MOST_WORDS or len(set(words)) < len(words) or {*map(len, words)} != {letters}:
