@@ -22,9 +22,6 @@ _LAST = Fraction(1, 10_000)
 
 _SEATS = {1: "first", 2: "second"}
 
-_ANY = "any player"
-"""What a table says where each seat may lose."""
-
 Facts = dict[str, Any]
 
 
@@ -87,8 +84,7 @@ def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, o
     least = re.findall(r"\d+", row.css_first("th").text())
     findings.same(_KIND, name, f"{label}: the shortest word", least, [str(chapter["min_length"])])
     losers = [int(seat) for seat in re.findall(r"\d+", link.text())]
-    if link.text() == _ANY:
-        losers = list(range(1, chapter["players"] + 1))
+    losers = losers or [*range(1, chapter["players"] + 1)]  # a table says "any player", in its language
     findings.same(_KIND, name, f"{label}: losers", losers, chapter["losers"])
     letters = [letter.text() for letter in link.parent.css(".sb-say a")]
     if link.parent.css_first(".sb-say") is not None:

@@ -1,7 +1,8 @@
-"""Which fragments of a long list come up most often is computed again, and so is their share."""
+"""Which fragments of a list come up most often, and how many replies it spares, is computed again."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -51,3 +52,25 @@ def test_a_changed_fragment_or_share_is_found(monkeypatch: pytest.MonkeyPatch) -
     assert wrong(first, share + 0.0002)
     assert wrong([first[0], rarest], share)
     assert wrong(first[:1], share)
+
+
+def any_letter_wins(words: set[str], position: str, seat: int) -> bool:
+    """The definition, without shortcuts, in SuperGhost."""
+    letters = sorted({*"".join(words)})
+    made = {play for c in letters for play in (c + position, position + c) if play in "|".join(words)}
+    open_plays = made - words
+    stuck = len(position) % 2 == seat - 1 and not open_plays
+    return not stuck and all(any_letter_wins(words, play, seat) for play in open_plays)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_replies_are_counted_as_they_are_defined(seed: int) -> None:
+    chance = Random(seed)
+    words = {"".join(chance.choices("abc", k=chance.randint(3, 6))) for _ in range(8)}
+    parts = sorted({word[i:j] for word in words for i in range(6) for j in range(i + 1, 7) if i < len(word)})
+    listed = {*chance.sample(parts, len(parts) // 2)} - words
+    for seat in (1, 2):
+        replay = ListReplay(sorted(words), "superghost", seat, listed.__contains__)
+        if replay.loss is None:
+            needed = [position for position in replay.made if not any_letter_wins(words, position, seat)]
+            assert replay.replies() == len(needed)

@@ -15,11 +15,12 @@ class HavenList:
         lower_bound: every list has at least this many fragments.
         proved_smallest: whether the list is proved to be as short as any.
         replies: number of positions at which a player who follows the list makes a fragment of it, but for those from
-            which any letters win that finish no word, on this turn and on every later one. That is how much there is
-            to remember if the replies are learnt position by position.
+            which, as the search found, any letters win that finish no word, on this turn and on every later one. In
+            Xghost and Spook it does not find all of these.
         replayed: number of different positions, the first one included, in the replay of the list against every play
-            of the opponent; each game is followed until only the opponent can complete a word. None: not replayed.
-        game: the positions of a longest game against the list, until only the opponent can complete a word.
+            of the opponent; each game is followed until each word that is still possible has a number of letters with
+            which the opponent completes it. None: not replayed.
+        game: the positions of a longest game against the list, until that is so or every letter finishes a word.
         ends: the words that are then possible; for Spook their letters in order.
         families: a shorter list of (hull, core), replayed as well; () if none was found or the game has none.
         reason: why there is no list; "" if there is one.

@@ -13,8 +13,8 @@ class ListReplay:
     """Every game in which one seat follows a list: it makes a fragment of the list if it can, else finishes no word.
 
     Attributes:
-        met: the positions of these games, up to those from which only the opponent can complete a word.
-        made: the number of these positions in which the seat can make a fragment of the list.
+        met: the positions of these games, up to those of which every possible word is the opponent's to complete.
+        made: those of them in which the seat can make a fragment of the list, each with words that it can become.
         loss: a game that the seat loses, position by position; None if there is none.
     """
 
@@ -40,7 +40,8 @@ class ListReplay:
         self._fits, self._grow = rules.fits, rules.plays
         self._seat, self._on_list = seat, on_list
         self.met: set[str] = set()
-        self.made = 0
+        self.made: dict[str, list[str]] = {}
+        self._free: dict[str, bool] = {}
         self._after: dict[str, list[str]] = {}
         self._starts = [*starts]
         losses = (self._visit("".join(start[-1:]), words) for start in sorted(self._starts))
@@ -57,7 +58,8 @@ class ListReplay:
             return None
         plays = self._plays(position, possible)
         if self._moves(position):
-            self.made += any(map(self._on_list, plays))
+            if any(map(self._on_list, plays)):
+                self.made[position] = possible
             if finishing := plays & self._finished:
                 return [position, min(finishing)]
         self._after[position] = sorted(plays - self._finished)
@@ -66,6 +68,22 @@ class ListReplay:
             if loss:
                 return [position, *loss]
         return None
+
+    def replies(self) -> int:
+        """At how many positions of ``made`` some letters lose that finish no word, there or on a later turn."""
+        return sum(not self._any_letter(position, possible) for position, possible in self.made.items())
+
+    def _any_letter(self, position: str, possible: list[str]) -> bool:
+        """Does the seat win whatever letters it says from here on, if none of them finishes a word?"""
+        if position not in self._free:
+            possible = self._fits(position, possible)
+            free = self._decided(possible)
+            if not free:
+                plays = self._grow(position, possible) - self._finished
+                free = bool(plays) or not self._moves(position)
+                free = free and all(self._any_letter(play, possible) for play in sorted(plays))
+            self._free[position] = free
+        return self._free[position]
 
     def chances(self) -> dict[str, float]:
         """How often each fragment of the list is made: all that a player may do after a position is equally likely."""
