@@ -10,6 +10,7 @@ import pytest
 from generator.verify.findings import Findings
 from generator.verify.kin import haven_list
 from generator.verify.kin.replay import ListReplay
+from tests.games.kin.reference import Game
 
 HAVENS = ["ab", "bc", "cd"]
 AFTER = {"": ["a", "b", "c"], "a": ["ab"], "b": ["ab", "bc"], "c": ["bc", "cd", "ce"]}
@@ -56,21 +57,19 @@ def test_a_changed_fragment_or_share_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 def any_letter_wins(words: set[str], position: str, seat: int) -> bool:
     """The definition, without shortcuts, in SuperGhost."""
-    letters = sorted({*"".join(words)})
-    made = {play for c in letters for play in (c + position, position + c) if play in "|".join(words)}
-    open_plays = made - words
-    stuck = len(position) % 2 == seat - 1 and not open_plays
-    return not stuck and all(any_letter_wins(words, play, seat) for play in open_plays)
+    plays = {play for c in "abc" for play in (c + position, position + c) if play in "|".join(words)} - words
+    stuck = len(position) % 2 == seat - 1 and not plays
+    return not stuck and all(any_letter_wins(words, play, seat) for play in plays)
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_replies_are_counted_as_they_are_defined(seed: int) -> None:
     chance = Random(seed)
-    words = {"".join(chance.choices("abc", k=chance.randint(3, 6))) for _ in range(8)}
-    parts = sorted({word[i:j] for word in words for i in range(6) for j in range(i + 1, 7) if i < len(word)})
-    listed = {*chance.sample(parts, len(parts) // 2)} - words
-    for seat in (1, 2):
-        replay = ListReplay(sorted(words), "superghost", seat, listed.__contains__)
-        if replay.loss is None:
-            needed = [position for position in replay.made if not any_letter_wins(words, position, seat)]
-            assert replay.replies() == len(needed)
+    words = ["".join(chance.choices("abc", k=chance.randint(3, 7))) for _ in range(8)]
+    game = Game(words, "superghost", 3, 2)
+    [loser] = game.losers("")
+    parts = {word[i:j] for word in words for i in range(7) for j in range(i + 1, 8)} - {"", *words}
+    winning = {part for part in parts if game.losers(part) == {loser}}
+    replay = ListReplay(sorted({*words}), "superghost", 3 - loser, winning.__contains__)
+    needed = [position for position in replay.made if not any_letter_wins({*words}, position, 3 - loser)]
+    assert replay.loss is None and replay.replies() == len(needed)
