@@ -32,7 +32,7 @@ def anki_text(engine: Any) -> Maker:
 def test_a_list_has_one_reply_at_every_turn_of_its_seat(anki_text: Maker, players: int) -> None:
     """Each reply holds for all words of its row with the same beginning."""
     deck = small_deck(players)
-    notes = list(csv.reader(anki_text(deck).splitlines()[7:], delimiter="\t"))
+    notes = list(csv.reader(anki_text(deck).splitlines()[6:], delimiter="\t"))
     letters = {identity: back for identity, _, back, _ in notes}
     for part in deck.parts:
         for row in part.rows:
@@ -127,9 +127,21 @@ def test_every_kind_of_list_goes_into_anki_once(anki_text: Maker, tmp_path: Path
     assert more[0] == len(again) - len(fields) > 0
 
 
+def test_anki_in_german_has_fronts_and_backs(anki_text: Maker, tmp_path: Path) -> None:
+    """There the fields are called Vorderseite and Rückseite."""
+    lang = pytest.importorskip("anki.lang", reason="the anki package is not installed")
+    lang.set_lang("de_DE")
+    try:
+        fields, _, _ = import_twice(tmp_path, anki_text(small_deck()))
+    finally:
+        lang.set_lang("en_US")
+    assert fields
+    assert all(front != guid and back for guid, front, back in fields)
+
+
 def test_a_hostile_title_stays_text_in_anki(anki_text: Maker, tmp_path: Path) -> None:
     text = anki_text(hostile_deck())
-    assert len([line for line in text.splitlines() if line.startswith("#")]) == 7
+    assert len([line for line in text.splitlines() if line.startswith("#")]) == 6
     assert "#notetype:Basic" in text
     fields, added, _ = import_twice(tmp_path, text)
     assert added[0] > 0

@@ -396,6 +396,7 @@ def test_words_are_read_out_only_if_the_reader_wants_it(browser: Any, site: Path
     book.page.add_init_script(SPEAKING)
     page = open_learn(book, "/2")
     for setting in ("0", "1"):
+        page.locator(".learn-settings").evaluate("(fold) => { fold.open = true; }")
         page.get_by_label("Read words out").select_option(setting)
         page.get_by_role("button", name="Start").click()
         page.get_by_role("button", name="Show me").click()
@@ -568,6 +569,8 @@ def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Pa
         page.goto(f"{address}/learn.html#{DECK}/2")
         page.locator(".learn-overview b").wait_for()
     first, second = pages
+    for window in (first, second):
+        window.locator(".learn-settings").evaluate("(fold) => { fold.open = true; }")
     first.get_by_label("New cards").select_option("5")
     second.locator(".learn-overview", has_text="5 new of").wait_for()
     second.get_by_label("Session").select_option("2")

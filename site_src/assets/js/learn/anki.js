@@ -94,7 +94,7 @@ StrategyBook.anki = (() => {
     return drafts.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
   };
 
-  /** The whole file. @param {Deck} deck */
+  /** The whole file. No field is named: Anki translates their names, and fills them in their order. @param {Deck} deck */
   const text = (deck) => {
     const title = flat(`${deck.title}, ${deck.listTitle}`).replaceAll("::", ": ");
     const head = [
@@ -103,7 +103,6 @@ StrategyBook.anki = (() => {
       `#deck:Strategy Book::${title}`,
       "#notetype:Basic",
       "#guid column:1",
-      "#columns:guid\tFront\tBack\tTags",
       "#tags column:4",
     ];
     return `${[...head, ...deck.parts.flatMap((part) => notes(deck, part))].join("\n")}\n`;

@@ -116,7 +116,11 @@ StrategyBook.drillView = (() => {
       this.answered = make("ul.learn-found", { "aria-label": "Given so far" });
       this.hint = make("p.sb-note", { role: "alert" });
       const controls = this.spoken ? this.revealControls() : this.controls(card);
-      this.root.replaceChildren(...[this.head(), title, this.tiles(card), this.hint, this.answered, ...controls].filter((part) => part !== null));
+      const { box, test } = this.running;
+      const taught = this.spoken || test || box.state(card.id);
+      const fresh = taught ? null : make("p.sb-note", {}, "A new card. Guess, or tap “Show me”: it comes back in a moment.");
+      const parts = [this.head(), title, this.tiles(card), fresh, this.hint, this.answered, ...controls];
+      this.root.replaceChildren(...parts.filter((part) => part !== null));
       if (this.field) this.field.focus();
       else title.focus();
       this.say(`${happened} ${asks}`);

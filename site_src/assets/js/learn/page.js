@@ -55,7 +55,7 @@
       this.trouble = make("p.learn-trouble", { role: "alert" });
       this.overview = make("p.learn-overview");
       this.elsewhere = make("p.sb-note");
-      this.start = make("button.sb-button.sb-button--main", { type: "submit" }, "Start");
+      this.start = make("button.sb-button", { type: "submit" }, "Start");
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
       this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
@@ -68,9 +68,14 @@
         this.opening.node,
         this.overview,
         make("p", {}, this.start),
-        this.kindsNode,
-        make("div.sb-form", {}, this.settingFields.map(({ label }) => label)),
         this.elsewhere,
+        make(
+          "details.sb-fold.learn-settings",
+          {},
+          make("summary", {}, "Settings: what is asked, for how long, how strictly"),
+          this.kindsNode,
+          make("div.sb-form", {}, this.settingFields.map(({ label }) => label)),
+        ),
       );
       this.plan = new StrategyBook.PlanView(this.box, (session) => this.begin(session), () => this.mistakeCards());
       this.waitingMistakes = make("p.learn-mistakes", { hidden: true });

@@ -4,6 +4,7 @@
 StrategyBook.drill = (() => {
   "use strict";
   const AGAIN = 3; // cards between a wrong answer and the same question
+  const MOST_AGAIN = 2; // how often a session comes back to a card: who misses it again has seen enough of it today
 
   class Session {
     /**
@@ -25,6 +26,8 @@ StrategyBook.drill = (() => {
       this.asked = new Map();
       /** @type {Card[]} */
       this.missed = [];
+      /** How often a card came back. @type {Map<string, number>} */
+      this.again = new Map();
     }
 
     get card() {
@@ -57,7 +60,10 @@ StrategyBook.drill = (() => {
         if (!right) this.missed.push(card);
         if (right || !this.test) this.box.answer(card.id, grade); // what a test does not find stays new
       }
-      if (!right && !this.test) this.queue.splice(Math.min(AGAIN, this.queue.length), 0, card);
+      const again = (this.again.get(card.id) ?? 0) + 1;
+      if (right || this.test || again > MOST_AGAIN) return;
+      this.again.set(card.id, again);
+      this.queue.splice(Math.min(AGAIN, this.queue.length), 0, card);
     }
   }
 
