@@ -1,4 +1,4 @@
-"""Files of plans: written from a mixture, and read with nothing in them trusted. ``plan_form.py`` has their form."""
+"""Files of plans: written from a mixture, and read with nothing in them trusted (``generator/games/jotto/plan_form.py``)."""
 
 from __future__ import annotations
 
