@@ -1,4 +1,4 @@
-"""Files of plans: written from a mixture, and read with nothing in them trusted (``generator/games/jotto/plan_form.py``)."""
+"""Files of plans: read with nothing in them trusted, and written (``generator/games/jotto/plan_form.py``)."""
 
 from __future__ import annotations
 
