@@ -30,9 +30,19 @@ _READ = {
 _JINJA = {
     "**.j2": {"newstyle_gettext": "true", "trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}
 }
-_KEYWORDS: dict[str, Any] = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+_KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "gettext": None,
+    "parts": None,
+    "counted": (2, 3),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
 _NOUN = re.compile(r'\bplural\("([\w ]+)"(?:, "([\w ]+)")?\)')
 """A number with its noun in a template: ``plural("word")``."""
+
+_NOUN_OF_SCRIPTS = re.compile(r'\bplural\([^"]+?, "([\w ]+)"(?:, "([\w ]+)")?\)')
+"""The same in a script: ``plural(number, "word")``."""
 
 Message = tuple[str, str | tuple[str, ...], str | None, list[str]]
 """The file that uses it, the message or its forms, its context, and comments for translators."""
@@ -46,13 +56,18 @@ def messages() -> Iterator[Message]:
         )
         for name, _, message, comments, context in marked:
             yield f"{folder}/{name}", message, context, comments
-    for template in sorted((ROOT / "site_src/templates").rglob("*.j2")):
-        for noun, nouns in _NOUN.findall(template.read_text("utf-8")):
-            forms = f"%(number)s {noun}", f"%(number)s {nouns or noun + 's'}"
-            yield template.relative_to(ROOT).as_posix(), forms, None, []
+    yield from _nouns("site_src/templates", "*.j2", _NOUN, "%(number)s")
+    yield from _nouns("site_src/assets/js", "*.js", _NOUN_OF_SCRIPTS, "{number}")
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
     for text in (site["site_description"], site["copyright"], *_titles(site["nav"])):
         yield "mkdocs.yml", text, None, []
+
+
+def _nouns(folder: str, files: str, pattern: re.Pattern[str], number: str) -> Iterator[Message]:
+    for path in sorted((ROOT / folder).rglob(files)):
+        for noun, nouns in pattern.findall(path.read_text("utf-8")):
+            forms = f"{number} {noun}", f"{number} {nouns or noun + 's'}"
+            yield path.relative_to(ROOT).as_posix(), forms, None, []
 
 
 def _titles(entries: Any) -> Iterator[str]:

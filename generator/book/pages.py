@@ -6,6 +6,8 @@ import dataclasses
 from functools import partial
 from pathlib import Path
 
+from babel.numbers import get_decimal_symbol, get_group_symbol
+
 from generator.games.book import Book
 from generator.games.ghost.pages.data import SHARED
 from generator.games.ghost.pages.people import NEWSPAPER
@@ -27,6 +29,7 @@ from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
+from generator.pages.language import ENGLISH, spoken
 from generator.pages.lists_data import (
     PUBLISHED,
     glosses_pages,
@@ -148,4 +151,14 @@ def constants_pages() -> Pages:
         "unranked": UNRANKED,
         "sharedSize": SHARED,
     }
-    return {"assets/data/book.js": f"StrategyBook.registerBook({literal(constants)});\n"}
+    return {"assets/data/book.js": f"StrategyBook.registerBook({literal(constants)});\n{_messages()}"}
+
+
+def _messages() -> str:
+    """What the scripts say, in the language of the book; nothing in English."""
+    language = spoken()
+    if language.code == ENGLISH:
+        return ""
+    group, decimal = get_group_symbol(language.locale), get_decimal_symbol(language.locale)
+    facts = f"group: {literal(group)}, decimal: {literal(decimal)}, texts: {literal(language.scripts)}"
+    return f"StrategyBook.language.register({{ form: (n) => Number({language.plural_form}), {facts} }});\n"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import gettext as catalogues
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -22,6 +22,7 @@ from typing import Literal
 from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
@@ -31,6 +32,9 @@ from generator.paths import LOCALE, SOURCE
 
 ENGLISH = "en"
 """The language of the messages themselves."""
+
+SCRIPTS = "site_src/assets/js/"
+"""Where the catalogues find the messages of scripts."""
 
 _REGIONS = {ENGLISH: "en_GB"}
 """CLDR's name of a language, where it is not the code: "A, B and C" without a comma before the "and"."""
@@ -43,10 +47,14 @@ class Language:
     Attributes:
         code: of ISO 639, such as ``fr``.
         messages: its catalogue.
+        scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular.
+        plural_form: which form suits a number ``n``, in C as gettext has it.
     """
 
     code: str = ENGLISH
     messages: catalogues.NullTranslations = field(default_factory=catalogues.NullTranslations, compare=False)
+    scripts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
+    plural_form: str = "n != 1"
 
     @property
     def locale(self) -> Locale:
@@ -80,11 +88,21 @@ def language(code: str) -> Language:
     compiled = io.BytesIO()
     try:
         with path.open("rb") as file:
-            write_mo(compiled, read_po(file, locale=code, abort_invalid=True))
+            catalogue = read_po(file, locale=code, abort_invalid=True)
+        write_mo(compiled, catalogue)
     except PoFileError as error:
         raise StrategyBookError(f"is no catalogue: {error}", file=path, line=error.lineno + 1) from error
     compiled.seek(0)
-    return Language(code, catalogues.GNUTranslations(compiled))
+    translated = catalogues.GNUTranslations(compiled)
+    return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr)
+
+
+def _of_scripts(catalogue: Catalog) -> Iterator[tuple[str, str | list[str]]]:
+    """The messages that scripts use, of those that are translated."""
+    for message in catalogue:
+        forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
+        if all(forms) and any(file.startswith(SCRIPTS) for file, _ in message.locations):
+            yield (message.id, forms[0]) if isinstance(message.id, str) else (message.id[0], forms)
 
 
 @contextmanager

@@ -15,6 +15,7 @@
  */
 StrategyBook.address = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
   const BEGINS = ["turn", "loser", "after-loser"]; // who begins the next round of a match
   const MOST_LIVES = 9; // of a player, on the pages
@@ -71,11 +72,23 @@ StrategyBook.address = (() => {
   const replacing = (wished, shown) => {
     const { list } = shown;
     const sentences = [];
-    if (wished.list && wished.list !== list.slug) sentences.push(`There is no list “${wished.list.slice(0, LONGEST)}” here. This is ${list.title}.`);
-    if (wished.min && wished.min !== shown.min) {
-      sentences.push(`There is no game for words of ${wished.min} letters or more here with ${list.title}. This is for ${shown.min} or more.`);
+    if (wished.list && wished.list !== list.slug) {
+      const names = { name: wished.list.slice(0, LONGEST), list: list.title };
+      sentences.push(gettext("There is no list “{name}” here. This is {list}.", names));
     }
-    if (shown.players && wished.players !== shown.players) sentences.push(`There is no game for ${wished.players} players here. This is for ${shown.players}.`);
+    if (wished.min && wished.min !== shown.min) {
+      sentences.push(
+        gettext("There is no game for words of {wished} letters or more here with {list}. This is for {length} or more.", {
+          wished: wished.min,
+          list: list.title,
+          length: shown.min ?? "",
+        }),
+      );
+    }
+    if (shown.players && wished.players !== shown.players) {
+      const numbers = { wished: wished.players ?? "", players: shown.players };
+      sentences.push(gettext("There is no game for {wished} players here. This is for {players}.", numbers));
+    }
     return sentences.join(" ");
   };
 
@@ -89,9 +102,15 @@ StrategyBook.address = (() => {
     const right = lives.length === players && lives.every((count) => count >= 1 && count <= MOST_LIVES);
     if (right && BEGINS.includes(begins)) return { lives, begins, wrong: null };
     const wrong = right
-      ? `Nobody knows the rule “${begins.slice(0, 20)}” for who begins the next round; there are ${BEGINS.join(", ")}.`
-      : `This address names lives that make no match: each of the ${players} players still in has 1 to ${MOST_LIVES}.`;
-    return { lives: null, begins: BEGINS[0], wrong: `${wrong} The answer is for one round.` };
+      ? gettext("Nobody knows the rule “{rule}” for who begins the next round; there are {rules}.", {
+          rule: begins.slice(0, 20),
+          rules: BEGINS.join(", "),
+        })
+      : gettext("This address names lives that make no match: each of the {players} players still in has 1 to {most}.", {
+          players,
+          most: MOST_LIVES,
+        });
+    return { lives: null, begins: BEGINS[0], wrong: `${wrong} ${gettext("The answer is for one round.")}` };
   };
 
   /** @param {string} text */

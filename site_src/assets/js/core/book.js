@@ -52,6 +52,65 @@ StrategyBook.askToPersist = (() => {
  * @property {number} sharedSize
  */
 
+/**
+ * What assets/data/book.js holds of a language other than English: its messages, by their English, and how it writes numbers.
+ * @typedef {object} Messages
+ * @property {(count: number) => number} form which form of a message suits a number
+ * @property {string} group between thousands
+ * @property {string} decimal before decimals
+ * @property {Record<string, string | string[]>} texts a message with a plural has all its forms, under its singular
+ */
+
+/**
+ * The language of the book. Scripts write their sentences in English, with names for the values: `gettext("{player} wins", { player })`.
+ * docs/messages.py collects them; site_src/locale has them in other languages.
+ */
+StrategyBook.language = (() => {
+  /** @type {Messages} */
+  let spoken = { form: (count) => Number(count !== 1), group: ",", decimal: ".", texts: {} };
+
+  /** @param {string} text @param {Record<string, string | number>} values */
+  const filled = (text, values) => text.replace(/\{(\w+)\}/gu, (place, name) => String(values[name] ?? place));
+
+  /** A message; names without a value stay in it. @param {string} message @param {Record<string, string | number>} [values] */
+  const gettext = (message, values = {}) => filled(/** @type {string} */ (spoken.texts[message] ?? message), values);
+
+  /**
+   * The form of a message that suits a number.
+   * @param {string} one @param {string} many @param {number} count @param {Record<string, string | number>} [values]
+   */
+  const ngettext = (one, many, count, values = {}) => {
+    const forms = spoken.texts[one] ?? [one, many];
+    return filled(forms[spoken.form(count)] ?? many, values);
+  };
+
+  /**
+   * A message with values that are no text, such as tiles or rows of them, in its parts.
+   * @template Value
+   * @param {string} message @param {Record<string, Value | Value[]>} values @returns {(Value | string)[]}
+   */
+  const parts = (message, values) =>
+    gettext(message)
+      .split(/\{(\w+)\}/u)
+      .flatMap((part, i) => /** @type {(Value | string)[]} */ (i % 2 ? [values[part]].flat() : part ? [part] : []));
+
+  /**
+   * Whole numbers with the sign between thousands. The browser's `Intl` would do it, but is slow to load on a slow phone.
+   * @param {number | string} value
+   */
+  const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, spoken.group);
+
+  /** A number such as "6.39" with the decimal sign of the language. @param {string} text */
+  const decimal = (text) => text.replace(".", spoken.decimal);
+
+  /** Called by assets/data/book.js. @param {Messages} messages */
+  const register = (messages) => {
+    spoken = messages;
+  };
+
+  return { gettext, ngettext, parts, number, decimal, register };
+})();
+
 /** The constants; there as soon as assets/data/book.js has run. */
 StrategyBook.book = /** @type {Readonly<BookConstants & { game: (name: string) => GameConstants }>} */ (/** @type {unknown} */ (null));
 

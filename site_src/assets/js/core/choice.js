@@ -16,7 +16,7 @@ StrategyBook.choice = (() => {
   /** Links carry the choice even where it is not kept. @type {Kept<Choice>} */
   const kept = new Kept(
     "choice",
-    "your choice of list and players",
+    StrategyBook.language.gettext("your choice of list and players"),
     object(
       { list: text(200), min: whole(1, 99), players: whole(1, 99) },
       { title: text(300), lives: orNull(listOf(whole(1, MOST_LIVES), 99)), begins: text(20, /^(?:turn|loser|after-loser)$/u) },

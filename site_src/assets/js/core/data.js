@@ -20,6 +20,7 @@
  */
 StrategyBook.data = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { bytesOf, inSlices } = StrategyBook.slices;
   const { spelling } = StrategyBook;
 
@@ -49,7 +50,7 @@ StrategyBook.data = (() => {
       script.onload = () => {
         script.remove();
         if (!build || stamp === build) done(arrived.get(name));
-        else failed(new Error("The book was built anew: load the page again"));
+        else failed(new Error(gettext("The book was built anew: load the page again")));
       };
       script.onerror = () => {
         script.remove();
@@ -65,13 +66,15 @@ StrategyBook.data = (() => {
 
   /** @param {string} name */
   const notLoaded = (name) =>
-    navigator.onLine ? `${name} could not be loaded: load the page again` : `${name} is not on this device, and there is no network`;
+    navigator.onLine
+      ? gettext("{file} could not be loaded: load the page again", { file: name })
+      : gettext("{file} is not on this device, and there is no network", { file: name });
 
   /** What a file has, for the reader. @type {[RegExp, (title: string, number: string) => string][]} */
   const CONTENTS = [
-    [/^(?:ghost|ranks|matches)\/.*-(\d+)\.js$/u, (title, number) => `${title} for words of ${number} letters or more`],
-    [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (title, number) => `${title} for Jotto with words of ${number} letters`],
-    [/^kin\//u, (title) => `${title} for SuperGhost and its kin`],
+    [/^(?:ghost|ranks|matches)\/.*-(\d+)\.js$/u, (list, length) => gettext("{list} for words of {length} letters or more", { list, length })],
+    [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (list, length) => gettext("{list} for Jotto with words of {length} letters", { list, length })],
+    [/^kin\//u, (list) => gettext("{list} for SuperGhost and its kin", { list })],
   ];
 
   const BYTES = Int32Array.from({ length: 256 }, (_, byte) => {
@@ -117,7 +120,7 @@ StrategyBook.data = (() => {
    */
   const unpacked = async (text) => {
     if (!text.startsWith("~")) return text;
-    if (!("DecompressionStream" in window)) throw new Error("This browser is too old for the data of the book: it cannot unpack them");
+    if (!("DecompressionStream" in window)) throw new Error(gettext("This browser is too old for the data of the book: it cannot unpack them"));
     const bytes = await inSlices(bytesOf(text.slice(1)));
     const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("deflate"));
     return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -130,7 +133,7 @@ StrategyBook.data = (() => {
   const open = async (name) => {
     const { text, check, read } = (await loadScript(name)) ?? {};
     arrived.delete(name);
-    if (check === undefined || (await inSlices(crc32(text))) !== check) throw new Error(`${name} is damaged: copy the book again`);
+    if (check === undefined || (await inSlices(crc32(text))) !== check) throw new Error(gettext("{file} is damaged: copy the book again", { file: name }));
     return read(await unpacked(text));
   };
 
@@ -206,8 +209,9 @@ StrategyBook.data = (() => {
       const { file = "" } = error;
       const [pattern, describe] = CONTENTS.find(([each]) => each.test(file)) ?? [/^/u, () => title];
       const missing = describe(title, pattern.exec(file)?.[1] ?? "");
-      const advice = navigator.onLine ? "could not be loaded. Load the page again" : "there is no network. What you opened before still works";
-      return `${missing} is not on this device, and ${navigator.onLine ? "it " : ""}${advice}`;
+      return navigator.onLine
+        ? gettext("{what} is not on this device, and it could not be loaded. Load the page again", { what: missing })
+        : gettext("{what} is not on this device, and there is no network. What you opened before still works", { what: missing });
     },
 
     /** The addresses of the files with the fragments of a list; none for the reader's own list. */

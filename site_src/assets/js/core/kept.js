@@ -20,6 +20,7 @@
 StrategyBook.kept = (() => {
   "use strict";
   const { make, one } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const HOME = StrategyBook.root.pathname;
   const FORMER_HOME = "strategy-book.home"; // the path of the book of version 1 that was read last
 
@@ -27,9 +28,11 @@ StrategyBook.kept = (() => {
 
   /** Says on the page that something is not kept, once for each thing. @param {string} what */
   const tell = (what) => {
-    const text =
-      `This browser’s storage is full: ${what} will be forgotten when you leave this page. What was saved before is still there. ` +
-      "To make room, remove a list of yours.";
+    const text = gettext(
+      "This browser’s storage is full: {what} will be forgotten when you leave this page. What was saved before is still there. " +
+        "To make room, remove a list of yours.",
+      { what },
+    );
     const notes = one("[data-kept]") ?? make("div.sb-notices", { role: "alert", "data-kept": "" });
     if (!notes.isConnected) (one(".md-content__inner") ?? document.body).prepend(notes);
     if (![...notes.children].some(({ textContent }) => textContent === text)) notes.append(make("p.sb-notice", {}, text));

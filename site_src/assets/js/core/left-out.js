@@ -7,10 +7,11 @@ StrategyBook.leftOut = (() => {
 
   /** What the setting may be; the names are those of version 1, when it was a switch. */
   const ALL = "yes";
+  const { gettext } = StrategyBook.language;
   const NO_SLURS = "no";
   const FAMILY = "family";
   const form = StrategyBook.kept.forms.among(ALL, NO_SLURS, FAMILY);
-  const kept = new StrategyBook.kept.Kept("all-words", "your setting for slurs and rude words", form, null);
+  const kept = new StrategyBook.kept.Kept("all-words", gettext("your setting for slurs and rude words"), form, null);
   /** @type {Set<string>} */
   const none = new Set();
   let published = { lists: /** @type {string[]} */ ([]), words: none, rude: none };
@@ -25,9 +26,13 @@ StrategyBook.leftOut = (() => {
   const slot = document.querySelector("[data-left-out]");
   if (slot) {
     const family = slot.dataset.leftOut === FAMILY; // a book without rude words
-    const choices = [[ALL, "nothing"], ...(family ? [] : [[NO_SLURS, "slurs"]]), [family ? NO_SLURS : FAMILY, "slurs and rude words"]];
+    const choices = [
+      [ALL, gettext("nothing")],
+      ...(family ? [] : [[NO_SLURS, gettext("slurs")]]),
+      [family ? NO_SLURS : FAMILY, gettext("slurs and rude words")],
+    ];
     const options = choices.map(([value, text]) => make("option", { value, selected: value === choice() }, text));
-    const box = make("select", { "aria-label": "Words to leave out on this device" }, options);
+    const box = make("select", { "aria-label": gettext("Words to leave out on this device") }, options);
     box.addEventListener("change", () => kept.set(form(box.value) ?? NO_SLURS));
     slot.replaceChildren(make("span.sb-tool", {}, box));
   }

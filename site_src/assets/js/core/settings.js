@@ -4,6 +4,7 @@
 StrategyBook.Settings = (() => {
   "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
 
   class Settings {
@@ -14,17 +15,17 @@ StrategyBook.Settings = (() => {
      */
     constructor(lists, choose, { before = [], after = [] } = {}) {
       this.text = make("span");
-      this.list = select("Word list", lists.map(({ slug, title }) => [slug, title]), "", (slug) =>
+      this.list = select(gettext("Word list"), lists.map(({ slug, title }) => [slug, title]), "", (slug) =>
         choose({ list: lists.find((list) => list.slug === slug) }),
       );
-      this.min = select("Shortest word", [], "", (min) => choose({ min: Number(min) }));
+      this.min = select(gettext("Shortest word"), [], "", (min) => choose({ min: Number(min) }));
       /** @type {[number, string][]} */
-      const counts = PLAYERS.map((count) => [count, `${count} players`]);
-      this.players = select("Players", counts, counts[0][0], (players) => choose({ players: Number(players) }));
+      const counts = PLAYERS.map((count) => [count, gettext("{number} players", { number: count })]);
+      this.players = select(gettext("Players"), counts, counts[0][0], (players) => choose({ players: Number(players) }));
       this.node = make(
         "details.sb-settings",
         {},
-        make("summary", {}, this.text, make("span.sb-change", {}, "change")),
+        make("summary", {}, this.text, make("span.sb-change", {}, gettext("change"))),
         make("div.sb-form", {}, before, this.list.label, this.min.label, this.players.label, after),
       );
     }
@@ -37,9 +38,10 @@ StrategyBook.Settings = (() => {
     show(choice, { before = "", after = "", minimums = choice.list.min, seated = choice.players } = {}) {
       const { list, min, players } = choice;
       this.list.field.value = list.slug;
-      setOptions(this.min.field, minimums.map((length) => [length, `${length} letters`]), min);
+      setOptions(this.min.field, minimums.map((length) => [length, gettext("{number} letters", { number: length })]), min);
       this.players.field.value = String(players);
-      this.text.textContent = `${before}${list.title} · ${min}+ letters · ${seated} players${after}`;
+      const choiceText = gettext("{list} · {length}+ letters · {players} players", { list: list.title, length: min, players: seated });
+      this.text.textContent = `${before}${choiceText}${after}`;
     }
   }
 

@@ -23,7 +23,7 @@ StrategyBook.tables = (() => {
         for (let i = 1; i < cells.length; i++) {
           const text = cells[i].textContent;
           const name = names[i + missing];
-          const speaks = /^[✓✗–]/u.test(text) && !/players$/u.test(name); // a mark needs no name, except in a table of marks
+          const speaks = /^[✓✗–]/u.test(text) && !/^\d/u.test(name); // a mark needs no name, except below a number of players
           if (text === "" || text === "–") cells[i].dataset.none = "";
           else if (!speaks) cells[i].dataset.head = name;
         }

@@ -16,6 +16,8 @@
  */
 StrategyBook.ui = (() => {
   "use strict";
+  const { gettext, ngettext: formOf, number } = StrategyBook.language;
+
   /** @param {Node & ParentNode} node @param {Children[]} children */
   const append = (node, children) => {
     for (const child of /** @type {Child[]} */ (children.flat(Infinity))) {
@@ -87,23 +89,20 @@ StrategyBook.ui = (() => {
   /**
    * "a", "a and b", "a, b and c"; items may be elements.
    * @template Item
-   * @param {Item[]} items @returns {(Item | string)[]}
+   * @param {Item[]} items @param {"and" | "or"} [last] @returns {(Item | string)[]}
    */
-  const listing = (items, last = "and") =>
-    items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? ` ${last} ` : ", ", item]);
+  const listing = (items, last = "and") => {
+    const between = last === "or" ? gettext(" or ") : gettext(" and ");
+    return items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? between : ", ", item]);
+  };
 
-  /**
-   * Whole numbers with thousands separators. The browser's `Intl` would do it, but is slow to load on a slow phone.
-   * @param {number | string} value
-   */
-  const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, ",");
-  /** @param {number} count @param {string} one */
-  const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+  /** A number with its noun: "1 word", "2 words". @param {number} count @param {string} one */
+  const plural = (count, one, many = `${one}s`) => formOf(`{number} ${one}`, `{number} ${many}`, count, { number: number(count) });
   /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. @param {number} value */
   const percent = (value) => {
-    if (value > 0 && value < 0.01) return "under 1%";
-    if (value > 0.99 && value < 1) return "over 99%";
-    return `${Math.round(100 * value)}%`;
+    if (value > 0 && value < 0.01) return gettext("under 1%");
+    if (value > 0.99 && value < 1) return gettext("over 99%");
+    return gettext("{number}%", { number: Math.round(100 * value) });
   };
 
   const CAPITALS = new Map([["ß", "ẞ"]]);
@@ -183,7 +182,10 @@ StrategyBook.ui = (() => {
     const shown = all.filter((each) => !isLeftOut(each));
     const missing = all.length - shown.length;
     const parts = shown.flatMap((each) => [loses(each) ? word(each, "s.sb-losing") : inRow(each), " "]);
-    return missing ? [...parts, make("small.sb-leftout", {}, shown.length ? `+ ${missing} left out` : `${missing} left out`)] : parts;
+    if (!missing) return parts;
+    const number = { number: missing };
+    const note = shown.length ? gettext("+ {number} left out", number) : gettext("{number} left out", number);
+    return [...parts, make("small.sb-leftout", {}, note)];
   };
 
   /**
@@ -250,7 +252,7 @@ StrategyBook.ui = (() => {
     const root = document.getElementById(id);
     if (!root) return;
     const failed = (/** @type {Error} */ error) => {
-      root.replaceChildren(make("p.sb-note", { role: "alert" }, `This page could not start: ${error.message}.`));
+      root.replaceChildren(make("p.sb-note", { role: "alert" }, gettext("This page could not start: {reason}.", { reason: error.message })));
       console.warn(error);
     };
     Promise.resolve()

@@ -6,6 +6,7 @@
 StrategyBook.Answer = (() => {
   "use strict";
   const { make, setOptions, keys, voice } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { position, verdict, grades, called, plain } = StrategyBook.verdict;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.board;
   const { clean } = StrategyBook.address;
@@ -36,21 +37,21 @@ StrategyBook.Answer = (() => {
         autocorrect: "off",
         spellcheck: "false",
         enterkeyhint: "done",
-        placeholder: "none yet",
+        placeholder: gettext("none yet"),
         input: () => this.go(clean(this.input.value)),
       });
       /** @type {HTMLSelectElement} */
       this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
       this.seatName = make("span");
-      this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": "Take back" }, "⌫");
-      this.restart = make("button.sb-button", { type: "button", click: () => this.go("") }, "Clear");
+      this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": gettext("Take back") }, "⌫");
+      this.restart = make("button.sb-button", { type: "button", click: () => this.go("") }, gettext("Clear"));
       this.line = new WordLine();
       this.box = new VerdictBox(/** @type {HTMLElement | null | undefined} */ (ready?.querySelector(".sb-answer")));
       this.keyboard = new Keyboard((letter) => this.press(letter));
       const question = make(
         "div.sb-asked",
         {},
-        make("label", {}, "Letters so far", this.input),
+        make("label", {}, gettext("Letters so far"), this.input),
         make("label", {}, this.seatName, this.seatField),
         this.back,
         this.restart,
@@ -71,11 +72,11 @@ StrategyBook.Answer = (() => {
       const kinds = [...all].map((key) => ({
         letter: key.dataset.key ?? "",
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
-        says: key.getAttribute("aria-label")?.split(": ")[1] ?? "no word goes on like that",
+        says: key.getAttribute("aria-label")?.split(": ")[1] ?? gettext("no word goes on like that"),
       }));
       this.best = [...all].find((key) => key.classList.contains("sb-key--best"))?.dataset.key ?? null;
       this.keyboard.show(kinds, this.best);
-      this.line.show([], "you");
+      this.line.show([], gettext("you"));
       this.showSeat();
       this.back.disabled = this.restart.disabled = true;
       const parts = { ".sb-asked": asked, ".sb-wordline": this.line.node, ".sb-keyboard": this.keyboard.node };
@@ -138,8 +139,8 @@ StrategyBook.Answer = (() => {
 
     /** Shows why there is no answer. @param {string} reason */
     fail(reason) {
-      this.box.show({ mood: "even", head: ["No answer"], more: [`${reason}.`] });
-      this.voice(`No answer. ${reason}.`);
+      this.box.show({ mood: "even", head: [gettext("No answer")], more: [`${reason}.`] });
+      this.voice(`${gettext("No answer")}. ${reason}.`);
     }
 
     /**
@@ -166,10 +167,10 @@ StrategyBook.Answer = (() => {
     showSeat() {
       const { players, seat } = this;
       const two = players === 2;
-      this.seatName.textContent = two ? "Who began?" : "You are player";
+      this.seatName.textContent = two ? gettext("Who began?") : gettext("You are player");
       /** @type {[number, string][]} */
-      const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? "they did" : String(other + 2)]);
-      setOptions(this.seatField, [[0, two ? "I did" : "1 (began)"], ...others], seat);
+      const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? gettext("they did") : String(other + 2)]);
+      setOptions(this.seatField, [[0, two ? gettext("I did") : gettext("1 (began)")], ...others], seat);
     }
   }
 

@@ -9,6 +9,7 @@
 StrategyBook.Explorer = (() => {
   "use strict";
   const { make, listing, number, plural, percent, tile, fold, word, words, keys } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { whole } = StrategyBook.slices;
   const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
@@ -21,9 +22,7 @@ StrategyBook.Explorer = (() => {
   const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
   /** @type {PartName[]} */
   const MATCH_PARTS = ["matchLetters", "possible"]; // the others are about one round
-  const FIRST = "Every first letter, best first";
-
-  const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const FIRST = gettext("Every first letter, best first");
 
   class Explorer {
     /**
@@ -86,11 +85,11 @@ StrategyBook.Explorer = (() => {
       this.state = state;
       this.turn = this.answer.turn;
       const open = state.kind === "open";
-      const heading = this.fragment ? `Every letter after “${this.fragment}”, best first` : FIRST;
+      const heading = this.fragment ? gettext("Every letter after “{letters}”, best first", { letters: this.fragment }) : FIRST;
       if (this.heading.textContent !== heading) this.heading.textContent = heading;
       this.heading.hidden = !open;
-      const parts = !open ? [] : state.match ? MATCH_PARTS : PARTS;
-      for (const [i, part] of parts.entries()) {
+      const names = !open ? [] : state.match ? MATCH_PARTS : PARTS;
+      for (const [i, part] of names.entries()) {
         const now = make("div", {}, this[part]());
         const before = this.view.children[1 + i];
         if (before) before.replaceWith(now);
@@ -98,7 +97,7 @@ StrategyBook.Explorer = (() => {
         if (inTable && i === 0) this.moveFocus(1);
         yield;
       }
-      this.cut(parts.length);
+      this.cut(names.length);
       this.view.classList.remove("sb-explorer--coming");
       if (inTable && !open) this.answer.input.focus({ preventScroll: true });
     }
@@ -128,12 +127,13 @@ StrategyBook.Explorer = (() => {
     }
 
     /**
-     * What a seat (from 0) is called in a sentence; `verb` for "you" and for the others.
-     * @param {number} seat @param {string} verb @param {string} verbs
+     * A sentence about a seat (from 0): as it is said to the reader, of the one opponent, or of player {seat}.
+     * @param {number} seat @param {Record<"you" | "they" | "player", string>} forms
+     * @param {Record<string, Child | Child[]>} [values] @returns {Child[]}
      */
-    who(seat, verb, verbs) {
-      const name = called(this.state, seat);
-      return `${name} ${name === "you" || name === "they" ? verb : verbs}`;
+    about(seat, forms, values = {}) {
+      const form = seat === this.state.me ? forms.you : this.ghost.players === 2 ? forms.they : forms.player;
+      return parts(form.replaceAll("{seat}", String(seat + 1)), values);
     }
 
     /** @param {string} fragment @param {...Child} content */
@@ -164,27 +164,37 @@ StrategyBook.Explorer = (() => {
       const { ghost, node } = this;
       const odds = ghost.odds(node);
       const may = ghost.loserSeats(node).map((seat) => called(this.state, seat - 1));
-      const seats = Array.from({ length: ghost.players }, (_, s) => s);
+      const chances = Array.from({ length: ghost.players }, (_, seat) => {
+        const chance = percent(odds[node * ghost.players + seat]);
+        return seat === this.state.me ? gettext("{chance} for you", { chance }) : gettext("{chance} for player {seat}", { chance, seat: seat + 1 });
+      });
       return make(
         "p.sb-chances",
         {},
-        "Who may lose when everyone plays well: ",
-        ...listing(may, "or"),
-        ". If everyone picks evenly among equally good letters, the chance to lose is ",
-        ...listing(seats.map((s) => `${percent(odds[node * ghost.players + s])} for ${called(this.state, s)}`)),
-        ".",
+        ...parts("Who may lose when everyone plays well: {players}.", { players: listing(may, "or") }),
+        " ",
+        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", { chances: listing(chances) }),
       );
     }
 
     /** @param {GhostGrade[]} grades */
     gradedTable(grades) {
       const many = this.ghost.players > 2;
-      const heads = ["Letter", "Verdict", ...(many ? ["May lose", "Chance to lose"] : []), "Words to learn", "Playable words", "Why"];
+      const heads = [
+        gettext("Letter"),
+        gettext("Verdict"),
+        ...(many ? [gettext("May lose"), gettext("Chance to lose")] : []),
+        gettext("Words to learn"),
+        gettext("Playable words"),
+        gettext("Why"),
+      ];
       const rows = grades.map((grade) => {
-        const good = many ? "✓ safe" : "✓ wins";
+        const good = `✓ ${many ? gettext("safe") : gettext("wins")}`;
         const beats = this.beats(grade);
-        const bad = `✗ ${grade.odds === 1 ? "loses" : "may lose"}${beats ? " to perfect play" : ""}`;
-        const verdict = grade.word ? "✗ is a word" : grade.wins ? good : bad;
+        const bad = beats
+          ? grade.odds === 1 ? gettext("loses to perfect play") : gettext("may lose to perfect play")
+          : grade.odds === 1 ? gettext("loses") : gettext("may lose");
+        const verdict = grade.word ? `✗ ${gettext("is a word")}` : grade.wins ? good : `✗ ${bad}`;
         return make(
           "tr",
           {},
@@ -201,7 +211,7 @@ StrategyBook.Explorer = (() => {
           make("td.sb-why", {}, this.why(grade)),
         );
       });
-      const shown = table("Every legal letter, best first", heads, rows);
+      const shown = table(gettext("Every legal letter, best first"), heads, rows);
       shown.classList.add("sb-graded");
       return shown;
     }
@@ -215,7 +225,9 @@ StrategyBook.Explorer = (() => {
       const { trie, players } = this.ghost;
       if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
       const need = this.needed(this.ghost.mover(this.node))[grade.node];
-      return need > people.NEWSPAPER ? make("small.sb-sure", {}, `${grade.wins ? "and" : "but"} beats ${people.READERS.get(people.NEWSPAPER)}`) : null;
+      if (need <= people.NEWSPAPER) return null;
+      const reader = { reader: people.READERS.get(people.NEWSPAPER) ?? "" };
+      return make("small.sb-sure", {}, grade.wins ? gettext("and beats {reader}", reader) : gettext("but beats {reader}", reader));
     }
 
     /** How much the others must know to stop a seat, for every fragment that begins with this one. @param {number} seat */
@@ -237,12 +249,20 @@ StrategyBook.Explorer = (() => {
       if (!people || !ghost.trie.familiar) return [];
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
-      const name = called(this.state, seat);
-      const [them, others] = name === "they" ? ["them", "you"] : [name, "they"];
+      const who = people.whoStops(need);
+      const some = {
+        you: gettext("{people} can stop you."),
+        they: gettext("{people} can stop them."),
+        player: gettext("{people} can stop player {seat}."),
+      };
       const text =
         need === people.NOBODY
-          ? `Nobody can stop ${them}, however many words ${others} know.`
-          : `${sentence(people.whoStops(need))} can stop ${them}.`;
+          ? this.about(seat, {
+              you: gettext("Nobody can stop you, however many words they know."),
+              they: gettext("Nobody can stop them, however many words you know."),
+              player: gettext("Nobody can stop player {seat}, however many words they know."),
+            })
+          : this.about(seat, some, { people: who.charAt(0).toUpperCase() + who.slice(1) });
       return [make("p.sb-people", {}, text)];
     }
 
@@ -253,14 +273,14 @@ StrategyBook.Explorer = (() => {
       const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
       if (ghost.players !== 2 || !facts || !struck || (!letterFacts && fragment)) return [];
-      const turned = letterFacts
-        ? `${StrategyBook.ui.capital(fragment)} ${letterFacts.wins ? "loses" : "wins"}`
-        : `Player ${3 - facts.winner} wins`;
+      const values = { letter: StrategyBook.ui.capital(fragment), seat: 3 - facts.winner, words: plural(struck.length, "word") };
+      const turned = !letterFacts
+        ? gettext("How safe is this? Player {seat} wins only if {words} or more are struck out", values)
+        : letterFacts.wins
+          ? gettext("How safe is this? {letter} loses only if {words} or more are struck out", values)
+          : gettext("How safe is this? {letter} wins only if {words} or more are struck out", values);
       return [
-        fold(`How safe is this? ${turned} only if ${plural(struck.length, "word")} or more are struck out`, () => [
-          make("p.sb-words", {}, words(struck)),
-          make("p.sb-note", {}, "No smaller set of words will do."),
-        ]),
+        fold(turned, () => [make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, gettext("No smaller set of words will do."))]),
       ];
     }
 
@@ -269,22 +289,42 @@ StrategyBook.Explorer = (() => {
       const { ghost } = this;
       const { trie } = ghost;
       const so = this.fragment + grade.letter;
-      if (grade.word) return `“${StrategyBook.ui.wordText(so)}” is a word.`;
+      if (grade.word) return gettext("“{word}” is a word.", { word: StrategyBook.ui.wordText(so) });
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node);
       if (!grade.wins) {
-        if (!replies.length) return `Whatever the answer, ${called(this.state, ghost.mover(this.node))} may be the one who loses.`;
-        const shown = replies.slice(0, 6).map((child) => this.link(trie.fragment(child), tile(trie.letter(child))));
-        const more = replies.length > 6 ? ` or ${replies.length - 6} more` : "";
-        const know = grade.punish > 1 ? ` (${number(grade.punish)} words to know)` : "";
-        return [sentence(this.who(next, "reply", "replies")), ...shown.flatMap((reply) => [" ", reply]), more, know];
+        if (!replies.length) {
+          return this.about(ghost.mover(this.node), {
+            you: gettext("Whatever the answer, you may be the one who loses."),
+            they: gettext("Whatever the answer, they may be the one who loses."),
+            player: gettext("Whatever the answer, player {seat} may be the one who loses."),
+          });
+        }
+        /** @type {Child[]} */
+        const letters = replies.slice(0, 6).flatMap((child, i) => [i ? " " : "", this.link(trie.fragment(child), tile(trie.letter(child)))]);
+        if (replies.length > 6) letters.push(` ${gettext("or {number} more", { number: replies.length - 6 })}`);
+        if (grade.punish > 1) letters.push(` ${gettext("({number} words to know)", { number: number(grade.punish) })}`);
+        const forms = {
+          you: gettext("You reply {letters}"),
+          they: gettext("They reply {letters}"),
+          player: gettext("Player {seat} replies {letters}"),
+        };
+        return this.about(next, forms, { letters });
       }
       const end = word(trie.fragment(this.lastOf(grade.node)));
       if (ghost.players === 2) {
-        return replies.length ? "" : [sentence(this.who(next, "have", "has")), " no good reply; for example ", end, "."];
+        if (replies.length) return "";
+        const forms = {
+          you: gettext("You have no good reply; for example {word}."),
+          they: gettext("They have no good reply; for example {word}."),
+          player: "",
+        };
+        return this.about(next, forms, { word: end });
       }
       const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.state, seat - 1)), "or");
-      return ["Who may lose then: ", ...losers, "; for example ", end, "."];
+      /** @type {Record<string, Child | Child[]>} */
+      const values = { players: losers, word: end };
+      return parts("Who may lose then: {players}; for example {word}.", values);
     }
 
     /** @param {number} node */
@@ -294,7 +334,7 @@ StrategyBook.Explorer = (() => {
     }
 
     perfectGame() {
-      return [this.disputed(), make("h2", {}, "How a perfect game goes on"), this.mainLine()];
+      return [this.disputed(), make("h2", {}, gettext("How a perfect game goes on")), this.mainLine()];
     }
 
     mainLine() {
@@ -313,14 +353,24 @@ StrategyBook.Explorer = (() => {
       const loser = ghost.loserSeats(last)[0] - 1;
       const rule =
         ghost.players === 2
-          ? "The winning side says the letter that needs fewest words; the losing side says a letter after which it can force the longest game."
-          : "A player with a safe letter says the one that needs fewest words; a player with none says a letter after which the longest game can be forced.";
+          ? gettext(
+              "The winning side says the letter that needs fewest words; the losing side says a letter after which it can force the longest game.",
+            )
+          : gettext(
+              "A player with a safe letter says the one that needs fewest words; " +
+                "a player with none says a letter after which the longest game can be forced.",
+            );
+      const forms = {
+        you: gettext("You have to finish {word}."),
+        they: gettext("They have to finish {word}."),
+        player: gettext("Player {seat} has to finish {word}."),
+      };
       return make(
         "div",
         {},
-        make("ol.sb-wordline.sb-wordline--told", { "aria-label": "A perfect game from here" }, items),
-        make("p", {}, sentence(this.who(loser, "have", "has")), " to finish ", word(ending), `. ${rule}`),
-        fold("Every word that can end such a game", () => this.lineWords(from)),
+        make("ol.sb-wordline.sb-wordline--told", { "aria-label": gettext("A perfect game from here") }, items),
+        make("p", {}, this.about(loser, forms, { word: word(ending) }), ` ${rule}`),
+        fold(gettext("Every word that can end such a game"), () => this.lineWords(from)),
       );
     }
 
@@ -330,18 +380,32 @@ StrategyBook.Explorer = (() => {
       const size = ghost.listSizes(seat, node)[node];
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
-      const title = `${plural(size, "word")} to learn`;
-      const aim = `${sentence(called(this.state, seat))} ` +
-        `${ghost.players === 2 ? "win" : seat === this.state.me ? "stay safe" : "stays safe"} by always going on towards ` +
-        `${size === 1 ? "this word" : "one of these words"}.`;
-      const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, "Too many to print here: add a letter.");
-      return [make("h2", {}, title), make("p", {}, ghost.players === 2 ? aim : `${aim} The list counts on the others to play well too.`), body];
+      const title = gettext("{words} to learn", { words: plural(size, "word") });
+      const forms =
+        ghost.players === 2
+          ? {
+              you: ngettext("You win by always going on towards this word.", "You win by always going on towards one of these words.", size),
+              they: ngettext("They win by always going on towards this word.", "They win by always going on towards one of these words.", size),
+              player: "",
+            }
+          : {
+              you: ngettext("You stay safe by always going on towards this word.", "You stay safe by always going on towards one of these words.", size),
+              they: "",
+              player: ngettext(
+                "Player {seat} stays safe by always going on towards this word.",
+                "Player {seat} stays safe by always going on towards one of these words.",
+                size,
+              ),
+            };
+      const others = ghost.players === 2 ? "" : ` ${gettext("The list counts on the others to play well too.")}`;
+      const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, gettext("Too many to print here: add a letter."));
+      return [make("h2", {}, title), make("p", {}, this.about(seat, forms), others), body];
     }
 
     /** @param {number} node */
     lineWords(node) {
       const all = this.ghost.lineWords(node);
-      const more = all.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all.length)}.`) : null;
+      const more = all.length > SHOWN ? make("p.sb-note", {}, gettext("The first {shown} of {number}.", { shown: SHOWN, number: number(all.length) })) : null;
       return [make("p.sb-words", {}, words(all.slice(0, SHOWN))), more];
     }
 
@@ -357,9 +421,15 @@ StrategyBook.Explorer = (() => {
       const loses = (/** @type {string} */ word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
       const all = ghost.trie.counts(node)[node];
       return [
-        make("p.sb-note", {}, `Struck out with ✗: the words that ${called(this.state, seat)} would have to finish.`),
+        make("p.sb-note", {}, this.about(seat, {
+          you: gettext("Struck out with ✗: the words that you would have to finish."),
+          they: gettext("Struck out with ✗: the words that they would have to finish."),
+          player: gettext("Struck out with ✗: the words that player {seat} would have to finish."),
+        })),
         make("p.sb-words", {}, words(list, loses)),
-        all > list.length ? make("p.sb-note", {}, `The first ${SHOWN} of ${number(all)}. Add a letter to see fewer.`) : null,
+        all > list.length
+          ? make("p.sb-note", {}, gettext("The first {shown} of {number}. Add a letter to see fewer.", { shown: SHOWN, number: number(all) }))
+          : null,
       ];
     }
   }

@@ -3,6 +3,7 @@
 (() => {
   "use strict";
   const { make, start } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { parse, clean } = StrategyBook.address;
 
   const PATIENCE = 300; // milliseconds after which the reader wants to know that something happens
@@ -17,7 +18,7 @@
       autocomplete: "off",
       autocorrect: "off",
       spellcheck: "false",
-      placeholder: "any word",
+      placeholder: gettext("any word"),
     });
     let latest = 0;
     const ask = async (/** @type {Event} */ event) => {
@@ -32,20 +33,20 @@
         if (lines.map((line) => line.textContent).join("") !== result.textContent) result.replaceChildren(...lines);
         result.scrollIntoView({ block: "nearest" }); // on a phone it may be below the fold
       };
-      const patience = setTimeout(() => show([make("p", {}, "Looking it up …")]), PATIENCE);
+      const patience = setTimeout(() => show([make("p", {}, gettext("Looking it up …"))]), PATIENCE);
       const page = /** @type {HTMLElement | null} */ (document.querySelector("#ask, #explore"));
       const usual = StrategyBook.choice.recall() ?? { list: page?.dataset.list };
       try {
         await StrategyBook.lookup.answer(show, word, parse(location.hash, lists, usual), lists);
       } catch (error) {
-        show([make("p", { role: "alert" }, `The word could not be looked up: ${/** @type {Error} */ (error).message}.`)]);
+        show([make("p", { role: "alert" }, gettext("The word could not be looked up: {reason}.", { reason: /** @type {Error} */ (error).message }))]);
       }
     };
     const form = make(
       "form.sb-form",
       { submit: ask },
-      make("label", {}, "Is it a word?", field),
-      make("button.sb-button", { type: "submit" }, "Look up"),
+      make("label", {}, gettext("Is it a word?"), field),
+      make("button.sb-button", { type: "submit" }, gettext("Look up")),
     );
     root.replaceChildren(form, result);
   });

@@ -5,6 +5,7 @@
 (() => {
   "use strict";
   const { make, one, all, capital, fold, number, plural, words } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { inSlices } = StrategyBook.slices;
 
   const board = one("[data-sb-explore]");
@@ -16,7 +17,7 @@
 
   const solve = async () => {
     const list = (await StrategyBook.data.lists()).find((each) => each.slug === decodeURIComponent(slug));
-    if (!list) throw new Error("The book has lost this list");
+    if (!list) throw new Error(gettext("The book has lost this list"));
     return inSlices(StrategyBook.Ghost.solving(await StrategyBook.data.trie(list, Number(min)), Number(players)));
   };
 
@@ -33,10 +34,10 @@
       const fragment = ghost.trie.fragment(node);
       const lost = ghost.mayLose(node, seat);
       const link = make("a", { href: `${explorer}${encodeURIComponent(fragment)}/0` }, capital(fragment));
-      const list = lost ? "✗ no safe reply" : words(ghost.listWords(node, seat));
+      const list = lost ? `✗ ${gettext("no safe reply")}` : words(ghost.listWords(node, seat));
       return make(lost ? "tr.sb-row-lose" : "tr", {}, make("th", { scope: "row" }, link), make("td", {}, list));
     };
-    const head = make("tr", {}, make("th", { scope: "col" }, "After"), make("th", { scope: "col" }, "The list"));
+    const head = make("tr", {}, make("th", { scope: "col" }, gettext("After")), make("th", { scope: "col" }, gettext("The list")));
     return make("table.sb-grid.sb-seat", {}, make("thead", {}, head), make("tbody", {}, nodes.map(row)));
   };
 
@@ -46,12 +47,16 @@
     await inSlices(ghost.trie.seek(0, ghost.listQuest(seat)));
     const sizes = ghost.listSizes(seat);
     const letters = ghost.trie.plays(0).map((first) => ({ first, nodes: openings(ghost.trie, first, seat) })).filter(({ nodes }) => nodes.length);
-    if (!letters.length) return [make("p", {}, "The game is over before this player has a turn.")];
+    if (!letters.length) return [make("p", {}, gettext("The game is over before this player has a turn."))];
     const nodes = letters.flatMap((letter) => letter.nodes);
     const safe = nodes.filter((node) => !ghost.mayLose(node, seat));
     const sum = safe.reduce((total, node) => total + sizes[node], 0);
     return [
-      make("p", {}, `A safe reply to ${number(safe.length)} of ${plural(nodes.length, "opening")}: ${plural(sum, "word")} in all.`),
+      make("p", {}, gettext("A safe reply to {number} of {openings}: {words} in all.", {
+        number: number(safe.length),
+        openings: plural(nodes.length, "opening"),
+        words: plural(sum, "word"),
+      })),
       ...letters.map((letter) =>
         fold(`${capital(ghost.trie.letter(letter.first))}: ${plural(letter.nodes.length, "opening")}`, () => table(ghost, letter.nodes, seat)),
       ),
@@ -61,12 +66,13 @@
   for (const node of all("[data-sb-later]")) {
     const body = /** @type {HTMLElement} */ (node.lastElementChild);
     const show = async () => {
-      body.replaceChildren(make("p.sb-note", { role: "status" }, "Working it out …"));
+      body.replaceChildren(make("p.sb-note", { role: "status" }, gettext("Working it out …")));
       try {
         body.replaceChildren(...(await lists(Number(node.dataset.sbLater) - 1)));
       } catch (error) {
         solved = null;
-        body.replaceChildren(make("p.sb-note", { role: "alert" }, `The lists could not be loaded: ${/** @type {Error} */ (error).message}.`));
+        const reason = /** @type {Error} */ (error).message;
+        body.replaceChildren(make("p.sb-note", { role: "alert" }, gettext("The lists could not be loaded: {reason}.", { reason })));
       }
     };
     node.addEventListener("toggle", () => void show(), { once: true });

@@ -3,21 +3,23 @@
 StrategyBook.LivesChoice = (() => {
   "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
 
   const USUAL = [..."ghost"].length;
   const LETTERS = [..."GHOST"];
 
   /** @type {[string, string][]} */
   const RULES = [
-    ["turn", "the next in turn"],
-    ["loser", "the loser of this one"],
-    ["after-loser", "the next after the loser"],
+    ["turn", gettext("the next in turn")],
+    ["loser", gettext("the loser of this one")],
+    ["after-loser", gettext("the next after the loser")],
   ];
 
-  const EXPLAINED =
+  const EXPLAINED = gettext(
     "Each player has lives, often five, for the letters of GHOST. The loser of a round loses a life; a player with none left " +
-    "is out. The last player still in wins the match. So the best letter depends on the lives of all, not only on who " +
-    "loses this round.";
+      "is out. The last player still in wins the match. So the best letter depends on the lives of all, not only on who " +
+      "loses this round.",
+  );
 
   const countOf = (/** @type {number} */ lives) => {
     const lost = lives < USUAL ? ` (${LETTERS.slice(0, USUAL - lives).join("")})` : "";
@@ -31,16 +33,16 @@ StrategyBook.LivesChoice = (() => {
       this.players = 2;
       /** @type {number[] | null} */
       this.lives = null;
-      this.kind = select("Play for", [["round", "one round"], ["match", "a match, with lives"]], "round", (kind) =>
+      this.kind = select(gettext("Play for"), [["round", gettext("one round")], ["match", gettext("a match, with lives")]], "round", (kind) =>
         choose({ lives: kind === "match" ? new Array(this.players).fill(USUAL) : null }),
       );
-      this.rule = select("Next round begun by", RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
+      this.rule = select(gettext("Next round begun by"), RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
       this.fields = make("div.sb-form.sb-lives-left");
       this.more = make(
         "div.sb-lives-choice",
         { hidden: true },
         make("p.sb-note", {}, EXPLAINED),
-        make("p.sb-lives-head", {}, "Lives left of the players still in, from the one who began this round:"),
+        make("p.sb-lives-head", {}, gettext("Lives left of the players still in, from the one who began this round:")),
         this.fields,
         make("div.sb-form", {}, this.rule.label),
       );
@@ -57,7 +59,7 @@ StrategyBook.LivesChoice = (() => {
       while (this.fields.children.length > players) this.fields.lastElementChild?.remove();
       while (this.fields.children.length < players) this.fields.append(this.field(this.fields.children.length));
       [...this.fields.children].forEach((label, seat) => {
-        const name = seat === me ? `You (player ${seat + 1})` : `Player ${seat + 1}`;
+        const name = seat === me ? gettext("You (player {seat})", { seat: seat + 1 }) : gettext("Player {seat}", { seat: seat + 1 });
         const [text, field] = label.children;
         text.textContent = name;
         const most = Math.max(USUAL, lives[seat]);
@@ -79,7 +81,7 @@ StrategyBook.LivesChoice = (() => {
 
     /** The end of the summary of the settings. @param {{ lives: number[] | null }} at */
     static summary({ lives }) {
-      return lives ? ` · a match, lives ${lives.join(", ")}` : "";
+      return lives ? ` · ${gettext("a match, lives {lives}", { lives: lives.join(", ") })}` : "";
     }
   }
 

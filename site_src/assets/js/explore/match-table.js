@@ -3,6 +3,7 @@
 StrategyBook.matchTable = (() => {
   "use strict";
   const { make, listing, percent, tile } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
@@ -15,32 +16,41 @@ StrategyBook.matchTable = (() => {
     const { ghost, match, node, letters } = state;
     const two = ghost.players === 2;
     const seats = match.lives.map((_, seat) => seat);
-    const name = (/** @type {number} */ seat) => (seat === state.me ? "you" : two ? "they" : `player ${seat + 1}`);
     const good = new Set(ghost.winningPlays(node));
     const rows = match.graded(node).map((grade) => {
-      const inRound = good.has(grade.node) ? (two ? "✓ wins" : "✓ safe") : two ? "✗ loses" : "✗ not safe";
+      const [wins, loses] = two ? [gettext("wins"), gettext("loses")] : [gettext("safe"), gettext("not safe")];
+      const inRound = good.has(grade.node) ? `✓ ${wins}` : `✗ ${loses}`;
       return make(
         "tr",
         {},
         make("th", { scope: "row" }, link(letters + grade.letter, tile(grade.letter))),
-        make(`td${grade.best ? ".sb-win" : ""}`, {}, grade.best ? "✓ best" : "–"),
+        make(`td${grade.best ? ".sb-win" : ""}`, {}, grade.best ? `✓ ${gettext("best")}` : "–"),
         grade.chances.map((chance) => make("td.sb-num", {}, percent(chance))),
         make(`td.${good.has(grade.node) ? "sb-win" : "sb-lose"}`, {}, inRound),
       );
     });
-    const heads = ["Letter", "In the match", ...seats.map((seat) => `Chance: ${name(seat)}`), "In one round"];
-    const grid = table("Every legal letter, best first", heads, rows);
+    const heads = [
+      gettext("Letter"),
+      gettext("In the match"),
+      ...seats.map((seat) => gettext("Chance: {player}", { player: called(state, seat) })),
+      gettext("In one round"),
+    ];
+    const grid = table(gettext("Every legal letter, best first"), heads, rows);
     grid.classList.add("sb-graded");
     const now = match.chances(node);
+    const chanceOf = (/** @type {number} */ seat) => {
+      const chance = percent(now[seat]);
+      if (seat === state.me) return gettext("{chance} for you", { chance });
+      return two ? gettext("{chance} for them", { chance }) : gettext("{chance} for player {seat}", { chance, seat: seat + 1 });
+    };
     const differ = match.graded(node).some((grade) => grade.best !== good.has(grade.node)) && good.size > 0;
     return [
       make(
         "p.sb-chances",
         {},
-        "The chance to win the match is now ",
-        ...listing(seats.map((seat) => `${percent(now[seat])} for ${called(state, seat) === "they" ? "them" : called(state, seat)}`)),
-        ". Each player says a letter that is best for their own chance, and picks evenly among letters that are equally good.",
-        differ ? " In this match the letters that are good for one round are not those that are best." : "",
+        ...parts("The chance to win the match is now {chances}.", { chances: listing(seats.map(chanceOf)) }),
+        ` ${gettext("Each player says a letter that is best for their own chance, and picks evenly among letters that are equally good.")}`,
+        differ ? ` ${gettext("In this match the letters that are good for one round are not those that are best.")}` : "",
       ),
       grid,
     ];

@@ -16,6 +16,7 @@
 (() => {
   "use strict";
   const { make, start } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { atOnce, inSlices, painted } = StrategyBook.slices;
   const { parse, format: address } = StrategyBook.address;
   const { position } = StrategyBook.verdict;
@@ -28,7 +29,8 @@
     if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // the board in the HTML answers another question
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     if (!lists.length) {
-      root.replaceChildren(make("p.sb-note", {}, "No list of this book has a word of three letters or more, so there is nothing to explore."));
+      const nothing = gettext("No list of this book has a word of three letters or more, so there is nothing to explore.");
+      root.replaceChildren(make("p.sb-note", {}, nothing));
       return;
     }
     const usual = recall() ?? { list: root.dataset.list };
@@ -57,10 +59,10 @@
 
     const note = make("p.sb-note", { role: "status", hidden: true });
     const links = {
-      chapter: make("a.sb-button", {}, "The chapter"),
-      explore: make("a.sb-button", {}, "Why?"),
-      play: make("a.sb-button", {}, "Play it"),
-      sheet: make("a.sb-button", {}, "Cheat sheet"),
+      chapter: make("a.sb-button", {}, gettext("The chapter")),
+      explore: make("a.sb-button", {}, gettext("Why?")),
+      play: make("a.sb-button", {}, gettext("Play it")),
+      sheet: make("a.sb-button", {}, gettext("Cheat sheet")),
     };
     /** Hands the address of the position to whatever shares on this device; else it is copied. */
     const share = async () => {
@@ -68,13 +70,14 @@
       try {
         if (navigator.share) return await navigator.share({ title: document.title, url });
         await navigator.clipboard.writeText(url);
-        shared.textContent = "The address is copied.";
+        shared.textContent = gettext("The address is copied.");
       } catch (error) {
-        if (/** @type {Error} */ (error).name !== "AbortError") shared.replaceChildren("Copy this address: ", make("code", {}, url));
+        if (/** @type {Error} */ (error).name === "AbortError") return;
+        shared.replaceChildren(...parts("Copy this address: {address}", { address: make("code", {}, url) }));
       }
     };
     const shared = make("p.sb-note", { role: "status" });
-    const shareButton = make("button.sb-button", { type: "button", click: share }, "Share");
+    const shareButton = make("button.sb-button", { type: "button", click: share }, gettext("Share"));
     const livesChoice = new LivesChoice(choose);
     const settings = new StrategyBook.Settings(lists, choose, { after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
@@ -99,7 +102,7 @@
       const slug = encodeURIComponent(chosen.list.slug);
       const chapter = `ghost/${slug}/${chosen.min}-${chosen.players}`;
       // The reader's own list has no chapter: its page shows the words to learn, and the sheet.
-      links.chapter.textContent = chosen.list.own ? "Your list and its sheet" : "The chapter";
+      links.chapter.textContent = chosen.list.own ? gettext("Your list and its sheet") : gettext("The chapter");
       links.chapter.href = chosen.list.own ? `your-list.html#${slug}` : `${chapter}.html`;
       links.sheet.hidden = Boolean(chosen.list.own);
       links.sheet.href = `${chapter}-cheat.html`;
@@ -137,7 +140,7 @@
       const match = await inSlices(matches.solving(lives, /** @type {Begins} */ (begins)), current);
       if (!match || !["open", "word"].includes(kind)) return null;
       await inSlices(match.preparing(node), current);
-      if (!match.safe) throw new Error("Some chances in this match are too close to tell apart. Choose fewer lives");
+      if (!match.safe) throw new Error(gettext("Some chances in this match are too close to tell apart. Choose fewer lives"));
       return match;
     };
 

@@ -15,11 +15,10 @@
  */
 StrategyBook.verdict = (() => {
   "use strict";
-  const { capital, percent, plural } = StrategyBook.ui;
+  const { capital, listing, percent, plural } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
 
   const MOST_NAMED = 6;
-
-  const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
   /** @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match] */
   const position = (ghost, letters, turn = 0, match = null) => {
@@ -44,60 +43,65 @@ StrategyBook.verdict = (() => {
   };
 
   /**
-   * What the reader calls a seat: "you", "they" or, with three and more, "player 2".
+   * What a tile is marked with, for a reader: "you", "they" or, with three and more, "player 2".
    * @param {{ ghost: { players: number }, me: number }} state @param {number} seat
    */
   const called = (state, seat) => {
-    if (seat === state.me) return "you";
-    return state.ghost.players === 2 ? "they" : `player ${seat + 1}`;
+    if (seat === state.me) return gettext("you");
+    return state.ghost.players === 2 ? gettext("they") : gettext("player {seat}", { seat: seat + 1 });
   };
 
-  /** @param {string[]} letters @param {string} last @returns {Piece[]} */
-  const tiles = (letters, last) =>
-    letters.flatMap((letter, i) => [i === 0 ? "" : i === letters.length - 1 ? last : ", ", { tile: letter }]);
-
-  /** @param {string[]} letters @param {string} last @returns {Piece[]} */
-  const named = (letters, last) =>
-    letters.length > MOST_NAMED
-      ? [...tiles(letters.slice(0, MOST_NAMED), ", "), ` and ${letters.length - MOST_NAMED} more`]
-      : tiles(letters, ` ${last} `);
+  /** @param {string[]} letters @param {"and" | "or"} last @returns {Piece[]} */
+  const named = (letters, last) => {
+    const tiles = letters.map((letter) => ({ tile: letter }));
+    if (letters.length <= MOST_NAMED) return listing(tiles, last);
+    const shown = tiles.slice(0, MOST_NAMED).flatMap((tile, i) => (i ? [", ", tile] : [tile]));
+    return parts("{letters} and {number} more", { letters: shown, number: [String(letters.length - MOST_NAMED)] });
+  };
 
   /** @type {Record<"empty" | "letter" | "none" | "word" | "open" | "two" | "many", (state: Position) => Verdict>} */
   const answers = {
-    empty: () => ({ mood: "even", head: ["No word is long enough to play"], more: ["Choose a smaller number of letters."] }),
+    empty: () => ({ mood: "even", head: [gettext("No word is long enough to play")], more: [gettext("Choose a smaller number of letters.")] }),
 
     letter: (state) => ({
       mood: "even",
-      head: [`“${state.letter}” is not a letter of this list`],
-      more: ["Take it back, or choose another list."],
+      head: [gettext("“{letter}” is not a letter of this list", { letter: state.letter })],
+      more: [gettext("Take it back, or choose another list.")],
     }),
 
     none(state) {
-      const wrong = capital(state.letters);
+      const letters = capital(state.letters);
       const first = state.legal + state.letter;
-      const already = first === state.letters ? "" : ` None begins ${capital(first)} either.`;
+      const already = first === state.letters ? "" : ` ${gettext("None begins {letters} either.", { letters: capital(first) })}`;
+      const loses = gettext("The player who said the last letter loses.") + already;
       const mine = state.mover === state.me;
       const bluffer = (state.all.length + state.ghost.players - 1) % state.ghost.players;
-      if (mine) return { mood: "win", head: [`No word begins ${wrong}: challenge`], more: [`The player who said the last letter loses.${already}`] };
+      if (mine) return { mood: "win", head: [gettext("No word begins {letters}: challenge", { letters })], more: [loses] };
       if (bluffer === state.me)
-        return { mood: "lose", head: [`No word begins ${wrong}: hope for no challenge`], more: [`If they doubt you, you lose.${already}`] };
-      return {
-        mood: "even",
-        head: [`No word begins ${wrong}: player ${state.mover + 1} should challenge`],
-        more: [`The player who said the last letter loses.${already}`],
-      };
+        return {
+          mood: "lose",
+          head: [gettext("No word begins {letters}: hope for no challenge", { letters })],
+          more: [gettext("If they doubt you, you lose.") + already],
+        };
+      const seat = state.mover + 1;
+      return { mood: "even", head: [gettext("No word begins {letters}: player {seat} should challenge", { letters, seat })], more: [loses] };
     },
 
     word(state) {
       const length = [...state.legal].length;
       const loser = (length - 1) % state.ghost.players;
-      const player = called(state, loser);
-      const last = capital([...state.legal].pop() ?? "");
-      const you = player === "you" ? "That was you." : player === "they" ? "That was your opponent." : `That was ${player}.`;
+      const values = { word: capital(state.legal), letter: capital([...state.legal].pop() ?? "") };
+      const who =
+        loser === state.me
+          ? gettext("That was you.")
+          : state.ghost.players === 2
+            ? gettext("That was your opponent.")
+            : gettext("That was player {seat}.", { seat: loser + 1 });
+      const later = state.all.length > length ? gettext("Later letters do not count.") : "";
       return {
         mood: loser === state.me ? "lose" : "win",
-        head: [`${capital(state.legal)} is a word: the player who said ${last} lost`],
-        more: [[you, state.all.length > length ? "Later letters do not count." : "", afterRound(state)].filter(Boolean).join(" ")],
+        head: [gettext("{word} is a word: the player who said {letter} lost", values)],
+        more: [[who, later, afterRound(state)].filter(Boolean).join(" ")],
       };
     },
 
@@ -108,19 +112,21 @@ StrategyBook.verdict = (() => {
       const grades = ghost.graded(node);
       const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
-        if (good.length) return { mood: "win", best: good[0], head: ["You win: say ", { tile: good[0] }], more: winning(good, grades) };
+        if (good.length)
+          return { mood: "win", best: good[0], head: parts("You win: say {letter}", { letter: { tile: good[0] } }), more: winning(good, grades) };
         const [best] = grades;
-        return { mood: "lose", best: best.letter, head: ["You lose to perfect play: best try ", { tile: best.letter }], more: losing(state, best) };
+        const head = parts("You lose to perfect play: best try {letter}", { letter: { tile: best.letter } });
+        return { mood: "lose", best: best.letter, head, more: losing(state, best) };
       }
-      if (!good.length) return { mood: "win", head: ["You win, whatever they say"], more: ["Tap the letter that they say."] };
+      if (!good.length) return { mood: "win", head: [gettext("You win, whatever they say")], more: [gettext("Tap the letter that they say.")] };
       const others = grades.length - good.length;
       return {
         mood: "lose",
         best: good[0],
-        head: ["You lose to perfect play: they say ", { tile: good[0] }],
+        head: parts("You lose to perfect play: they say {letter}", { letter: { tile: good[0] } }),
         more: others
-          ? ["Hope for any letter but ", ...named(good, "or"), "."]
-          : ["Every letter of theirs wins."],
+          ? parts("Hope for any letter but {letters}.", { letters: named(good, "or") })
+          : [gettext("Every letter of theirs wins.")],
       };
     },
 
@@ -130,19 +136,26 @@ StrategyBook.verdict = (() => {
       const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
         if (good.length) {
-          const others =
+          const more =
             good.length > 1
-              ? [...named(good.slice(1), "and"), ` ${good.length === 2 ? "is" : "are"} safe too`]
-              : ["No other letter is safe"];
-          return { mood: "win", best: good[0], head: ["You are safe: say ", { tile: good[0] }], more: [...others, ", if all play well."] };
+              ? counted(good.length - 1, "{letters} is safe too, if all play well.", "{letters} are safe too, if all play well.", {
+                  letters: named(good.slice(1), "and"),
+                })
+              : [gettext("No other letter is safe, if all play well.")];
+          return { mood: "win", best: good[0], head: parts("You are safe: say {letter}", { letter: { tile: good[0] } }), more };
         }
         const [best] = grades;
-        const chance = best.odds === 1 ? "You lose, if all play well." : `Chance to lose: ${percent(best.odds)}, if all pick evenly among equals.`;
-        return { mood: "lose", best: best.letter, head: ["No letter is safe: best try ", { tile: best.letter }], more: [chance] };
+        const chance =
+          best.odds === 1
+            ? gettext("You lose, if all play well.")
+            : gettext("Chance to lose: {chance}, if all pick evenly among equals.", { chance: percent(best.odds) });
+        const head = parts("No letter is safe: best try {letter}", { letter: { tile: best.letter } });
+        return { mood: "lose", best: best.letter, head, more: [chance] };
       }
       const danger = ghost.mayLose(node, state.me);
-      const next = `It is player ${state.mover + 1}’s turn: tap the letter that they say.`;
-      return { mood: danger ? "lose" : "win", head: [danger ? "Not safe: you may lose" : "You are safe, if all play well"], more: [next] };
+      const next = gettext("It is player {seat}’s turn: tap the letter that they say.", { seat: state.mover + 1 });
+      const head = danger ? gettext("Not safe: you may lose") : gettext("You are safe, if all play well");
+      return { mood: danger ? "lose" : "win", head: [head], more: [next] };
     },
   };
 
@@ -155,43 +168,61 @@ StrategyBook.verdict = (() => {
     const chance = match.chances(node)[state.me];
     const mood = chance === 1 ? "win" : chance === 0 ? "lose" : "even";
     if (state.mover !== state.me) {
-      const player = called(state, state.mover);
-      const tap = `Tap the letter that ${player} ${player === "they" ? "say" : "says"}`;
-      return { mood, head: [worth(chance)], more: others.length ? [tap, ": best ", ...named(good, "or"), "."] : [`${tap}.`] };
+      const two = state.ghost.players === 2;
+      const values = { seat: [String(state.mover + 1)], letters: named(good, "or") };
+      /** @type {Piece[]} */
+      let more = two ? [gettext("Tap the letter that they say.")] : parts("Tap the letter that player {seat} says.", values);
+      if (others.length) {
+        more = two
+          ? parts("Tap the letter that they say: best {letters}.", values)
+          : parts("Tap the letter that player {seat} says: best {letters}.", values);
+      }
+      return { mood, head: [worth(chance)], more };
     }
     if (!others.length) {
-      return { mood, head: [worth(chance)], more: ["Every letter is as good as any other, if all play well."] };
+      return { mood, head: [worth(chance)], more: [gettext("Every letter is as good as any other, if all play well.")] };
     }
-    const same = good.length > 1 ? [...named(good.slice(1), "and"), good.length === 2 ? " is as good. " : " are as good. "] : [];
-    const sure = chance === 1 && match.players > 2 ? " This holds if all play well." : "";
-    const next = ["The next best: ", { tile: others[0].letter }, `, ${percent(others[0].chance)}.${sure}`];
-    return { mood, best: good[0], head: [worth(chance), ": say ", { tile: good[0] }], more: [...same, ...next] };
+    const letters = named(good.slice(1), "and");
+    const same = good.length > 1 ? [...counted(good.length - 1, "{letters} is as good.", "{letters} are as good.", { letters }), " "] : [];
+    const sure = chance === 1 && match.players > 2 ? ` ${gettext("This holds if all play well.")}` : "";
+    /** @type {Record<string, Piece>} */
+    const values = { letter: { tile: others[0].letter }, chance: percent(others[0].chance) };
+    const next = parts("The next best: {letter}, {chance}.", values);
+    const head = parts("{verdict}: say {letter}", { verdict: /** @type {Piece} */ (worth(chance)), letter: { tile: good[0] } });
+    return { mood, best: good[0], head, more: [...same, ...next, sure] };
   };
 
   /** The reader's chance to win the match. @param {number} chance */
   const worth = (chance) => {
-    if (chance === 1) return "You win the match";
-    if (chance === 0) return "You cannot win the match";
-    return `${sentence(percent(chance))} to win the match`;
+    if (chance === 1) return gettext("You win the match");
+    if (chance === 0) return gettext("You cannot win the match");
+    const text = gettext("{chance} to win the match", { chance: percent(chance) });
+    return text.charAt(0).toUpperCase() + text.slice(1);
   };
+
+  /**
+   * A message with a plural, in its parts.
+   * @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]}
+   */
+  const counted = (count, one, many, values) => parts(ngettext(one, many, count), values);
 
   /** The reader's chance after a round that is over. @param {Position} position */
   const afterRound = ({ match, node, me }) => (match ? `${worth(match.chances(node)[me])}.` : "");
 
   /** @param {string[]} good @param {GhostGrade[]} grades @returns {Piece[]} */
   const winning = (good, grades) => {
-    const learn = grades[0].learn;
-    const list = `${plural(learn, "word")} to learn.`;
-    if (good.length === 1) return [`No other letter wins. ${list}`];
-    return [...named(good.slice(1), "and"), ` ${good.length === 2 ? "wins" : "win"} too. ${list}`];
+    const list = ` ${gettext("{words} to learn.", { words: plural(grades[0].learn, "word") })}`;
+    if (good.length === 1) return [gettext("No other letter wins.") + list];
+    const letters = named(good.slice(1), "and");
+    return [...counted(good.length - 1, "{letters} wins too.", "{letters} win too.", { letters }), list];
   };
 
   /** @param {Position} state @param {GhostGrade} best */
   const losing = (state, best) => {
-    if (best.word) return ["It completes a word, as every letter does."];
-    const replies = state.ghost.winningPlays(best.node).length;
-    const know = best.punish > 1 ? `, and must know ${plural(best.punish, "word")}` : "";
-    return [`They have ${plural(replies, "winning reply", "winning replies")}${know}.`];
+    if (best.word) return [gettext("It completes a word, as every letter does.")];
+    const replies = plural(state.ghost.winningPlays(best.node).length, "winning reply", "winning replies");
+    if (best.punish <= 1) return [gettext("They have {replies}.", { replies })];
+    return [gettext("They have {replies}, and must know {words}.", { replies, words: plural(best.punish, "word") })];
   };
 
   /** @param {Position} state */
@@ -208,18 +239,22 @@ StrategyBook.verdict = (() => {
     const { ghost, match } = state;
     if (match && state.kind === "open") return matchGrades(state, match);
     const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((grade) => [grade.letter, grade]) : []);
-    const good = ghost.players === 2 ? "wins" : "safe";
-    const bad = ghost.players === 2 ? "loses" : "not safe";
+    const good = ghost.players === 2 ? gettext("wins") : gettext("safe");
+    const bad = ghost.players === 2 ? gettext("loses") : gettext("not safe");
     return ghost.trie.alphabet.map((letter) => {
       const graded = byLetter.get(letter);
-      if (state.kind !== "open") return { letter, kind: "off", says: "the round is over" };
-      if (!graded) return { letter, kind: "none", says: "no word goes on like that" };
+      if (state.kind !== "open") return { letter, kind: "off", says: gettext("the round is over") };
+      if (!graded) return { letter, kind: "none", says: gettext("no word goes on like that") };
       if (graded.wins) return { letter, kind: "win", says: good };
-      return graded.word ? { letter, kind: "word", says: `completes a word, ${bad}` } : { letter, kind: "lose", says: bad };
+      return graded.word ? { letter, kind: "word", says: gettext("completes a word, {verdict}", { verdict: bad }) } : { letter, kind: "lose", says: bad };
     });
   };
 
-  const short = (/** @type {string} */ percentage) => percentage.replace("under ", "<").replace("over ", ">");
+  /** A chance where there is little room: "<1%". @param {number} chance */
+  const short = (chance) => {
+    if (chance > 0 && chance < 0.01) return `<${percent(0.01)}`;
+    return chance > 0.99 && chance < 1 ? `>${percent(0.99)}` : percent(chance);
+  };
 
   /**
    * The same in a match: the mover's chance is under every letter.
@@ -230,10 +265,10 @@ StrategyBook.verdict = (() => {
     const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?
     return ghost.trie.alphabet.map((letter) => {
       const grade = grades.get(letter);
-      if (!grade) return { letter, kind: "none", says: "no word goes on like that" };
-      const chance = percent(grade.chance);
-      const says = `${grade.word ? "completes a word, " : ""}${chance} to win the match`;
-      return { letter, kind: grade.best && choice ? "win" : "play", says, note: short(chance) };
+      if (!grade) return { letter, kind: "none", says: gettext("no word goes on like that") };
+      const worthIt = gettext("{chance} to win the match", { chance: percent(grade.chance) });
+      const says = grade.word ? gettext("completes a word, {verdict}", { verdict: worthIt }) : worthIt;
+      return { letter, kind: grade.best && choice ? "win" : "play", says, note: short(grade.chance) };
     });
   };
 

@@ -8,6 +8,7 @@
 StrategyBook.lookup = (() => {
   "use strict";
   const { make, capital, listing } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
 
   const { players: PLAYERS } = StrategyBook.book;
   const { decode, firstLetters } = StrategyBook.frontCoding;
@@ -88,14 +89,15 @@ StrategyBook.lookup = (() => {
     try {
       uses = await toLearn(word, list.slug, min);
     } catch {
-      return `The lists to learn with ${list.title} are not on this device, and could not be loaded.`;
+      return gettext("The lists to learn with {list} are not on this device, and could not be loaded.", { list: list.title });
     }
-    if (!uses.length) return `It is on no list to learn with ${list.title}, words of ${min}+ letters.`;
+    if (!uses.length) return gettext("It is on no list to learn with {list}, words of {length}+ letters.", { list: list.title, length: min });
     const named = uses.slice(0, MOST_USES).map(([players, seat, opening]) => {
-      return `player ${seat} of ${players}${opening ? ` after ${capital(opening)}` : ""}`;
+      const values = { seat, players, letters: capital(opening) };
+      return opening ? gettext("player {seat} of {players} after {letters}", values) : gettext("player {seat} of {players}", values);
     });
-    if (uses.length > MOST_USES) named.push(`${uses.length - MOST_USES} more`);
-    return `With ${list.title}, learn it as ${named.join("; ")}.`;
+    if (uses.length > MOST_USES) named.push(gettext("{number} more", { number: uses.length - MOST_USES }));
+    return gettext("With {list}, learn it as {uses}.", { list: list.title, uses: named.join("; ") });
   };
 
   /**
@@ -120,12 +122,15 @@ StrategyBook.lookup = (() => {
         if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
     } catch {
-      const unknown = `The words that begin with ${capital(first)} are not on this device, and could not be loaded. `;
-      return [paragraph(unknown, "Look the word up again when you are connected.")];
+      const unknown = gettext("The words that begin with {letter} are not on this device, and could not be loaded.", { letter: capital(first) });
+      return [paragraph(unknown, " ", gettext("Look the word up again when you are connected."))];
     }
     const counts = chosen.own ? StrategyBook.own.open(chosen.slug).words.includes(word) : holders.some(({ slug }) => slug === chosen.slug);
-    const verdict = paragraph(make("b", {}, counts ? "Yes" : "No"), ": ", em(word), ` is ${counts ? "" : "not "}in the list ${chosen.title}.`);
-    if (!holders.length) return [verdict, paragraph("It is in no list of this book.")];
+    const values = { word: em(word), list: chosen.title, verdict: make("b", {}, counts ? gettext("Yes") : gettext("No")) };
+    const verdict = paragraph(
+      ...(counts ? parts("{verdict}: {word} is in the list {list}.", values) : parts("{verdict}: {word} is not in the list {list}.", values)),
+    );
+    if (!holders.length) return [verdict, paragraph(gettext("It is in no list of this book."))];
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const titleOf = (/** @type {string} */ slug) => titles.get(slug) ?? slug;
     const link = (/** @type {Holder} */ { slug }) => {
@@ -134,18 +139,21 @@ StrategyBook.lookup = (() => {
     };
     const sameLetters = (/** @type {BookList} */ list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
     const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
-    const others = missing.length ? [", but not in ", ...listing(missing.map((list) => list.title), "or")] : "";
-    const lines = [verdict, paragraph("It is in ", ...listing(holders.map(link)), others, ".")];
+    /** @type {Record<string, Child | Child[]>} */
+    const where = { lists: listing(holders.map(link)), others: listing(missing.map((list) => list.title), "or") };
+    const held = missing.length ? parts("It is in {lists}, but not in {others}.", where) : parts("It is in {lists}.", where);
+    const lines = [verdict, paragraph(...held)];
     const length = [...word].length;
-    if (length < min) return [...lines, paragraph(`It is too short to count where words need ${min} letters.`)];
+    if (length < min) return [...lines, paragraph(gettext("It is too short to count where words need {length} letters.", { length: min }))];
     if (holders.some(({ hider }) => hider === null)) {
-      const losers = PLAYERS.map((players) => `player ${((length - 1) % players) + 1} of ${players}`);
-      lines.push(paragraph("The player who says its last letter loses: ", ...listing(losers), "."));
+      const losers = PLAYERS.map((players) => gettext("player {seat} of {players}", { seat: ((length - 1) % players) + 1, players }));
+      lines.push(paragraph(...parts("The player who says its last letter loses: {players}.", { players: listing(losers) })));
     }
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
-      const where = holders.filter((holder) => holder.hider === hider).map(({ slug }) => titleOf(slug));
-      const what = `With words of ${min} letters or more no game gets to it in `;
-      lines.push(paragraph(what, ...listing(where), ": the shorter word ", em(hider), " hides it."));
+      const hiding = holders.filter((holder) => holder.hider === hider).map(({ slug }) => titleOf(slug));
+      /** @type {Record<string, Child | Child[]>} */
+      const named = { length: String(min), lists: listing(hiding), word: em(hider) };
+      lines.push(paragraph(...parts("With words of {length} letters or more no game gets to it in {lists}: the shorter word {word} hides it.", named)));
     }
     const playable = holders.some(({ slug, hider }) => slug === chosen.slug && hider === null);
     if (playable) lines.push(paragraph(await learning(word, choice)));

@@ -10,6 +10,7 @@
   "use strict";
   const theme = /** @type {ThemeWindow} */ (/** @type {unknown} */ (window));
   const { all, icon, make, one } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { body, documentElement: page } = document;
   page.classList.replace("no-js", "js");
 
@@ -43,8 +44,8 @@
     make("label.md-header__button.md-icon", { title, for: `__palette_${1 - i}`, hidden: true }, icon(path)),
   ];
   document.querySelector("[data-md-component=palette]")?.replaceChildren(
-    ...palette("default", "light", "Switch to dark colours", NIGHT, 0),
-    ...palette("slate", "dark", "Switch to light colours", DAY, 1),
+    ...palette("default", "light", gettext("Switch to dark colours"), NIGHT, 0),
+    ...palette("slate", "dark", gettext("Switch to light colours"), DAY, 1),
   );
   const palettes = /** @type {HTMLInputElement[]} */ (all("input[name=__palette]"));
   const color = (/** @type {HTMLInputElement} */ { dataset }) => ({
@@ -75,7 +76,7 @@
     input.addEventListener("change", () => {
       wear(input);
       theme.__md_set("__palette", { index: palettes.indexOf(input), color: color(input) });
-      if (kept()?.color?.scheme !== color(input).scheme) StrategyBook.kept.tell("the colours that you chose");
+      if (kept()?.color?.scheme !== color(input).scheme) StrategyBook.kept.tell(gettext("the colours that you chose"));
     });
   }
 
