@@ -249,8 +249,8 @@ StrategyBook.Explorer = (() => {
       if (!people || !ghost.trie.familiar) return [];
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
-      const who = people.whoStops(need);
-      const some = {
+      const least = people.whoStops(need);
+      const forms = {
         you: gettext("{people} can stop you."),
         they: gettext("{people} can stop them."),
         player: gettext("{people} can stop player {seat}."),
@@ -262,7 +262,7 @@ StrategyBook.Explorer = (() => {
               they: gettext("Nobody can stop them, however many words you know."),
               player: gettext("Nobody can stop player {seat}, however many words they know."),
             })
-          : this.about(seat, some, { people: who.charAt(0).toUpperCase() + who.slice(1) });
+          : this.about(seat, forms, { people: least.charAt(0).toUpperCase() + least.slice(1) });
       return [make("p.sb-people", {}, text)];
     }
 

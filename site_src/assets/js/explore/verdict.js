@@ -91,7 +91,7 @@ StrategyBook.verdict = (() => {
       const length = [...state.legal].length;
       const loser = (length - 1) % state.ghost.players;
       const values = { word: capital(state.legal), letter: capital([...state.legal].pop() ?? "") };
-      const who =
+      const owner =
         loser === state.me
           ? gettext("That was you.")
           : state.ghost.players === 2
@@ -101,7 +101,7 @@ StrategyBook.verdict = (() => {
       return {
         mood: loser === state.me ? "lose" : "win",
         head: [gettext("{word} is a word: the player who said {letter} lost", values)],
-        more: [[who, later, afterRound(state)].filter(Boolean).join(" ")],
+        more: [[owner, later, afterRound(state)].filter(Boolean).join(" ")],
       };
     },
 
