@@ -138,9 +138,8 @@ def _print_compared(answer: CompareAnswer) -> None:
         print(f"{first['name']} has the other winner with {_changes(answer)}")
     for letter, change in answer.letters.items():
         this_list, other_list = ("wins", "loses") if change["wins"][0] else ("loses", "wins")
-        print(
-            f"  {letter} {this_list} here and {other_list} with {second['name']} (the difference: {_words(change)})"
-        )
+        words = ", ".join(sorted(change["added"] + change["struck"]))
+        print(f"  {letter} {this_list} here and {other_list} with {second['name']} (the difference: {words})")
     if not answer.letters:
         print("Every first letter has the same verdict with both")
 
@@ -150,7 +149,3 @@ def _changes(change: dict[str, Any]) -> str:
         f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]
     ]
     return "; ".join(parts)
-
-
-def _words(change: dict[str, Any]) -> str:
-    return ", ".join(sorted(change["added"] + change["struck"]))

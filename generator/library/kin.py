@@ -252,15 +252,15 @@ class KinGame(RuledGame):
         after = self._losers_after(fragment)
         decided = None not in after.values()
         return SolveAnswer(
-            word_list=self.word_list(self._positions.count()),
+            word_list=self.word_list(self._positions.solver.positions()),
             rules=self.rules.as_json(),
             prefix=self.written(fragment),
             losers=as_list(losers),
             winning_moves=_winning(after, self.mover(fragment)),
             openings={move: as_list(seats) for move, seats in after.items()},
             proved=decided and losers is not None,
-            method=self._positions.method,
-            reason="" if decided else self._positions.reason,
+            method=self._positions.solver.method,
+            reason="" if decided else self._positions.solver.reason,
             resistance=self._resistance(fragment),
         )
 

@@ -24,7 +24,7 @@ from generator.games.jotto.rules import (
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
-from generator.work.store import Key, sources_hash
+from generator.work.store import sources_hash
 from generator.work.task import Task, Warmups
 
 MOST_EVERYDAY = 5_300
@@ -43,7 +43,13 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
     return [
         Task(
             label=f"jotto {entry.facts.slug} {rules.slug}",
-            key={**_key(rules, effort, entry.key), "ranks": entry.ranks},
+            key={
+                **rules.as_json(),
+                "effort": effort,
+                "sources": sources_hash(),
+                **entry.key,
+                "ranks": entry.ranks,
+            },
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
             cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),
@@ -82,10 +88,6 @@ def task_rules(task: Task) -> JottoRules:
     """The rules of a task's game."""
     key = task.key
     return JottoRules(int(key["letters"]), bool(key["repeated_letters"]), bool(key["anagrams"]))
-
-
-def _key(rules: JottoRules, effort: float, list_key: Key) -> dict[str, str | int | bool | float]:
-    return {**rules.as_json(), "effort": effort, "sources": sources_hash(), **list_key}
 
 
 def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> JottoChapter | None:

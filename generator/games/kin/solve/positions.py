@@ -35,6 +35,9 @@ class Positions:
     Args:
         budget: the limits of the first analysis of the game, and again of each position that is asked for.
 
+    Attributes:
+        solver: what knows the losers, and says how it finds them and why it does not know some.
+
     Raises:
         InputError: if no word is long enough.
     """
@@ -46,10 +49,10 @@ class Positions:
         mechanics = MECHANICS[rules.game]
         self._plain_rules = mechanics.load_string_rules()
         self._legal = set(map(self.written, self.words))
-        self._solver = mechanics.load_solver().open_positions(
+        self.solver = mechanics.load_solver().open_positions(
             lexicon, rules.players, rules.min_length, budget or KinBudget()
         )
-        self._codes = {letter: code for code, letter in enumerate(self._solver.letters, 1)}
+        self._codes = {letter: code for code, letter in enumerate(self.solver.letters, 1)}
 
     def written(self, fragment: str) -> str:
         """The fragment as the game writes it: for Spook with its letters in order."""
@@ -76,9 +79,9 @@ class Positions:
         """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
         graded = [
             GradedPlay(
-                self.written("".join(self._solver.letters[code - 1] for code in child)), finished, losers
+                self.written("".join(self.solver.letters[code - 1] for code in child)), finished, losers
             )
-            for child, finished, losers in self._solver.plays(self._coded(fragment))
+            for child, finished, losers in self.solver.plays(self._coded(fragment))
         ]
         return sorted(graded, key=lambda play: play.fragment)
 
@@ -92,7 +95,7 @@ class Positions:
             return []
         mover, ranked = self.mover(fragment), list[Resistance]()
         for play in self.plays(fragment):
-            length = self._solver.length(self._coded(play.fragment))
+            length = self.solver.length(self._coded(play.fragment))
             if length is None:
                 return []
             if not play.finished:
@@ -106,20 +109,6 @@ class Positions:
 
     def _coded(self, fragment: str) -> bytes:
         return bytes(self._codes[letter] for letter in fragment)
-
-    @property
-    def method(self) -> str:
-        """How the losers after a play are found."""
-        return self._solver.method
-
-    @property
-    def reason(self) -> str:
-        """Why the losers after a play are not known, if they are not."""
-        return self._solver.reason
-
-    def count(self) -> int | None:
-        """Number of positions, the empty one included; None if they are too many to count."""
-        return self._solver.positions()
 
     def losers(self, fragment: str) -> Seats | None:
         """The seats that may lose from a fragment, everyone playing well; None if that is not known.
