@@ -123,8 +123,8 @@ def length(path: Path, function: str = "") -> int:
     text = path.read_text("utf-8")
     if not function:
         return len(text.splitlines())
-    found = next(node for node in ast.parse(text).body if getattr(node, "name", "") == function)
-    return (found.end_lineno or 0) - found.lineno + 1
+    node = next(node for node in ast.parse(text).body if getattr(node, "name", "") == function)
+    return (node.end_lineno or 0) - node.lineno + 1
 
 
 def costs() -> dict[str, tuple[int, int]]:

@@ -170,7 +170,7 @@ def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
 
 
 def _how_small(proved: bool, least: int) -> str:
-    """What is known about shorter lists."""
+    """How short a list can be, as far as that is known."""
     if proved:
         return ", proved smallest"
     return f"; the smallest list has at least {least}" if least else "; how short a list can be is not known"

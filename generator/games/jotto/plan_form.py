@@ -44,7 +44,7 @@ class PlanList:
 
 @dataclass(frozen=True, slots=True)
 class PlanRules:
-    """What is played.
+    """The game and its rules.
 
     Attributes:
         game: The game.
@@ -82,7 +82,7 @@ class PlansForm:
     Attributes:
         format: The version of this form.
         word_list: The list whose words these are.
-        rules: What is played.
+        rules: The game and its rules.
         words: The legal secrets, which are the legal guesses, too, numbered in this order from 0.
         guarantee: The most guesses on average for any secret, exact.
         smallest: The fewest words of a set whose guess stands in ``guesses``. It is 2 where a plan guesses a third word

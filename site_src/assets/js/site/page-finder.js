@@ -93,8 +93,8 @@ StrategyBook.pageFinder = (() => {
   const asNames = (term) => {
     const word = indexed(term);
     if (word === null || NAMES.has(word)) return word;
-    for (let at = 3; at <= word.length - 3; at++) {
-      const halves = [word.slice(0, at), word.slice(at)];
+    for (let cut = 3; cut <= word.length - 3; cut++) {
+      const halves = [word.slice(0, cut), word.slice(cut)];
       if (halves.every((half) => NAMES.has(half))) return halves;
     }
     return word;
