@@ -72,7 +72,7 @@ test("the table strikes the word that ruled, or accepts one that the list lacks,
   table.decide("acbc", true);
   assert.deepEqual([table.result.ending, table.result.word, table.lives], ["challenge", "acbc", [2, 1]]);
   table.nextRound();
-  say(table, "cab"); // as before; what was decided holds for the match
+  say(table, "cab"); // as before: a ruling holds for the match
   assert.ok(table.game.allows("acbc", "a") && !table.game.allows("acb", "a"));
   assert.deepEqual([table.gameOf(table.rounds[0]).isWord("acb"), table.base.isWord("acb")], [false, true]);
 });
