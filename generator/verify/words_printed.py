@@ -7,6 +7,7 @@ that the JSON names; Theobald's lists, which only the pages of Ghost have, count
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from generator.verify.findings import Findings
 from generator.verify.printed import PrintedPage
 from generator.verify.readers import read_left_out
 from generator.verify.sheets import families, stages
-from generator.verify.site import read_csv, read_json
+from generator.verify.site import read_csv, read_json, read_words
 
 _KIND = "words on pages"
 _SENTENCES = {"li", "p"}
@@ -49,7 +50,12 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
     groups = [*_groups(page)]
     of_letter = dict[str | None, set[Words]]()
     if file.startswith("ghost/"):
-        counted = [(element, words) for element, words in groups if _counted(element, words, left_out)]
+        legal = _legal(site, file.split("/")[1])
+        counted = [
+            (element, words)
+            for element, words in groups
+            if _counted(element, words, left_out) and legal.issuperset(words)
+        ]
         wins = [words for element, words in counted if element.parent.attributes.get("class") == "sb-row-win"]
         known |= {*(words for _, words in counted), tuple(word for words in wins for word in words)}
         of_letter = {
@@ -62,6 +68,12 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
         named = {*words} <= single and (loose or alone or element.tag in _SENTENCES)
         right = words in of_letter.get(letter, known) or (named and letter not in of_letter)
         findings.true(_KIND, name, right, f"no list of the chapter: {', '.join(words)[:100]}")
+
+
+@lru_cache(maxsize=1)
+def _legal(site: Path, slug: str) -> frozenset[str]:
+    """The words of a list, for all its chapters."""
+    return frozenset(read_words(site, slug))
 
 
 def _counted(element: Any, words: Words, left_out: frozenset[str]) -> bool:

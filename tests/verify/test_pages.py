@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from generator.verify.findings import Findings
+from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
 from generator.verify.printed import check_printed
+from generator.verify.rows_printed import check_rows_printed
 from generator.verify.tables import check_tables
 from generator.verify.words_printed import check_words
 
 
 def wrong(site: Path) -> set[str]:
-    """The pages in which the four checks of pages find something."""
+    """The pages in which the checks of pages find something."""
     findings = Findings()
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     chapters = [
@@ -27,12 +29,16 @@ def wrong(site: Path) -> set[str]:
     ]
     check_printed(findings, site, chapters)
     check_words(findings, site, chapters)
+    check_rows_printed(findings, site, chapters)
+    for check, name in ((check_match_page, MATCH), (check_people_page, PEOPLE)):
+        findings.guarded(name, check, findings, site, "zoo")
     findings.add(check_tables(site, files))
     findings.add(check_heads(site, files))
     return {file for file, _ in findings.wrong}
 
 
 GHOST, THREE = "ghost/zoo/4-2.html", "ghost/zoo/4-3.html"
+MATCH, PEOPLE = "ghost/zoo/match.html", "ghost/zoo/people.html"
 KIN, JOTTO = "kin/zoo/superghost-3.html", "jotto/zoo/5-everyday.html"
 CHANGES = {
     "a title": (GHOST, r"<title>Ghost word game, zoo: 2", "<title>Ghost word game, zoo: 3"),
@@ -77,6 +83,22 @@ CHANGES = {
     "a number of fragments": ("kin.html", r"<b>1 fragment", "<b>2 fragment"),
     "a number of secrets": ("jotto/index.html", r'sb-number">4<', 'sb-number">5<'),
     "a value": ("jotto/index.html", r'sb-number">1.8750', 'sb-number">1.8760'),
+    "the letter of a row": (GHOST, r'(<th scope="row"><a href="#/c/1">)C', r"\1T"),
+    "where a row leads": (GHOST, r'(<th scope="row"><a href="#/)c/1">', r'\1g/1">'),
+    "the list of a link": (KIN, r"(play-kin.html#g=\w+&amp;l=)zoo", r"\1zob"),
+    "a word of Theobald's": (GHOST, r"(<td>3</td><td><i>)c", r"\1q"),
+    "a row of secrets": (JOTTO, r'<tr><th scope="row"><i>\w+</i></th><td class="sb-number">[\d.]+<.*?</tr>', ""),
+    "guesses for a secret": (JOTTO, r'(<i>\w+</i></th><td class="sb-number">)\d(.[^<]*</td><td\s)', r"\g<1>7\2"),
+    "how often a secret is hidden": (JOTTO, r'(<td\s+class="sb-number">)\d+(\.\d+%)', r"\g<1>7\2"),
+    "how often a first guess is made": (JOTTO, r'(<i>\w+</i></th><td class="sb-number">)\d+%', r"\g<1>98%"),
+    "a chance of a match": (MATCH, r"<td>[\d.]+% ·", "<td>99% ·"),
+    "a letter of a match": (MATCH, r"(%</td><td><b>)\w", r"\1Q"),
+    "the players of a match": (MATCH, r'row">3 players', 'row">4 players'),
+    "a match fewer": (MATCH, r'<tr><th scope="row">3 players.*?</tr>', ""),
+    "a word against people": (PEOPLE, r"<td><i>\w", "<td><i>q"),
+    "where a word is needed": (PEOPLE, r'(<span class="sb-at">\|</span>)(\w)', r"\2\1"),
+    "an opening against people": (PEOPLE, r'(explore.html#zoo&#47;4&#47;2/)\w', r"\1q"),
+    "how many openings are sure": (PEOPLE, r'(data-head="[^"]*">)\d+', r"\g<1>77"),
     "a first guess": ("jotto/index.html", r"<i>goats</i>", "<i>noose</i>"),
 }  # fmt: skip
 

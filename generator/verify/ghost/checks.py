@@ -10,8 +10,10 @@ from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
 from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
+from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
+from generator.verify.rows_printed import check_rows_printed
 from generator.verify.sheets import check_sheets
 from generator.verify.site import read_words
 from generator.verify.words_printed import check_words
@@ -38,7 +40,7 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
         yield Check(course, check_course, (site, slug), size / 20)
     people = f"ghost/{slug}/people.json"
     if people in files:
-        yield Check(people, check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
+        yield Check(people, _check_people, (site, slug, word_list["alphabet"]), 2.0 * size)
 
 
 def _is_chapter(name: str) -> bool:
@@ -56,8 +58,19 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     check_printed(findings, site, files)
     check_sheets(findings, site, files)
     check_words(findings, site, files)
+    check_rows_printed(findings, site, files)
     return findings
 
 
 def _check_matches(site: Path, slug: str) -> Findings:
-    return check_matches(site, slug, read_words(site, slug))
+    findings = check_matches(site, slug, read_words(site, slug))
+    name = f"ghost/{slug}/match.html"
+    findings.guarded(name, check_match_page, findings, site, slug)
+    return findings
+
+
+def _check_people(site: Path, slug: str, alphabet: str) -> Findings:
+    findings = check_people(site, slug, alphabet)
+    name = f"ghost/{slug}/people.html"
+    findings.guarded(name, check_people_page, findings, site, slug)
+    return findings

@@ -13,6 +13,7 @@ from generator.verify.jotto.game import greedy_depths, secrets
 from generator.verify.jotto.plans import check_plans
 from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.printed import check_printed
+from generator.verify.rows_printed import check_rows_printed
 from generator.verify.scripts import check_jotto_data
 from generator.verify.sheets import check_sheets
 from generator.verify.site import check_rows, read_chapter, read_csv, read_words
@@ -42,6 +43,7 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     check_printed(findings, site, [file])
     check_sheets(findings, site, [file])
     check_words(findings, site, [file])
+    check_rows_printed(findings, site, [file])
     return findings
 
 
