@@ -76,6 +76,26 @@ def test_the_table_agrees_with_python(book: Watched, players: int) -> None:
         assert re.findall(r"\b[A-Z]\b", why.split("reply")[1]) == replies
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_play_goes_on_behind_words(book: Watched, players: int) -> None:
+    solved = solve_ghost(lexicon(LIST), GhostRules(players, 4, "goes-on"))
+    page = open_at(book, f"{LIST}/4/{players}")
+    page.locator("#explore .sb-settings summary").click()
+    page.get_by_label("Finishing a word").select_option("goes-on")
+    page.get_by_text("play goes on behind words").wait_for()
+    page.locator(".sb-graded thead", has_text="Last words").wait_for()
+    for row in page.locator(".sb-graded tbody tr").all_inner_texts():
+        assert ("✓" in row) == (1 not in solved.openings()[row.split()[0].lower()]), row
+    assert page.get_by_role("link", name="The chapter").count() == 0
+    assert page.url.endswith(f"#{LIST}/4/{players}//0/finish=goes-on")
+    page = open_at(book, f"{LIST}/4/{players}/ghosts/0/finish=goes-on")
+    seat = 1 + len("ghosts") % players
+    assert (
+        "No word goes on from GHOSTS: the next player lost" in page.locator(".sb-verdict").first.inner_text()
+    )
+    assert seats(solved.losers[6][solved.trie.find("ghosts")[1]]) == [seat]
+
+
 def test_typing_letters_arrows_back_and_forward(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/2/")
     page.keyboard.press("g")

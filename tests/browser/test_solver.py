@@ -13,7 +13,7 @@ import pytest
 
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages import data
-from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
+from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, Finish, GhostRules
 from generator.games.ghost.solve.lines import PerfectPlay, line_plays, line_words
 from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, solve_ghost
 from generator.games.ghost.solve.packed import trie_bytes
@@ -79,9 +79,10 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
     """Compare losers, odds, lines, lists and grades of one variant."""
     players = solved.rules.players
     answers = engine.evaluate(
-        """([key, alphabet, players]) => {
+        """([key, alphabet, players, finish]) => {
           TEXT
           const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
+          trie.finish = finish;
           const ghost = new StrategyBook.Ghost(trie, players);
           const openings = (depth) => {
             let level = [0];
@@ -103,7 +104,7 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
             lists,
           };
         }""".replace("TEXT", TEXT),
-        [key, list(solved.trie.lexicon.alphabet), players],
+        [key, list(solved.trie.lexicon.alphabet), players, solved.rules.finish],
     )
     trie = solved.trie
     assert np.array_equal(decoded(answers["losers"], np.int32), flat(solved.losers, np.int32))
@@ -134,22 +135,23 @@ def test_random_lists(engine: Any) -> None:
         words = {
             "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))
         }
-        rules = GhostRules(chance.randint(2, 6), chance.randint(1, 3))
+        finish: Finish = chance.choice(["loses", "goes-on"])
+        rules = GhostRules(chance.randint(2, 6), chance.randint(1, 3), finish)
         if max(map(len, words)) < rules.min_length:
             continue
         words_read = Lexicon.from_words(words, alphabet=letters)
-        trie = build_trie(words_read, rules.min_length)
+        trie = build_trie(words_read, rules.min_length, finish)
         key = register(engine, f"random{round_}-", trie)
         check_all(engine, solve_ghost(words_read, rules, trie), key)
         built = engine.evaluate(
-            """([key, alphabet, words, min]) => {
+            """([key, alphabet, words, min, finish]) => {
               const stored = StrategyBook.Trie.decode(alphabet, registered[key]);
-              const built = StrategyBook.Trie.fromWords(alphabet, words, min);
+              const built = StrategyBook.Trie.fromWords(alphabet, words, min, finish);
               const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
               const parts = ['letters', 'first', 'end', 'parent', 'depth'];
               return parts.every((name) => same(stored[name], built[name]));
             }""",
-            [key, list(words_read.alphabet), words_read.words(), rules.min_length],
+            [key, list(words_read.alphabet), words_read.words(), rules.min_length, finish],
         )
         assert built, words
 

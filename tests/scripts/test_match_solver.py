@@ -13,6 +13,7 @@ import strategy_book as sb
 from generator.errors import InputError
 from generator.games.ghost.chapter.match import round_starts
 from generator.games.ghost.pages.data import matches_script
+from generator.games.ghost.rules import Finish
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
@@ -23,8 +24,8 @@ from tests.samples import plain
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
-ANSWERS = """([alphabet, words, min, questions]) => {
-  const trie = StrategyBook.Trie.fromWords(alphabet, words, min);
+ANSWERS = """([alphabet, words, min, questions, finish]) => {
+  const trie = StrategyBook.Trie.fromWords(alphabet, words, min, finish);
   const matches = new StrategyBook.Matches(trie);
   return questions.map(([lives, begins, fragments]) => {
     const match = matches.solve(lives, begins);
@@ -45,15 +46,22 @@ def solver(engine: Any) -> Iterator[Any]:
 
 
 def check(
-    solver: Any, words: Lexicon, min_length: int, states: list[tuple[tuple[int, ...], Begins]], most: int
+    solver: Any,
+    words: Lexicon,
+    min_length: int,
+    states: list[tuple[tuple[int, ...], Begins]],
+    most: int,
+    finish: Finish = "loses",
 ) -> int:
     """Compare some matches at up to ``most`` fragments each; how many fragments were compared."""
-    rounds = Rounds(build_trie(words, min_length))
+    rounds = Rounds(build_trie(words, min_length, finish))
     fragments = [*by_fragment(rounds.trie)]
     picked = random.Random(len(fragments)).sample(fragments, min(most, len(fragments)))
     names = [fragment for fragment, _, _ in picked]
     questions = [[list(lives), begins, names] for lives, begins in states]
-    results = solver.evaluate(ANSWERS, [list(words.alphabet), list(words.words()), min_length, questions])
+    results = solver.evaluate(
+        ANSWERS, [list(words.alphabet), list(words.words()), min_length, questions, finish]
+    )
     for (lives, begins), (safe, answers) in zip(states, results, strict=True):
         solved = solve_match(rounds, lives, begins)
         assert safe or solved.exact, (lives, begins)
@@ -88,7 +96,9 @@ def test_random_lists_lives_and_rules(solver: Any) -> None:
         if max(map(len, words)) < min_length:
             continue
         lives = [(random_lives(chance, 5, 3), chance.choice(BEGINS)) for _ in range(4)]
-        compared += check(solver, Lexicon.from_words(words, alphabet=letters), min_length, lives, 200)
+        finish: Finish = chance.choice(["loses", "goes-on"])
+        listed = Lexicon.from_words(words, alphabet=letters)
+        compared += check(solver, listed, min_length, lives, 200, finish)
     assert compared > 10_000
 
 

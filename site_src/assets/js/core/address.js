@@ -2,7 +2,7 @@
  *
  * TURN is how many others move before the reader does: 0 when it is the reader's turn. `lives=5-3-1` are the lives of the players
  * still in, from the one who began this round; `begins=loser` says who begins the next round, where not the next in turn;
- * `against=scowl-35` is the opponent on the play page. What ends with zeros or nothing is left out.
+ * `finish=goes-on` says that play goes on behind words; `against=scowl-35` is the opponent on the play page. What ends with zeros or nothing is left out.
  *
  * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written.
  */
@@ -11,12 +11,13 @@
  * What an address asks for, made sensible. `turn`: how many others move before the reader; `replaced`: what was asked for and is
  * not here, with what replaces it, "" if everything is; `wrong`: why the lives make no match.
  * @typedef {{ list: BookList, min: number, players: number, letters: string, turn: number, replaced: string,
- *   against: string | null, lives: number[] | null, begins: string, wrong: string | null }} Address
+ *   against: string | null, lives: number[] | null, begins: string, wrong: string | null, finish: Finish }} Address
  */
 StrategyBook.address = (() => {
   "use strict";
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
+  const PASSED = "goes-on"; // what finishing a word does, by the other custom
   const BEGINS = ["turn", "loser", "after-loser"]; // who begins the next round of a match
   const MOST_LIVES = 9; // of a player, on the pages
   const LONGEST = 255; // characters that are read as letters: more than any word has
@@ -40,24 +41,25 @@ StrategyBook.address = (() => {
     const turn = Math.min(Math.max(parseInt(parts[4], 10) || 0, 0), players - 1);
     const replaced = replacing({ list: parts[0] || fallback.list, ...wished }, { list, min, players });
     const kept = !parts[0] && fallback.lives?.length === players;
-    const { lives, begins, against = null } = named(players, parts.slice(5));
+    const { lives, begins, against = null, finish = parts[0] ? "loses" : fallback.finish } = named(players, parts.slice(5));
     const rules = kept ? match(players, (fallback.lives ?? []).join("-"), fallback.begins) : match(players, lives, begins);
-    return { list, min, players, letters: clean(parts[3] ?? "", list), turn, replaced, against, ...rules };
+    return { list, min, players, letters: clean(parts[3] ?? "", list), turn, replaced, against, finish: finish === PASSED ? PASSED : "loses", ...rules };
   };
 
   const OPPONENT = /^(pace|perfect|fair|common|careless|(scowl|hasty|careless|part)-\d{1,5})$/u;
 
-  const NAMED = /^(lives|begins|against)=/u;
+  const NAMED = /^(lives|begins|against|finish)=/u;
 
   /**
-   * The parts behind the turn, by their names: { lives, begins, against }.
-   * @param {number} players @param {string[]} parts @returns {{ lives?: string, begins?: string, against?: string | null }}
+   * The parts behind the turn, by their names: { lives, begins, against, finish }.
+   * @param {number} players @param {string[]} parts
+   * @returns {{ lives?: string, begins?: string, against?: string | null, finish?: string }}
    */
   const named = (players, parts) => {
     const pairs = parts.filter((part) => NAMED.test(part)).map((part) => part.split("="));
     if (pairs.length) {
-      const { lives, begins, against } = Object.fromEntries(pairs);
-      return { lives, begins, against: OPPONENT.test(against ?? "") ? against : null };
+      const { lives, begins, against, finish } = Object.fromEntries(pairs);
+      return { lives, begins, finish, against: OPPONENT.test(against ?? "") ? against : null };
     }
     const [sixth, seventh] = parts;
     if (!OPPONENT.test(sixth ?? "")) return { lives: sixth, begins: seventh };
@@ -129,13 +131,15 @@ StrategyBook.address = (() => {
   const clean = (text, list) => StrategyBook.spelling.played(text, list).replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
   /**
-   * @param {{ list: { slug: string }, min: number, players: number, lives?: number[] | null, begins?: string }} at
+   * @param {{ list: { slug: string }, min: number, players: number, lives?: number[] | null, begins?: string, finish?: string }} at
    * @param {string} letters
    */
   const format = (at, letters, turn = 0) => {
     const parts = [at.list.slug, at.min, at.players, letters];
-    if (turn || at.lives) parts.push(turn);
+    const passed = at.finish === PASSED;
+    if (turn || at.lives || passed) parts.push(turn);
     const names = at.lives ? [`lives=${at.lives.join("-")}`, ...(at.begins === BEGINS[0] ? [] : [`begins=${at.begins}`])] : [];
+    if (passed) names.push(`finish=${PASSED}`);
     return `#${[...parts.map(encodeURIComponent), ...names].join("/")}`;
   };
 

@@ -3,12 +3,14 @@
 // needs: core/book.js, core/kept.js, data/book.js
 /**
  * The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
- * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string }} Choice
+ * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string,
+ *   finish?: string }} Choice
  */
 StrategyBook.choice = (() => {
   "use strict";
   const { usual: USUAL } = StrategyBook.book;
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
+  const FINISH = "loses"; // what finishing a word does, if nothing else is agreed
   const MOST_LIVES = 99;
   const { Kept, forms } = StrategyBook.kept;
   const { whole, text, list: listOf, orNull, object } = forms;
@@ -19,7 +21,12 @@ StrategyBook.choice = (() => {
     StrategyBook.language.gettext("your choice of list and players"),
     object(
       { list: text(200), min: whole(1, 99), players: whole(1, 99) },
-      { title: text(300), lives: orNull(listOf(whole(1, MOST_LIVES), 99)), begins: text(20, /^(?:turn|loser|after-loser)$/u) },
+      {
+        title: text(300),
+        lives: orNull(listOf(whole(1, MOST_LIVES), 99)),
+        begins: text(20, /^(?:turn|loser|after-loser)$/u),
+        finish: text(20, /^(?:loses|goes-on)$/u),
+      },
     ),
     "strategy-book.choice",
   );
@@ -28,8 +35,10 @@ StrategyBook.choice = (() => {
   const variant = (/** @type {Choice} */ { list, min, players }) => encoded([list, min, players]);
   /** As core/address.js reads it. */
   const rules = (/** @type {Choice} */ chosen) => {
-    const { lives, begins = BEGINS } = chosen;
-    return variant(chosen) + (lives ? `//0/lives=${encodeURIComponent(lives.join("-"))}${begins === BEGINS ? "" : `/begins=${begins}`}` : "");
+    const { lives, begins = BEGINS, finish = FINISH } = chosen;
+    const names = lives ? [`lives=${encodeURIComponent(lives.join("-"))}`, ...(begins === BEGINS ? [] : [`begins=${begins}`])] : [];
+    if (finish !== FINISH) names.push(`finish=${finish}`);
+    return variant(chosen) + (names.length ? `//0/${names.join("/")}` : "");
   };
   // What each page reads after the #.
   /** @type {Record<string, (chosen: Choice) => string>} */
@@ -91,10 +100,11 @@ StrategyBook.choice = (() => {
   const remember = (choice) => {
     const before = /** @type {Partial<Choice>} */ (recall() ?? {});
     const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;
+    const finish = choice.finish ?? before.finish ?? FINISH;
     const title = choice.title ?? (before.list === list ? before.title : undefined);
     const lives = choice.lives === undefined ? (before.lives ?? null) : choice.lives;
     const fits = lives?.length === Number(players);
-    kept.set({ list, min: Number(min), players: Number(players), title, lives: fits ? lives : null, begins });
+    kept.set({ list, min: Number(min), players: Number(players), title, lives: fits ? lives : null, begins, finish });
     carry();
   };
 

@@ -21,7 +21,7 @@
 StrategyBook.data = (() => {
   "use strict";
   const { gettext } = StrategyBook.language;
-  const { bytesOf, inSlices } = StrategyBook.slices;
+  const { bytesOf, inSlices, painted } = StrategyBook.slices;
   const { spelling } = StrategyBook;
 
   const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;
@@ -199,6 +199,18 @@ StrategyBook.data = (() => {
     return trie;
   };
 
+  /**
+   * The fragments where play goes on behind words: the book has no file of them, only all words.
+   * @param {BookList} list @param {number} min
+   */
+  const openPassed = async (list, min) => {
+    const [{ words }] = await Promise.all([StrategyBook.data.kin(list), list.own ? null : leftOut()]);
+    await painted(); // what is being done is seen before the work begins
+    const trie = StrategyBook.Trie.fromWords(list.alphabet, words, min, "goes-on");
+    if (!list.own) trie.leaveOut(StrategyBook.leftOut.of(list.slug));
+    return trie;
+  };
+
   return {
     /**
      * Why a list cannot be used now, for the reader, without a full stop.
@@ -222,10 +234,11 @@ StrategyBook.data = (() => {
 
     /**
      * The fragments of a list without the familiarity of its words: enough for every verdict.
-     * @param {BookList} list @param {number} min
+     * @param {BookList} list @param {number} min @param {Finish} [finish]
      */
-    fragments(list, min) {
+    fragments(list, min, finish = "loses") {
       const name = `ghost/${list.slug}-${min}.js`;
+      if (finish === "goes-on") return this.spelt(list, once(tries, `${name}/${finish}`, () => openPassed(list, min)));
       return this.spelt(list, once(tries, name, () => openTrie(list, min, name)));
     },
 
@@ -246,11 +259,11 @@ StrategyBook.data = (() => {
 
     /**
      * The fragments of a list and, if known, the familiarity of its words: both files at once.
-     * @param {BookList} list @param {number} min @returns {Promise<Trie>}
+     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Trie>}
      */
-    trie(list, min) {
+    trie(list, min, finish = "loses") {
       const name = `ranks/${list.slug}-${min}.js`;
-      if (list.own || !list.ranked) return this.fragments(list, min);
+      if (list.own || !list.ranked || finish === "goes-on") return this.fragments(list, min, finish);
       return once(ranked, name, async () => {
         const [trie, { values, data }] = await Promise.all([this.fragments(list, min), load(name)]);
         trie.familiar = await inSlices(StrategyBook.Familiar.decoding(trie, values, data));
@@ -260,14 +273,14 @@ StrategyBook.data = (() => {
 
     /**
      * Matches with a list, for solve/match.js, with the states that the book has solved already.
-     * @param {BookList} list @param {number} min @returns {Promise<Matches>}
+     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Matches>}
      */
-    matches(list, min) {
+    matches(list, min, finish = "loses") {
       const name = `matches/${list.slug}-${min}.js`;
       /** Without the file the browser solves everything. @returns {Promise<SolvedStart[]>} */
-      const solved = async () => (list.own ? [] : load(name).catch(() => []));
-      return once(matches, name, async () => {
-        const [trie, known] = await Promise.all([this.fragments(list, min), solved()]);
+      const solved = async () => (list.own || finish === "goes-on" ? [] : load(name).catch(() => []));
+      return once(matches, `${name}/${finish}`, async () => {
+        const [trie, known] = await Promise.all([this.fragments(list, min, finish), solved()]);
         return new StrategyBook.Matches(trie, known);
       });
     },

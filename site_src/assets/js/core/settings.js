@@ -7,13 +7,20 @@ StrategyBook.Settings = (() => {
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
 
+  /** @type {[Finish, string][]} */
+  const FINISHES = [
+    ["loses", gettext("loses")],
+    ["goes-on", gettext("costs nothing: play goes on")],
+  ];
+
   class Settings {
     /**
      * @param {BookList[]} lists
-     * @param {(change: { list?: BookList, min?: number, players?: number }) => void} choose called with { list }, { min } or { players }
-     * @param {{ before?: HTMLElement[], after?: HTMLElement[] }} [fields] further fields of the page
+     * @param {(change: { list?: BookList, min?: number, players?: number, finish?: Finish }) => void} choose called with one of these
+     * @param {{ before?: HTMLElement[], after?: HTMLElement[], finishes?: boolean }} [fields] further fields of the page; `finishes`:
+     *   whether what finishing a word does can be chosen
      */
-    constructor(lists, choose, { before = [], after = [] } = {}) {
+    constructor(lists, choose, { before = [], after = [], finishes = false } = {}) {
       this.text = make("span");
       this.list = select(gettext("Word list"), lists.map(({ slug, title }) => [slug, title]), "", (slug) =>
         choose({ list: lists.find((list) => list.slug === slug) }),
@@ -22,26 +29,29 @@ StrategyBook.Settings = (() => {
       /** @type {[number, string][]} */
       const counts = PLAYERS.map((count) => [count, gettext("{number} players", { number: count })]);
       this.players = select(gettext("Players"), counts, counts[0][0], (players) => choose({ players: Number(players) }));
+      this.finish = select(gettext("Finishing a word"), FINISHES, "loses", (value) => choose({ finish: /** @type {Finish} */ (value) }));
       this.node = make(
         "details.sb-settings",
         {},
         make("summary", {}, this.text, make("span.sb-change", {}, gettext("change"))),
-        make("div.sb-form", {}, before, this.list.label, this.min.label, this.players.label, after),
+        make("div.sb-form", {}, before, this.list.label, this.min.label, this.players.label, finishes ? this.finish.label : null, after),
       );
     }
 
     /**
-     * @param {{ list: BookList, min: number, players: number }} choice
+     * @param {{ list: BookList, min: number, players: number, finish?: Finish }} choice
      * @param {{ before?: string, after?: string, minimums?: number[], seated?: number }} [more] text round the summary, the
      *   shortest words that are offered, if not all of the list, and how many play now, if that cannot be chosen
      */
     show(choice, { before = "", after = "", minimums = choice.list.min, seated = choice.players } = {}) {
-      const { list, min, players } = choice;
+      const { list, min, players, finish = "loses" } = choice;
       this.list.field.value = list.slug;
       setOptions(this.min.field, minimums.map((length) => [length, gettext("{number} letters", { number: length })]), min);
       this.players.field.value = String(players);
+      this.finish.field.value = finish;
       const choiceText = gettext("{list} · {length}+ letters · {players} players", { list: list.title, length: min, players: seated });
-      this.text.textContent = `${before}${choiceText}${after}`;
+      const passes = gettext("play goes on behind words");
+      this.text.textContent = `${before}${choiceText}${finish === "loses" ? "" : ` · ${passes}`}${after}`;
     }
   }
 

@@ -118,6 +118,11 @@ StrategyBook.Explorer = (() => {
       return this.state.ghost;
     }
 
+    /** Does play go on behind words? */
+    get passes() {
+      return this.ghost.trie.finish === "goes-on";
+    }
+
     get fragment() {
       return this.state.letters;
     }
@@ -185,7 +190,7 @@ StrategyBook.Explorer = (() => {
         gettext("Verdict"),
         ...(many ? [gettext("May lose"), gettext("Chance to lose")] : []),
         gettext("Words to learn"),
-        gettext("Playable words"),
+        this.passes ? gettext("Last words") : gettext("Playable words"),
         gettext("Why"),
       ];
       const rows = grades.map((grade) => {
@@ -194,7 +199,7 @@ StrategyBook.Explorer = (() => {
         const bad = beats
           ? grade.odds === 1 ? gettext("loses to perfect play") : gettext("may lose to perfect play")
           : grade.odds === 1 ? gettext("loses") : gettext("may lose");
-        const verdict = grade.word ? `✗ ${gettext("is a word")}` : grade.wins ? good : `✗ ${bad}`;
+        const verdict = grade.wins ? good : `✗ ${grade.word ? gettext("is a word") : bad}`;
         return make(
           "tr",
           {},
@@ -289,7 +294,10 @@ StrategyBook.Explorer = (() => {
       const { ghost } = this;
       const { trie } = ghost;
       const so = this.fragment + grade.letter;
-      if (grade.word) return gettext("“{word}” is a word.", { word: StrategyBook.ui.wordText(so) });
+      if (grade.word) {
+        const values = { word: StrategyBook.ui.wordText(so) };
+        return this.passes ? gettext("No word goes on from “{word}”.", values) : gettext("“{word}” is a word.", values);
+      }
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node);
       if (!grade.wins) {
@@ -343,7 +351,7 @@ StrategyBook.Explorer = (() => {
       const line = ghost.mainLine(this.node);
       const last = line[line.length - 1];
       const items = line.map((child) => {
-        const lost = child === last ? ".sb-wrong" : "";
+        const lost = child === last && !this.passes ? ".sb-wrong" : "";
         const seat = (trie.depth[child] - 1) % ghost.players;
         const letter = StrategyBook.ui.bigTile(trie.letter(child));
         return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.state, seat)));
@@ -360,11 +368,17 @@ StrategyBook.Explorer = (() => {
               "A player with a safe letter says the one that needs fewest words; " +
                 "a player with none says a letter after which the longest game can be forced.",
             );
-      const forms = {
-        you: gettext("You have to finish {word}."),
-        they: gettext("They have to finish {word}."),
-        player: gettext("Player {seat} has to finish {word}."),
-      };
+      const forms = this.passes
+        ? {
+            you: gettext("You cannot go on from {word}."),
+            they: gettext("They cannot go on from {word}."),
+            player: gettext("Player {seat} cannot go on from {word}."),
+          }
+        : {
+            you: gettext("You have to finish {word}."),
+            they: gettext("They have to finish {word}."),
+            player: gettext("Player {seat} has to finish {word}."),
+          };
       return make(
         "div",
         {},
@@ -411,21 +425,29 @@ StrategyBook.Explorer = (() => {
 
     possible() {
       const { ghost, node } = this;
-      return fold(plural(ghost.trie.counts(node)[node], "playable word"), () => this.possibleWords(ghost, node));
+      const count = ghost.trie.counts(node)[node];
+      return fold(this.passes ? plural(count, "last word") : plural(count, "playable word"), () => this.possibleWords(ghost, node));
     }
 
     /** @param {Ghost} ghost @param {number} node */
     possibleWords(ghost, node) {
       const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
-      const loses = (/** @type {string} */ word) => ([...word].length + ghost.players - 1) % ghost.players === seat;
+      const loses = (/** @type {string} */ word) => ghost.trie.loser([...word].length, ghost.players) === seat;
+      const forms = this.passes
+        ? {
+            you: gettext("Struck out with ✗: the words from which you could not go on."),
+            they: gettext("Struck out with ✗: the words from which they could not go on."),
+            player: gettext("Struck out with ✗: the words from which player {seat} could not go on."),
+          }
+        : {
+            you: gettext("Struck out with ✗: the words that you would have to finish."),
+            they: gettext("Struck out with ✗: the words that they would have to finish."),
+            player: gettext("Struck out with ✗: the words that player {seat} would have to finish."),
+          };
       const all = ghost.trie.counts(node)[node];
       return [
-        make("p.sb-note", {}, this.about(seat, {
-          you: gettext("Struck out with ✗: the words that you would have to finish."),
-          they: gettext("Struck out with ✗: the words that they would have to finish."),
-          player: gettext("Struck out with ✗: the words that player {seat} would have to finish."),
-        })),
+        make("p.sb-note", {}, this.about(seat, forms)),
         make("p.sb-words", {}, words(list, loses)),
         all > list.length
           ? make("p.sb-note", {}, gettext("The first {shown} of {number}. Add a letter to see fewer.", { shown: SHOWN, number: number(all) }))

@@ -79,7 +79,7 @@
     const shared = make("p.sb-note", { role: "status" });
     const shareButton = make("button.sb-button", { type: "button", click: share }, gettext("Share"));
     const livesChoice = new LivesChoice(choose);
-    const settings = new StrategyBook.Settings(lists, choose, { after: [livesChoice.kind.label, livesChoice.more] });
+    const settings = new StrategyBook.Settings(lists, choose, { finishes: true, after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
       go: (/** @type {string} */ letters, turn = 0) => go({ letters, turn }),
       href: (/** @type {string} */ letters, turn = 0) => address(chosen, letters, turn),
@@ -88,7 +88,7 @@
     const answersFor = root.dataset.answers?.split("/");
     const [list, min, players] = answersFor ?? [];
     const asksForIt = list === chosen.list.slug && Number(min) === chosen.min && Number(players) === chosen.players;
-    const ready = asksForIt && !chosen.letters && !chosen.turn && !chosen.lives;
+    const ready = asksForIt && !chosen.letters && !chosen.turn && !chosen.lives && chosen.finish === "loses";
     const board = ready ? came : null;
     const frame = board?.parentElement ?? make("div");
     came?.classList.toggle("sb-waiting", !ready);
@@ -104,7 +104,9 @@
       // The reader's own list has no chapter: its page shows the words to learn, and the sheet.
       links.chapter.textContent = chosen.list.own ? gettext("Your list and its sheet") : gettext("The chapter");
       links.chapter.href = chosen.list.own ? `your-list.html#${slug}` : `${chapter}.html`;
-      links.sheet.hidden = Boolean(chosen.list.own);
+      const passes = chosen.finish !== "loses"; // no chapter has that rule
+      links.chapter.hidden = passes;
+      links.sheet.hidden = passes || Boolean(chosen.list.own);
       links.sheet.href = `${chapter}-cheat.html`;
       links.explore.href = `explore.html${address(chosen, chosen.letters, chosen.turn)}`;
       links.play.href = `play.html${address(chosen, chosen.letters, chosen.turn)}`;
@@ -123,9 +125,9 @@
     };
 
     /** @param {Address} address */
-    const open = async ({ list, min, players }) => {
-      const trie = await StrategyBook.data.fragments(list, min);
-      const key = `${list.slug}/${min}/${players}`;
+    const open = async ({ list, min, players, finish }) => {
+      const trie = await StrategyBook.data.fragments(list, min, finish);
+      const key = `${list.slug}/${min}/${players}/${finish}`;
       if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
       return /** @type {Promise<Ghost>} */ (games.get(key));
     };
@@ -134,9 +136,9 @@
      * The match that the address asks for, once it is solved for the position; null for one round.
      * @param {Address} address @param {Position} position @param {() => boolean} current
      */
-    const openMatch = async ({ list, min, lives, begins }, { kind, node }, current) => {
+    const openMatch = async ({ list, min, lives, begins, finish }, { kind, node }, current) => {
       if (!lives) return null;
-      const matches = await StrategyBook.data.matches(list, min);
+      const matches = await StrategyBook.data.matches(list, min, finish);
       const match = await inSlices(matches.solving(lives, /** @type {Begins} */ (begins)), current);
       if (!match || !["open", "word"].includes(kind)) return null;
       await inSlices(match.preparing(node), current);
@@ -152,10 +154,10 @@
       shown = location.hash;
       const request = (chosen = parse(shown, lists, usual));
       const current = () => request === chosen; // false once the reader has moved on
-      const { list, min, letters, turn } = request;
+      const { list, min, letters, turn, finish } = request;
       if (!answered) answer.ask(request.players, letters, turn);
       point();
-      const more = () => Promise.all([StrategyBook.data.disputes(list), StrategyBook.data.trie(list, min)]);
+      const more = () => Promise.all([finish === "loses" ? StrategyBook.data.disputes(list) : null, StrategyBook.data.trie(list, min, finish)]);
       const [ghost] = await Promise.all([open(request), answered ? more() : null]);
       if (unsaved && current()) remember({ ...request, list: list.slug, title: list.title });
       if (current()) unsaved = false;

@@ -89,18 +89,23 @@ StrategyBook.verdict = (() => {
 
     word(state) {
       const length = [...state.legal].length;
-      const loser = (length - 1) % state.ghost.players;
+      const { trie, players } = state.ghost;
+      const loser = trie.loser(length, players);
       const values = { word: capital(state.legal), letter: capital([...state.legal].pop() ?? "") };
       const owner =
         loser === state.me
           ? gettext("That was you.")
-          : state.ghost.players === 2
+          : players === 2
             ? gettext("That was your opponent.")
             : gettext("That was player {seat}.", { seat: loser + 1 });
       const later = state.all.length > length ? gettext("Later letters do not count.") : "";
+      const over =
+        trie.finish === "loses"
+          ? gettext("{word} is a word: the player who said {letter} lost", values)
+          : gettext("No word goes on from {word}: the next player lost", values);
       return {
         mood: loser === state.me ? "lose" : "win",
-        head: [gettext("{word} is a word: the player who said {letter} lost", values)],
+        head: [over],
         more: [[owner, later, afterRound(state)].filter(Boolean).join(" ")],
       };
     },

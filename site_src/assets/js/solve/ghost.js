@@ -29,14 +29,15 @@ StrategyBook.Ghost = (() => {
    * The loser set of every fragment, as bits.
    * @param {Trie} trie @param {number} players
    */
-  const losersQuest = ({ first, end, depth, size }, players) => {
+  const losersQuest = (trie, players) => {
+    const { first, end, depth, size } = trie;
     const width = widthOf(players);
     const losers = new Int32Array(size * width);
     /** @param {number} from @param {number} to */
     const visit = (from, to) => {
       for (let node = to - 1; node >= from; node--) {
         if (first[node] === 0) {
-          const last = (depth[node] + players - 1) % players;
+          const last = trie.loser(depth[node], players);
           losers[node * width + (last >> 5)] = 1 << last;
           continue;
         }
@@ -148,7 +149,7 @@ StrategyBook.Ghost = (() => {
         odds.fill(0, from * players, to * players);
         for (let node = to - 1; node >= from; node--) {
           const row = node * players;
-          if (first[node] === 0) odds[row + ((depth[node] + players - 1) % players)] = 1;
+          if (first[node] === 0) odds[row + this.trie.loser(depth[node], players)] = 1;
           else mean(node, row);
         }
       };

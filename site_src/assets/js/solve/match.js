@@ -111,14 +111,15 @@ StrategyBook.Matches = (() => {
    * @param {Trie} trie @param {number} players @param {Float64Array} outcomes @param {Margins} margins
    * @returns {Quest & { values: Float64Array }}
    */
-  const roundQuest = ({ first, end, depth, size }, players, outcomes, margins) => {
+  const roundQuest = (trie, players, outcomes, margins) => {
+    const { first, end, depth, size } = trie;
     const values = new Float64Array(size * players);
     /** @param {number} from @param {number} to */
     const visit = (from, to) => {
       for (let node = to - 1; node >= from; node--) {
         if (first[node]) choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
         else {
-          const loser = ((depth[node] + players - 1) % players) * players;
+          const loser = trie.loser(depth[node], players) * players;
           for (let player = 0; player < players; player++) values[node * players + player] = outcomes[loser + player];
         }
       }

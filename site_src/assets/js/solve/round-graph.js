@@ -15,7 +15,8 @@ StrategyBook.roundGraph = (() => {
    * Merges the fragments with equal subtrees for a number of players.
    * @param {Trie} trie @param {number} players @returns {Generator<void, RoundGraph>}
    */
-  const merging = function* ({ first, end, depth, size }, players) {
+  const merging = function* (trie, players) {
+    const { first, end, depth, size } = trie;
     let capacity = 1 << 12; // of the hash table; at least twice the choices
     let table = new Int32Array(capacity).fill(-1);
     const nodes = new Int32Array(size);
@@ -73,7 +74,7 @@ StrategyBook.roundGraph = (() => {
     const merge = (fragment) => {
       const from = first[fragment];
       const to = end[fragment];
-      if (from === 0) return (depth[fragment] + players - 1) % players;
+      if (from === 0) return trie.loser(depth[fragment], players);
       let width = 0;
       for (let play = from; play < to; play++) {
         const node = nodes[play];

@@ -11,6 +11,9 @@
  * that were asked for before, so nothing is computed twice.
  * @typedef {{ done: Set<number>, visit: (from: number, to: number) => void }} Quest
  *
+ * What finishing a word does: the player who does so loses, or play goes on until a player is stuck, who loses.
+ * @typedef {"loses" | "goes-on"} Finish
+ *
  * The most familiar word behind each fragment of a reader's list: solve/people.js.
  * @typedef {{ word: (node: number) => string, cost: (node: number) => [number, number] }} FamiliarNames
  */
@@ -45,6 +48,17 @@ StrategyBook.Trie = (() => {
       /** @type {Quest & { counts: Int32Array } | null} */
       this.counted = null;
       this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
+      /** What finishing a word does. @type {Finish} */
+      this.finish = "loses";
+    }
+
+    /**
+     * The seat that loses where a word of `letters` letters ends the round: the one that finished it or, where play goes on, the
+     * next one, which is stuck.
+     * @param {number} letters @param {number} players
+     */
+    loser(letters, players) {
+      return (letters + (this.finish === "loses" ? players - 1 : 0)) % players;
     }
 
     /** Finds the plays of every fragment, in short steps. @param {Uint8Array} flags LAST, COMPLETE @returns {Generator<void, void>} */
@@ -114,17 +128,21 @@ StrategyBook.Trie = (() => {
 
     /**
      * From distinct words over the alphabet, sorted by the codes of their letters. Words shorter than `minLength` do not
-     * count; words that another word begins are left out, because no game reaches them.
-     * @param {string[]} alphabet @param {Iterable<string>} words @param {number} minLength
+     * count; words that another word begins are left out, because no game reaches them. Where play goes on behind words, those
+     * are left out that begin another one, because no game ends with them.
+     * @param {string[]} alphabet @param {Iterable<string>} words @param {number} minLength @param {Finish} finish
      */
-    static fromWords(alphabet, words, minLength) {
+    static fromWords(alphabet, words, minLength, finish = "loses") {
       const codes = new Uint8Array(0x10000);
       alphabet.forEach((letter, code) => (codes[letter.charCodeAt(0)] = code));
       /** @type {string[]} */
       const playable = [];
       let last = "";
       for (const word of words) {
-        if (word.length < minLength || (last && word.startsWith(last))) continue;
+        if (word.length < minLength) continue;
+        const longer = last && word.startsWith(last);
+        if (longer && finish === "loses") continue;
+        if (longer) playable.pop();
         playable.push(word);
         last = word;
       }
@@ -153,6 +171,7 @@ StrategyBook.Trie = (() => {
       }
       if (!playable.length) flags[0] |= COMPLETE;
       const trie = new Trie(alphabet, Uint8Array.from(letters));
+      trie.finish = finish;
       whole(trie.link(Uint8Array.from(flags)));
       return trie;
     }
