@@ -44,11 +44,12 @@ StrategyBook.entries = (() => {
    * Does a field of a row begin with a quotation mark that no other one closes?
    * @param {string} line @param {string[]} row
    */
-  const isOpen = (line, row) => line.split('"').length % 2 === 0 && row.some((field) => /^"(?!.*"$)/su.test(field));
+  const isOpen = (line, row) => line.includes('"') && line.split('"').length % 2 === 0 && row.some((field) => /^"(?!.*"$)/su.test(field));
 
   /** The fields of a line, without quotation marks around them. @param {string} line @param {string} delimiter */
   const fields = (line, delimiter) => {
     if (delimiter === " ") return line.split(BLANKS).filter(Boolean);
+    if (!line.includes('"')) return line.split(delimiter).map((field) => field.replace(/^[ \t]+|[ \t]+$/g, ""));
     const pattern = /** @type {RegExp} */ (FIELDS.get(delimiter));
     const rows = `${delimiter}${line}`.matchAll(pattern);
     return [...rows].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
@@ -166,7 +167,7 @@ StrategyBook.entries = (() => {
     if (form.kind === "lines") return { entries: lines, note: "" };
     if (form.kind === "all") return { entries: text.split(SEPARATORS), note: form.note };
     if (form.kind === "numbered") return { entries: lines.map((line) => line.replace(/^[ \t]*[0-9]+[.):][ \t]+/, "")), note: form.note };
-    const whole = form.delimiter === " " ? lines : joined(lines.join("\n"), form.delimiter).split("\n");
+    const whole = form.delimiter === " " || !unix.includes('"') ? lines : joined(lines.join("\n"), form.delimiter).split("\n");
     const entries = whole.map((line) => {
       const row = fields(line, form.delimiter);
       if (";,".includes(form.delimiter) && isOpen(line, row)) {

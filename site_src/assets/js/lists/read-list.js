@@ -19,8 +19,8 @@ StrategyBook.reader = (() => {
   const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
   const { find, likely } = StrategyBook.languages;
-  const { folding, written } = StrategyBook.letters;
-  const { pause, sift, spellingsOf } = StrategyBook.words;
+  const { written } = StrategyBook.letters;
+  const { pause, sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
   /**
@@ -54,30 +54,19 @@ StrategyBook.reader = (() => {
   const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
   /**
-   * What the letters of a list suggest: does it need others than a to z, and which language has them?
+   * What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines that were
+   * read to know it.
    * @param {string[]} lines @param {Tell} tell
    */
   const detect = async (lines, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
-    const { words } = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
-    const distinct = new Set(words);
-    const counts = new Uint32Array(65536); // each letter of a word is one code unit
-    let others = 0;
-    for (const word of distinct) {
-      let strange = false;
-      for (let i = 0; i < word.length; i++) {
-        const code = word.charCodeAt(i);
-        if (code >= 0x61 && code <= 0x7a) continue; // a to z
-        counts[code]++;
-        strange = true;
-      }
-      others += Number(strange);
-    }
-    const any = others * RARE > distinct.size;
+    const sifted = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
+    const words = distinct(sifted.words);
+    const any = words.filter((word) => /[^a-z]/.test(word)).length * RARE > words.length;
     /** @type {string[]} */
     const strange = [];
-    counts.forEach((many, code) => many * FOREIGN > distinct.size && strange.push(String.fromCharCode(code)));
-    return { any, likely: any ? likely(strange) : null };
+    countLetters(words).forEach((many, code) => many * FOREIGN > words.length && strange.push(String.fromCharCode(code)));
+    return { any, likely: any ? likely(strange.filter((letter) => !LATIN.includes(letter))) : null, sifted };
   };
 
   /**
@@ -100,7 +89,8 @@ StrategyBook.reader = (() => {
     if (seen.any) reading.letters = null;
     if (reading.letters === null && !language) reading.turkish = hasDotless(lines);
     const withNames = reading.capitals !== "names";
-    let sifted = await sift(lines, reading, withNames, tell);
+    const again = !seen.any || !seen.sifted || seen.sifted.capitals || reading.capitals === "only";
+    let sifted = again ? await sift(lines, reading, withNames, tell) : seen.sifted;
     const allCapitals = sifted.allCapitals && !withNames;
     if (allCapitals) sifted = await sift(lines, reading, true, tell);
     const { words: all, rejected } = sifted;
@@ -111,19 +101,18 @@ StrategyBook.reader = (() => {
       );
     }
     await pause();
-    const distinct = [...new Set(all)].sort();
-    if (all.length > distinct.length) rejected.set("duplicate", all.length - distinct.length);
-    if (!distinct.length) throw new ListError(nothing(rejected));
-    const alphabet = reading.letters === null ? lettersOf(distinct) : [...reading.letters];
-    const missing = [...written(keep)].find((letter) => !distinct.some((word) => word.includes(letter)));
+    const words = distinct(all);
+    if (all.length > words.length) rejected.set("duplicate", all.length - words.length);
+    if (!words.length) throw new ListError(nothing(rejected));
+    const alphabet = reading.letters === null ? lettersOf(words) : [...reading.letters];
+    const missing = [...written(keep)].find((letter) => !words.some((word) => word.includes(letter)));
     if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
-    const spellings = spellingsOf(sifted, reading);
-    const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - distinct.length);
-    const plain = reading.kept === null ? null : folding(reading.kept);
-    const texts = [...spellings.values()].flat();
+    const { spellings, unaccented } = spellingsOf(sifted);
+    const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - words.length);
+    const texts = [...spellings.values()].reduce((sum, { length }) => sum + length, 0);
     return {
       alphabet,
-      words: distinct,
+      words,
       rejected,
       folded: withNames || allCapitals,
       read: sifted.read,
@@ -133,8 +122,8 @@ StrategyBook.reader = (() => {
       language,
       kept: reading.kept,
       spellings,
-      unaccented: plain && texts.filter((spelled) => plain(spelled) !== spelled).length,
-      merged: plain ? texts.length - spellings.size : 0,
+      unaccented: reading.kept === null ? null : unaccented,
+      merged: reading.kept === null ? 0 : texts - spellings.size,
       likely: seen.likely,
       assumed: note ? [note] : [],
     };
@@ -142,11 +131,12 @@ StrategyBook.reader = (() => {
 
   /** @param {string[]} words */
   const lettersOf = (words) => {
-    const letters = new Set();
-    for (const word of words) for (const letter of word) letters.add(letter);
-    if (letters.size > MAX_LETTERS)
-      throw new ListError(`That list has ${letters.size} different letters; ${MAX_LETTERS} are the most a list can have.`);
-    return [...letters].sort();
+    /** @type {string[]} */
+    const letters = [];
+    countLetters(words).forEach((many, code) => many && letters.push(String.fromCharCode(code)));
+    if (letters.length > MAX_LETTERS)
+      throw new ListError(`That list has ${letters.length} different letters; ${MAX_LETTERS} are the most a list can have.`);
+    return letters;
   };
 
   /** @param {Map<string, number>} rejected */

@@ -21,84 +21,102 @@ StrategyBook.words = (() => {
 
   const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
 
-  /** @param {string} word */
-  const isLatin = (word) => /^[a-z]+$/.test(word);
+  /** The different ones of some words, sorted. @param {string[]} words */
+  const distinct = (words) => {
+    const sorted = [...words].sort();
+    return sorted.filter((word, i) => word !== sorted[i - 1]);
+  };
+
+  /** How often each letter occurs, by code unit: a letter of a word is one. @param {string[]} words */
+  const countLetters = (words) => {
+    const counts = new Uint32Array(65536);
+    for (const word of words) for (let i = 0; i < word.length; i++) counts[word.charCodeAt(i)]++;
+    return counts;
+  };
 
   /**
-   * Sorts lines into words and the reasons why others are left out. Repeated words stay.
+   * Applies functions to lines one after another and gives the lines after each. All lines are one text for them: a call for each
+   * line would take most of the time.
+   * @param {string[]} lines @param {((text: string) => string)[]} steps
+   */
+  const turn = (lines, steps) => {
+    let text = lines.join("\n");
+    let last = lines;
+    return steps.map((step) => {
+      const next = step(text);
+      if (next !== text) last = next.split("\n");
+      text = next;
+      return last;
+    });
+  };
+
+  /**
+   * Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how capitals
+   * are read?
    * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
    */
   const sift = async (lines, { letters, kept, capitals, turkish }, folded, tell) => {
-    const plain = folding(kept);
+    const steps = [written, folding(kept), (/** @type {string} */ text) => (folded ? small(text, turkish) : text)];
     const kind = kinds(letters === null ? null : new Set(letters), folded);
     const only = capitals === "only";
     /** @type {[string[], string[], boolean[], Map<string, number>]} */
     const [words, spelled, changed, rejected] = [[], [], [], new Map()];
     const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
-    let [read, lower, upper, paused] = [0, false, false, performance.now()];
-    for (let i = 0; i < lines.length; i++) {
-      if (i % SLICE === 0 && performance.now() > paused + PATIENCE) {
-        tell(i / lines.length);
+    let [read, lower, upper, turned, paused] = [0, false, false, false, performance.now()];
+    for (let from = 0; from < lines.length; from += SLICE) {
+      if (performance.now() > paused + PATIENCE) {
+        tell(from / lines.length);
         await pause();
         paused = performance.now();
       }
-      const line = lines[i];
-      if (!only && line.length <= MAX_WORD && isLatin(line)) {
+      const [shown, played, low] = turn(lines.slice(from, from + SLICE), steps);
+      turned ||= low !== played;
+      for (let i = 0; i < low.length; i++) {
+        const word = trim(low[i]);
+        if (word === "") continue;
         read++;
-        lower = true;
-        words.push(line);
-        spelled.push(line);
-        changed.push(false);
-        continue;
-      }
-      const shown = written(line);
-      const played = plain(shown);
-      const word = trim(folded ? small(played, turkish) : played);
-      if (word === "") continue;
-      read++;
-      const bits = kind(word);
-      if (bits < NO_LETTER) {
-        lower ||= (bits & LOWER) > 0;
-        upper ||= (bits & CAPITAL) > 0;
-      }
-      const long = word.length > MAX_WORD && [...word].length > MAX_WORD;
-      const why = reason(bits) || (long ? "too long" : only && ![...played].some(isCapital) ? "no capital" : "");
-      if (why) count(why);
-      else if (/[\u{10000}-\u{10ffff}]/u.test(word)) count("outside the alphabet"); // a letter is one character of a string
-      else {
-        words.push(word);
-        spelled.push(trim(shown));
-        changed.push(played !== shown);
+        const bits = kind(word);
+        if (bits < NO_LETTER) {
+          lower ||= (bits & LOWER) > 0;
+          upper ||= (bits & CAPITAL) > 0;
+        }
+        const long = word.length > MAX_WORD && [...word].length > MAX_WORD;
+        const why = reason(bits) || (long ? "too long" : only && ![...played[i]].some(isCapital) ? "no capital" : "");
+        if (why) count(why);
+        else if (/[\ud800-\udfff]/.test(word)) count("outside the alphabet"); // a letter is one character of a string
+        else {
+          words.push(word);
+          spelled.push(trim(shown[i]));
+          changed.push(played[i] !== shown[i]);
+        }
       }
     }
-    return { words, spelled, changed, rejected, read, allCapitals: upper && !lower };
+    return { words, spelled, changed, rejected, read, allCapitals: upper && !lower, capitals: turned || rejected.has("outside the alphabet") };
   };
 
   /**
    * The spellings of the words that are played with other letters, as generator/lists/reading/spellings.py finds them: word ->
-   * sorted texts.
-   * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted @param {Reading} reading @returns {Map<string, string[]>}
+   * sorted texts; and how many of these texts are played with other letters.
+   * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted
    */
-  const spellingsOf = ({ words, spelled, changed }, { kept, capitals }) => {
-    const plain = folding(kept);
+  const spellingsOf = ({ words, spelled, changed }) => {
     /** @type {Map<string, string[]>} */
     const spellings = new Map();
-    const add = (/** @type {string[]} */ texts, /** @type {string} */ text) => texts.includes(text) || texts.push(text);
-    spelled.forEach((text, i) => {
-      const texts = changed[i] ? spellings.get(words[i]) : undefined;
-      if (texts) add(texts, text);
-      else if (changed[i]) spellings.set(words[i], [text]);
+    words.forEach((word, i) => {
+      const texts = changed[i] ? spellings.get(word) : undefined;
+      if (texts) texts.push(spelled[i]);
+      else if (changed[i]) spellings.set(word, [spelled[i]]);
     });
-    if (!spellings.size) return spellings;
-    spelled.forEach((text, i) => {
-      const texts = changed[i] ? undefined : spellings.get(words[i]);
-      if (texts) add(texts, text);
+    if (!spellings.size) return { spellings, unaccented: 0 };
+    const tidy = () => spellings.forEach((texts, word) => texts.length > 1 && spellings.set(word, distinct(texts)));
+    tidy();
+    const unaccented = [...spellings.values()].reduce((sum, texts) => sum + texts.length, 0);
+    words.forEach((word, i) => {
+      if (!changed[i]) spellings.get(word)?.push(spelled[i]);
     });
-    if (capitals === "only") {
-      for (const [word, texts] of spellings) if (!texts.some((text) => plain(text) !== text)) spellings.delete(word);
-    }
-    return new Map([...spellings.keys()].sort().map((word) => [word, /** @type {string[]} */ (spellings.get(word)).sort()]));
+    tidy();
+    return { spellings, unaccented };
   };
 
-  return { pause, sift, spellingsOf };
+  return { pause, sift, spellingsOf, distinct, countLetters };
 })();
