@@ -158,7 +158,8 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     *names, published = arguments(findings, site, data)
     findings.same(_KIND, data, "list and game", names, [slug, game])
     secrets = [secret["word"] for secret in chapter["secrets"]]
-    others = [word for word in words if len(word) == letters and word not in {*secrets}]
+    known = {*secrets}
+    others = [word for word in words if len(word) == letters and word not in known]
     findings.same(_KIND, data, "words", published["words"].split(), sorted(secrets))
     findings.same(_KIND, data, "other words", published["others"].split(), others)
     rules = {key: published[key] for key in ("letters", "repeated", "anagrams")}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Check, Findings
-from generator.verify.jotto.game import greedy_depths, secrets
+from generator.verify.jotto.game import secrets
 from generator.verify.jotto.plans import check_plans
 from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.printed import check_printed
@@ -192,7 +192,7 @@ def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> No
         findings.near(
             "guesses for each secret", file, label, secret["guesses"], float(needed[secret["word"]])
         )
-    depths, first = greedy_depths(chapter.answers)
+    depths, first = chapter.greedy
     worst, mean = int(depths.max()), Fraction(int(depths.sum()), len(words))
     benchmark = facts["benchmark"]
     published = [benchmark["worst_case"], benchmark["first_guess"]]

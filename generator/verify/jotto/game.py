@@ -19,6 +19,7 @@ Answers = npt.NDArray[np.uint8]
 
 Numbers = npt.NDArray[np.int64]
 
+_MANY = 64  # words of a set from which on arrays are faster than lists
 _ROWS = 1024  # rows of answers computed at a time, so that floats stay small beside the table
 
 
@@ -153,19 +154,30 @@ def walk(
                 return None
             if loaded is not None and loaded.guess(possible) != guess:
                 return None
-            row = answers[guess]
-            classes: dict[int, list[int]] = {}
-            for word in possible:
-                if word == guess:
-                    taken[word] = turn
-                else:
-                    classes.setdefault(row[word], []).append(word)
-            if any(len(words) == len(possible) for words in classes.values()):
+            left = [word for word in possible if word != guess]
+            classes = _classes(answers[guess], left)
+            if len(left) < len(possible):
+                taken[guess] = turn
+            elif len(classes) == 1:
                 return None  # a guess that tells nothing
             stack += [(classes[answer], turn + 1) for answer in sorted(classes, reverse=True)]
         first = guess if first < 0 else first
     filled = not any(pairs[used:]) and len(pairs) - used < 8
     return (taken, first) if next(guesses, None) is None and filled else None
+
+
+def _classes(row: bytes, left: list[int]) -> dict[int, list[int]]:
+    """Those of the words ``left`` that each answer of the row leaves, in order."""
+    classes: dict[int, list[int]] = {}
+    if len(left) < _MANY:
+        for word in left:
+            classes.setdefault(row[word], []).append(word)
+        return classes
+    words = np.array(left)
+    heard = np.frombuffer(row, np.uint8)[words]
+    for answer in np.flatnonzero(np.bincount(heard)).tolist():
+        classes[answer] = words[heard == answer].tolist()
+    return classes
 
 
 def pairs_asked(answers: Answers, plan: dict[str, Any]) -> bool:
@@ -201,8 +213,10 @@ def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
         if len(possible) == 1:
             guess = int(possible[0])
         else:
-            heard = answers[:, possible]
-            sizes = np.stack([np.count_nonzero(heard == answer, axis=1) for answer in range(highest)])
+            heard = answers[possible]  # an answer is the same either way, and whole rows are read faster
+            sizes = np.stack(
+                [np.add.reduce(heard == answer, axis=0, dtype=np.int64) for answer in range(highest)]
+            )
             # The guess itself is a class of its own, apart from its anagrams.
             sizes[answers[possible, possible], possible] -= 1
             left = np.square(sizes).sum(axis=0)

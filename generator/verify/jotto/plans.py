@@ -82,7 +82,7 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
         masses[word] += int(plan["weight"])
     _check_first_guesses(findings, chapter, masses, weights)
     _check_trees(findings, site, chapter, published, first_guesses)
-    check_race(findings, file, facts, words, chapter.answers, walked, read_sizes(findings, site))
+    check_race(findings, chapter, walked, read_sizes(findings, site))
     averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
     findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
     findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.jotto.game import Answers, Numbers, greedy_depths
+from generator.verify.jotto.game import Answers, Numbers
+from generator.verify.jotto.record import Chapter
 
 _KIND = "races of Jotto"
 
@@ -57,25 +57,17 @@ def _turns(hider: dict[str, int], guesser: Ways) -> Counter[int]:
 
 
 def check_race(
-    findings: Findings,
-    file: str,
-    facts: dict[str, Any],
-    words: list[str],
-    answers: Answers,
-    walked: Iterable[tuple[int, Numbers]],
-    sizes: dict[str, int],
+    findings: Findings, chapter: Chapter, walked: Iterable[tuple[int, Numbers]], sizes: dict[str, int]
 ) -> None:
     """Check the chances of every pair of players.
 
     Args:
         findings: collects the mistakes.
-        file: of the chapter.
-        facts: of the chapter.
-        words: the secrets.
-        answers: the answer to each pair of secrets.
+        chapter: whose race it is.
         walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
         sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
     """
+    file, facts, words = chapter.file, chapter.facts, chapter.words
     race = facts["race"]
     if race["ranks"] is not None:
         findings.trust("ranks of a list's own", "chapter.race.ranks")
@@ -88,7 +80,7 @@ def check_race(
     hiders = {"book": hider, "benchmark": dict.fromkeys(words, 1)}
     guessers = {
         "book": guesses_of_plans(words, walked),
-        "benchmark": _every_word(words, greedy_depths(answers)[0]),
+        "benchmark": _every_word(words, chapter.greedy[0]),
     }
     names = race["players"]
     people = [name for name in names if name not in hiders]
@@ -102,14 +94,17 @@ def check_race(
         return
     for name in people:
         known = {word for word in words if sizes.get(word, NEVER) <= int(name.removeprefix("scowl-"))}
-        hiders[name], guessers[name] = dict.fromkeys(known, 1), alphabetical(words, answers, known)
+        hiders[name], guessers[name] = dict.fromkeys(known, 1), alphabetical(words, chapter.answers, known)
     table = [[len(row) for row in race["first_wins"]], len(race["first_wins"])]
     if not findings.same(_KIND, file, "first_wins", table, [[len(names)] * len(names), len(names)]):
         return
+    turns = {
+        (hider, guesser): _turns(hiders[hider], guessers[guesser]) for hider in names for guesser in names
+    }
     for first, row in zip(names, race["first_wins"], strict=True):
         for second, chance in zip(names, row, strict=True):
             # Where both take as many guesses, the first guesser wins.
-            mine, theirs = _turns(hiders[second], guessers[first]), _turns(hiders[first], guessers[second])
+            mine, theirs = turns[second, first], turns[first, second]
             wins = sum(
                 my_ways * their_ways for my_turn, my_ways in mine.items() if my_turn < NEVER
                 for their_turn, their_ways in theirs.items() if my_turn <= their_turn

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import ABSOLUTE
-from generator.verify.jotto.game import Answers, all_answers
+from generator.verify.jotto.game import Answers, Numbers, all_answers, greedy_depths
 
 BOUNDS = "bounds of Jotto"
 """The kind of a finding about a bound on the value."""
@@ -44,6 +45,11 @@ class Chapter:
             secret["word"]: Fraction(int(weight), total)
             for secret, weight in zip(facts["secrets"], weights, strict=True)
         }
+
+    @cached_property
+    def greedy(self) -> tuple[Numbers, int]:
+        """The guesses that the paper's benchmark needs for each secret, and its first guess."""
+        return greedy_depths(self.answers)
 
     @property
     def rounded(self) -> tuple[float, float]:
