@@ -10,7 +10,7 @@ import platform
 import re
 import subprocess
 import textwrap
-from datetime import date
+from datetime import date, datetime
 
 import numpy as np
 
@@ -70,16 +70,24 @@ PARTS = {
 }
 CODE = {
     "Ghost": ("generator/games/ghost", "generator/lists"),
-    "Ghost against people": ("generator/games/ghost/people",),
-    "Matches of Ghost": ("generator/games/ghost/match",),
+    "Ghost against people": ("generator/games/ghost/solve/people",),
+    "Matches of Ghost": ("generator/games/ghost/solve/match",),
     "Jotto": ("generator/games/jotto",),
     "Jotto, the default budget": ("generator/games/jotto",),
     "In the browser": ("site_src/assets/js",),
-    "SuperGhost and its kin": ("generator/games/letters",),
+    "SuperGhost and its kin": ("generator/games/kin",),
     "The whole book": ("generator", "site_src"),
     "Many machines": ("generator/work",),
 }
 """The folders with the code that each part measures."""
+
+MOVED = {
+    "generator/games/ghost/solve/people": "generator/games/ghost/people",
+    "generator/games/ghost/solve/match": "generator/games/ghost/match",
+    "generator/games/kin": "generator/games/letters",
+}
+"""Where that code was when the oldest parts were measured."""
+
 HEAD = """---
 title: "Benchmarks of the solvers for Ghost, its kin and Jotto"
 description: "What the program costs in seconds and megabytes: Ghost, its kin, Jotto, pages on a phone, whole books."
@@ -128,7 +136,10 @@ def with_age(about: str, folders: tuple[str, ...]) -> str:
     measured = re.search(r"version ([0-9a-f]{8})", about)
     git = ["git", "-C", str(ROOT), "rev-list", "--count"]
     counted = measured and subprocess.run(
-        [*git, f"{measured[1]}..HEAD", "--", *folders], capture_output=True, text=True, check=False
+        [*git, f"{measured[1]}..HEAD", "--", *folders, *(MOVED[name] for name in folders if name in MOVED)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if not counted or counted.returncode:
         age = "Since then the code may have changed: its history does not have this version."
@@ -137,6 +148,23 @@ def with_age(about: str, folders: tuple[str, ...]) -> str:
         commits = "no commit" if number == 0 else "1 commit" if number == 1 else f"{number} commits"
         age = f"Since then, up to version {version()}, {commits} changed this code."
     return textwrap.fill(f"{about} {age}", 120, break_on_hyphens=False)
+
+
+def outdated(page: str, changelog: str) -> set[str]:
+    """The parts of the page that were measured before the release that came before the newest.
+
+    Args:
+        page, changelog: the texts of both files.
+    """
+    released = sorted(map(date.fromisoformat, re.findall(r"^## \[\d\S*\] - (\S+)$", changelog, re.MULTILINE)))
+    if len(released) < 2:
+        return set()
+    old = set()
+    for title, _, text in (part.partition("\n") for part in page.split("\n## ")[1:]):
+        measured = re.search(r"Measured: (\d+ \w+ \d{4}),", " ".join(text.split()))
+        if measured is None or datetime.strptime(measured[1], "%d %B %Y").date() < released[-2]:
+            old.add(title)
+    return old
 
 
 def version() -> str:

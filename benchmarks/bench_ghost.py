@@ -49,6 +49,7 @@ def whole_processes(path: Path, runs: int) -> list[Row]:
             "strategy-book solve": (ours, None),
             "strategy-book strategy --seat 2": ((*strategy, "2"), None),
             "100-line script (peer, same algorithm)": ((str(PEERS / "theobald_style.py"),), path),
+            "a notebook's recursion (peer, the verdict alone)": ((str(PEERS / "norvig_style.py"),), path),
             "nothing but `import numpy`": (("-c", "import numpy"), None),
         }
         literal = literal_script(folder)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import re
 
-from benchmarks.__main__ import CODE, PARTS, with_age
+from benchmarks.__main__ import CODE, PARTS, outdated, with_age
 from benchmarks.pictures import compared, figures, parts, section
 from tests.wordlists import ROOT
+
+NOT_MEASURED_AGAIN = {
+    "Ghost",
+    "Ghost against people",
+    "Jotto, the default budget",
+    "SuperGhost and its kin",
+    "Many machines",
+}
+"""Parts that are older than the release before the newest. Measure one again and take it out; put none in."""
 
 TABLE = """| what | who | figure |
 | --- | --- | ---: |
@@ -52,3 +61,20 @@ def test_a_part_says_how_often_its_code_has_changed_since() -> None:
         "Since then the code may have changed: its history does not have this version."
     )
     assert with_age(unknown, ("generator",)) == unknown  # said once
+
+
+def test_no_part_is_older_than_the_release_before_the_newest() -> None:
+    page = (ROOT / "site_src/pages/benchmarks.md").read_text("utf-8")
+    assert outdated(page, (ROOT / "CHANGELOG.md").read_text("utf-8")) == NOT_MEASURED_AGAIN
+
+
+def test_the_age_of_a_part_goes_by_the_days_of_releases() -> None:
+    page = "# B\n\n## Old\nMeasured: 9 May 2026, here.\n\n## New\nRuns. Measured: 10\nMay 2026, here.\n"
+    assert outdated(
+        page, "## [1.1.0] - 2026-05-20\n\n## [1.0.0] - 2026-05-10\n## [0.9.0] - 2026-05-01\n"
+    ) == {"Old"}
+    assert outdated(page, "## [Unreleased]\n\n## [1.0.0] - 2026-06-01\n") == set()
+
+
+def test_the_folders_whose_code_is_measured_exist() -> None:
+    assert all((ROOT / folder).is_dir() for folders in CODE.values() for folder in folders)
