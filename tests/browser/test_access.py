@@ -67,6 +67,16 @@ def test_a_round_needs_no_pointer(book: Watched) -> None:
     assert "round:" in verdict.inner_text()
 
 
+@pytest.mark.parametrize("address", ["index.html", "play.html", "rules.html", "your-list.html"])
+def test_the_first_stop_of_the_tab_key_leads_over_the_menus(book: Watched, address: str) -> None:
+    page = settled(book.open(address))
+    page.locator("body").press("Tab")
+    assert page.evaluate("document.activeElement.className") == "md-skip"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("Boolean(document.activeElement.closest('article'))")
+
+
 def test_every_control_of_home_is_reached_by_the_tab_key_and_shows_it(book: Watched) -> None:
     page = settled(book.open("index.html"))
     page.locator("body").press("Tab")

@@ -568,3 +568,10 @@ def trie_has(trie: Any, word: str) -> bool:
     except InputError:
         return False
     return not trie.plays(depth, index)
+
+
+@pytest.mark.parametrize("tail", [".", ")", ",", "&utm_source=x", "%3D"])
+def test_what_a_sentence_or_a_counter_puts_behind_a_link_does_no_harm(book: Watched, tail: str) -> None:
+    page = settled(book.open(f"explore.html#{LIST}/4/2/gh{tail}"))
+    assert page.locator("#explore input").first.input_value() == "gh"
+    page.locator(".sb-answer .sb-say", has_text="You").wait_for()

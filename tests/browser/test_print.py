@@ -205,6 +205,26 @@ def test_the_sheet_of_havens(book: Watched) -> None:
     assert points(page, ".cheat .sb-words") >= 8.5
 
 
+def test_two_short_sheets_share_a_page(book: Watched) -> None:
+    page = book.open(f"kin/{LIST}/superghost-4-cheat.html")
+    assert page.locator("article.cheat").count() == 2
+    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
+    assert points(page, ".cheat .sb-words") >= 8.5
+
+
+def test_a_long_sheet_and_a_short_one_have_pages_of_their_own(book: Watched) -> None:
+    page = book.open(f"kin/{LIST}/superghost-4-cheat.html")
+    page.locator("article.cheat").first.evaluate(
+        """(sheet) => {
+          for (let i = 0; i < 60; i++) sheet.append(sheet.querySelector('section:last-child').cloneNode(true));
+        }"""
+    )
+    first, second = page.locator("article.cheat").all()
+    assert sheets(page, "A4") > 1
+    assert "sb-below" not in (second.get_attribute("class") or "")
+    assert first.locator(".cheat-page").count() >= 1
+
+
 def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
     page = book.open(f"jotto/{LIST}/4-sheet.html")
     assert [sheets(page, paper) for paper in PAPERS] == [2, 2]

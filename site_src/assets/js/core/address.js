@@ -22,6 +22,10 @@ StrategyBook.address = (() => {
   const MOST_LIVES = 9; // of a player, on the pages
   const LONGEST = 255; // characters that are read as letters: more than any word has
 
+  // What counters of visits and sentences put behind an address that is passed on.
+  const COUNTED = /&.*$/su;
+  const STRAY = /[^\p{L}\p{M}\p{N}]+$/u;
+
   /** @param {number[]} numbers @param {number} target */
   const nearest = (numbers, target) =>
     numbers.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best));
@@ -33,7 +37,8 @@ StrategyBook.address = (() => {
    */
   const parse = (hash, lists, usual = null) => {
     const fallback = usual ?? {};
-    const parts = hash.replace(/^#/u, "").split("/").map(decode);
+    const parts = hash.replace(/^#/u, "").replace(COUNTED, "").split("/").map(decode);
+    parts.push((parts.pop() ?? "").replace(STRAY, ""));
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
     const wished = { min: parseInt(parts[1], 10) || fallback.min || USUAL.min, players: parseInt(parts[2], 10) || fallback.players || USUAL.players };
     const min = nearest(list.min, wished.min);

@@ -48,7 +48,7 @@ StrategyBook.yourSheets = (() => {
       if (!content) return;
       const sheet = StrategyBook.ownSheet(content, title);
       view.replaceChildren(sheet);
-      StrategyBook.paper.fit(sheet);
+      StrategyBook.paper.fit([sheet]);
     };
     const choose = async (/** @type {string} */ key) => {
       last = key;

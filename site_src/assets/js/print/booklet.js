@@ -34,8 +34,8 @@
     return title.includes(list) ? title : `${list}: ${title}`;
   };
 
-  /** @param {HTMLElement} part */
-  const pagesOf = (part) => Math.max(1, all(".cheat-page", part).length);
+  /** @param {HTMLElement} part one that is below another takes no page of its own */
+  const pagesOf = (part) => (part.classList.contains("sb-below") ? 0 : Math.max(1, all(".cheat-page", part).length));
 
   /** What is printed of a sheet. @param {HTMLAnchorElement} link @returns {Promise<ChosenSheet>} */
   const fetched = async (link) => {
@@ -44,10 +44,8 @@
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const parts = all("article.cheat", page.body).map((node) => document.importNode(node, true));
     await document.fonts.ready;
-    for (const part of parts) {
-      part.removeAttribute("id");
-      if ("paper" in part.dataset && !part.classList.contains("cheat-form")) fit(part);
-    }
+    for (const part of parts) part.removeAttribute("id");
+    fit(parts.filter((part) => "paper" in part.dataset && !part.classList.contains("cheat-form")));
     return { title: titleOf(link), parts, pages: parts.reduce((sum, part) => sum + pagesOf(part), 0) };
   };
 

@@ -19,6 +19,7 @@ StrategyBook.columns = (() => {
   const ZOOM = WEBKIT ? 8 : 1;
   const SIZES = [13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5].map((points) => points / LARGER);
   const FIXED = [10.5 / LARGER]; // of a sheet whose size is given
+  const HALF = 0.48; // of a page, for each of two sheets with a gap between
   const TALLEST = 0.2; // of a column: higher blocks are halved
   const HALVINGS = 8;
 
@@ -126,14 +127,15 @@ StrategyBook.columns = (() => {
   };
 
   /**
-   * Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest.
+   * Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. In less than a page it is
+   * laid out only if one such part holds it; says whether it was.
    * @param {HTMLElement} sheet
    */
-  const arrange = (sheet) => {
+  const arrange = (sheet, share = 1) => {
     const fixed = sheet.dataset.paper === "fixed";
     const points = fixed ? FIXED : SIZES;
     const { count, gap } = columnsOf(sheet);
-    const room = ZOOM * SPARE * PAGE.height * millimetre();
+    const room = share * ZOOM * SPARE * PAGE.height * millimetre();
     const head = one(":scope > header", sheet);
     const wide = bench("sb-paper", ZOOM * PAGE.width);
     const narrow = bench("sb-paper", (ZOOM * (PAGE.width - gap * (count - 1))) / count);
@@ -156,6 +158,11 @@ StrategyBook.columns = (() => {
     blocks = part(blocks, narrow, TALLEST * room);
     const pagesAt = (/** @type {number} */ size) => paginate(blocks, ...measured(size), count, room);
     const most = pagesAt(smallest).length;
+    if (share < 1 && most > 1) {
+      wide.remove();
+      narrow.remove();
+      return false;
+    }
     let [low, high] = [0, points.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -173,12 +180,21 @@ StrategyBook.columns = (() => {
     narrow.remove();
     sheet.replaceChildren(...(head ? [head] : []), ...pages);
     sheet.style.setProperty("--sb-sheet-size", `${points[low]}pt`);
+    return true;
   };
 
-  /** Lays a sheet out, and again when its fonts have loaded, which have other widths. @param {HTMLElement} sheet */
-  const fit = (sheet) => {
-    arrange(sheet);
-    if (document.fonts.status === "loading") document.fonts.ready.then(() => sheet.isConnected && arrange(sheet));
+  /** Two sheets share a page if each fits one half of it; else each has pages of its own. @param {HTMLElement[]} sheets */
+  const arrangeAll = (sheets) => {
+    const mayShare = sheets.length === 2 && sheets.every(({ dataset }) => dataset.paper !== "fixed");
+    const shared = mayShare && sheets.every((sheet) => arrange(sheet, HALF));
+    sheets[1]?.classList.toggle("sb-below", shared);
+    if (!shared) for (const sheet of sheets) arrange(sheet);
+  };
+
+  /** Lays sheets out, and again when their fonts have loaded, which have other widths. @param {HTMLElement[]} sheets */
+  const fit = (sheets) => {
+    arrangeAll(sheets);
+    if (document.fonts.status === "loading") document.fonts.ready.then(() => sheets.every((sheet) => sheet.isConnected) && arrangeAll(sheets));
   };
 
   return { fit, bench, heights, millimetre, webkit: WEBKIT };

@@ -159,7 +159,7 @@ StrategyBook.paper = (() => {
   // A form to fill in has fixed measures.
   const sheets = all("article.cheat[data-paper]:not(.cheat-form)");
   // The screen shows nothing of it, and a phone would be busy for half a second.
-  window.addEventListener("beforeprint", () => sheets.splice(0).forEach(fit));
+  window.addEventListener("beforeprint", () => fit(sheets), { once: true });
   for (const sheet of sheets.filter(({ dataset }) => dataset.paper !== "fixed")) {
     if (location.hash === "#pocket") offerPocket(sheet);
     else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
