@@ -44,7 +44,6 @@ PAGES = (
     "learn.html",
     "daily.html",
     "jotto-play.html",
-    "jotto/paper.html",
     f"ghost/{LIST}/match.html",
     f"ghost/{LIST}/match-cheat.html",
     "about.html",
