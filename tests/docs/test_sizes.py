@@ -13,8 +13,8 @@ PROGRAM, SCRIPTS = ROOT / "generator", ROOT / "site_src" / "assets" / "js"
 LONG = {
     "core/data.js": 344,
     "explore/explanation.js": 460,
-    "learn/drill.js": 339,
-    "learn/page.js": 331,
+    "learn/drill.js": 334,
+    "learn/page.js": 325,
     "play/jotto-duel-view.js": 316,
     "play/match-line.js": 329,
     "play/page.js": 339,

@@ -108,19 +108,14 @@ StrategyBook.drillView = (() => {
     ask() {
       const { card } = this.running;
       const [happened, asks] = question(card);
-      this.given = [];
-      this.slips = 0;
-      this.waiting = true;
+      [this.given, this.slips, this.waiting] = [[], 0, true];
       this.asksFrom = this.running.now();
       const title = make("h2.learn-question", { tabindex: -1 }, happened, " ", make("b", {}, asks));
       this.answered = make("ul.learn-found", { "aria-label": "Given so far" });
       this.hint = make("p.sb-note", { role: "alert" });
       const controls = this.spoken ? this.revealControls() : this.controls(card);
-      const { box, test } = this.running;
-      const taught = this.spoken || test || box.state(card.id);
-      const fresh = taught ? null : make("p.sb-note", {}, "A new card. Guess, or tap “Show me”: it comes back in a moment.");
-      const parts = [this.head(), title, this.tiles(card), fresh, this.hint, this.answered, ...controls];
-      this.root.replaceChildren(...parts.filter((part) => part !== null));
+      const invite = this.spoken || !this.running.isNew ? null : make("p.sb-note", {}, "A new card. Guess, or tap “Show me”: it comes back soon.");
+      this.root.replaceChildren(...[this.head(), title, this.tiles(card), invite, this.hint, this.answered, ...controls].filter((part) => part !== null));
       if (this.field) this.field.focus();
       else title.focus();
       this.say(`${happened} ${asks}`);

@@ -61,21 +61,15 @@
       this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
       const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.run());
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
-      const form = make(
-        "form.learn-setup",
-        { submit },
+      const labels = make("div.sb-form", {}, this.settingFields.map(({ label }) => label));
+      const settings = make("details.sb-fold.learn-settings", {}, make("summary", {}, "Settings"), this.kindsNode, labels);
+      const form = make("form.learn-setup", { submit },
         make("div.sb-form", {}, fields),
         this.opening.node,
         this.overview,
         make("p", {}, this.start),
         this.elsewhere,
-        make(
-          "details.sb-fold.learn-settings",
-          {},
-          make("summary", {}, "Settings: what is asked, for how long, how strictly"),
-          this.kindsNode,
-          make("div.sb-form", {}, this.settingFields.map(({ label }) => label)),
-        ),
+        settings,
       );
       this.plan = new StrategyBook.PlanView(this.box, (session) => this.begin(session), () => this.mistakeCards());
       this.waitingMistakes = make("p.learn-mistakes", { hidden: true });

@@ -34,6 +34,11 @@ StrategyBook.drill = (() => {
       return this.queue[0] ?? null;
     }
 
+    /** Has the card on the table never been asked? A test tells nothing. */
+    get isNew() {
+      return !this.test && !!this.card && !this.box.state(this.card.id);
+    }
+
     /** Seconds left; the card on the table may always be finished. A clock that went back gives no more than there were. */
     get left() {
       const seconds = this.minutes * 60;
