@@ -14,6 +14,7 @@ import io
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from generator.lists.facts import ListFacts
@@ -170,6 +171,7 @@ def schema_pages(kinds: Sequence[PublishedFile]) -> dict[str, str]:
     return {kind.schema_address: indented_json(kind.whole_schema()) for kind in kinds}
 
 
+@cache
 def described(kind: type) -> tuple[str, dict[str, str]]:
     """The first paragraph of a record's docstring, and its description of each attribute."""
     source = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]  # Python -OO drops ``__doc__``

@@ -123,15 +123,25 @@ def source_files(package: Path = PACKAGE) -> list[Path]:
 
 
 def unchanged(package: Path = PACKAGE) -> bool:
-    """Whether the sources are still those that were hashed. If not, results must not be kept."""
-    return _stamps(package) == _stamps.__wrapped__(package)
+    """Whether the sources are still those that were hashed. If not, results must not be kept.
+
+    Asked for each result, so only files that were hashed are looked at: a new one is imported by an edited one.
+    """
+    try:
+        return all(_stamp(path) == stamp for path, stamp in _stamps(package).items())
+    except OSError:
+        return False
 
 
 @cache
-def _stamps(package: Path) -> list[tuple[Path, int, int]]:
+def _stamps(package: Path) -> dict[Path, tuple[int, int]]:
     """The times and sizes of the sources when they were hashed."""
-    files = [(path, path.stat()) for path in source_files(package)]
-    return [(path, status.st_mtime_ns, status.st_size) for path, status in files]
+    return {path: _stamp(path) for path in source_files(package)}
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_mtime_ns, status.st_size
 
 
 def _version(package: str) -> str:

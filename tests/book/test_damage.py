@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +16,6 @@ from generator.book.unchanged import build_if_changed
 from generator.errors import StrategyBookError
 from generator.work import tasks
 from generator.work.store import Store
-from tests.books import small_book
 
 WORDS = "cat\ncamel\ngoat\ngar\ncot\n"
 OPTIONS = BuildOptions(jobs=1, games=("ghost",))
@@ -27,9 +27,13 @@ def pages(site: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def clean(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, bytes]]:
-    """A folder with a book, and the files of its site."""
+    """A folder with a book and its receipt, and the files of its site."""
     folder = tmp_path_factory.mktemp("clean")
-    small_book(folder, WORDS, games=OPTIONS.games)
+    (folder / "lists").mkdir()
+    (folder / "lists/zoo.txt").write_text(WORDS)
+    with pytest.MonkeyPatch.context() as patch:
+        use(folder, patch)
+        build_if_changed(OPTIONS)
     return folder, pages(folder / "site")
 
 
@@ -37,9 +41,14 @@ def clean(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, byt
 def home(clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch) -> Path:
     """That folder, from which builds of this test are made."""
     folder, _ = clean
-    monkeypatch.setenv("STRATEGY_BOOK_HOME", str(folder))
-    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
+    use(folder, monkeypatch)
     return folder
+
+
+def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setenv("STRATEGY_BOOK_HOME", str(folder))
+    patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
+    patch.setattr(tasks, "WORTH_WAITING", math.inf)
 
 
 def flipped(content: bytes) -> bytes:

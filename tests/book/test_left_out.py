@@ -16,7 +16,7 @@ from tests.samples import plain
 WORDS = (
     "cat camel goat gar gannet gyp gypsum gypsy noose cot cart squaw squid squirt yak yid yield jap jape jar jaw "
     "midget midge whore whorl whole kike kite kitten koala spic spice spin twat twit twin dyke dynamo fag fagot fog "
-    "fig figure bitch bison bird chink chimp chip negro nephew newt slut sloth slug"
+    "fig figure bitch bison bird chink chimp chip negro nephew newt slut sloth slug anta anus"
 )
 _UNREAD = re.compile(
     r"<script.*?</script>|<style.*?</style>|\b(?:href|src|srcset|content)=(?:\"[^\"]*\"|[^ >]*)"
@@ -45,43 +45,36 @@ def printed(site: Path, choice: str = "no-slurs") -> dict[str, set[str]]:
     return met
 
 
-def test_nothing_prints_a_word_that_is_left_out(tmp_path: Path) -> None:
-    summary = small_book(
-        tmp_path,
-        WORDS.replace(" ", "\n"),
-        games=("ghost", "superghost", "jotto"),
-        letters=(3, 5),
-    )
-    assert printed(summary.output) == {}
-    chapter = (summary.output / "ghost/zoo/3-2.html").read_text("utf-8")
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a book with the default choice of words."""
+    folder, games = tmp_path_factory.mktemp("usual"), ("ghost", "superghost", "jotto")
+    return small_book(folder, WORDS.replace(" ", "\n"), games=games, letters=(3, 5)).output
+
+
+def test_nothing_prints_a_word_that_is_left_out(usual: Path) -> None:
+    assert printed(usual) == {}
+    chapter = (usual / "ghost/zoo/3-2.html").read_text("utf-8")
     assert "This book leaves words out" in chapter
-    assert "left out" in (summary.output / "jotto/zoo/3.html").read_text("utf-8")
-    findings = verify_site(summary.output, 1)
+    assert "left out" in (usual / "jotto/zoo/3.html").read_text("utf-8")
+    findings = verify_site(usual, 1)
     assert findings.wrong == [] and findings.checked["words left out"] > 0
 
 
-@pytest.mark.parametrize("game", ["ghost"])
-def test_a_book_of_all_words_prints_them(tmp_path: Path, game: str) -> None:
-    summary = small_book(tmp_path, WORDS.replace(" ", "\n"), games=(game,), words="all")
-    assert {"kike", "squaw"} & set().union(*printed(summary.output).values())
-    assert "This book leaves words out" not in (summary.output / "ghost/zoo/3-2.html").read_text("utf-8")
-    assert verify_site(summary.output, 1).wrong == []
+def test_a_book_of_all_words_prints_them(usual: Path, tmp_path: Path) -> None:
+    """A rude word is taken only where no other serves."""
+    whole = small_book(tmp_path, WORDS.replace(" ", "\n"), games=("ghost",), words="all").output
+    assert {"kike", "squaw"} & set().union(*printed(whole).values())
+    assert "This book leaves words out" not in (whole / "ghost/zoo/3-2.html").read_text("utf-8")
+    assert verify_site(whole, 1).wrong == []
+    for site, chosen in ((whole, "anus"), (usual, "anta")):
+        chapter = json.loads((site / "ghost/zoo/4-2.json").read_text("utf-8"))["chapter"]
+        assert [entry["words"] for entry in chapter["letters"] if entry["letter"] == "a"] == [[chosen]]
 
 
 def test_a_book_for_families_prints_no_rude_words_either(tmp_path: Path) -> None:
-    words = WORDS + " anus ant anvil wank wand tit tilt arse arson fart farm shit shin"
+    words = WORDS + " ant anvil wank wand tit tilt arse arson fart farm shit shin"
     summary = small_book(tmp_path, words.replace(" ", "\n"), games=("ghost",), words="family")
     assert printed(summary.output, "family") == {}
     assert "leaves words out" in (summary.output / "ghost/zoo/3-3.html").read_text("utf-8")
     assert verify_site(summary.output, 1).wrong == []
-
-
-def test_a_rude_word_is_taken_only_where_no_other_serves(tmp_path: Path) -> None:
-    chosen = {}
-    for words in ("all", "no-slurs"):
-        folder = tmp_path / words
-        folder.mkdir()
-        summary = small_book(folder, "anta\nanus\nbird\n", games=("ghost",), words=words)
-        chapter = json.loads((summary.output / "ghost/zoo/4-2.json").read_text("utf-8"))["chapter"]
-        chosen[words] = next(entry["words"] for entry in chapter["letters"] if entry["letter"] == "a")
-    assert chosen == {"all": ["anus"], "no-slurs": ["anta"]}

@@ -243,20 +243,13 @@ def test_firefox_prints_a_sheet_on_one_page_and_a_chapter_with_its_folds_open(fi
     assert firefox.run("() => document.querySelectorAll('main details:not([open])').length") > 20
 
 
-# What another test does in Firefox on its way: it answers on home with lives, and plays rounds of a match to their end.
+# What both engines do alike, in the engine of iPhones: Chromium and Node compute the same in more tests.
 NOT_AGAIN_IN_FIREFOX = pytest.mark.parametrize(
     "phone", ["webkit", pytest.param("firefox", marks=pytest.mark.slow)], indirect=True
 )
 
 
 @NOT_AGAIN_IN_FIREFOX
-def test_home_answers_in_the_middle_of_a_game(phone: Window) -> None:
-    phone.open("index.html")
-    phone.until(lambda: "You win" in phone.text("#ask .sb-answer"), "the first answer")
-    phone.click('#ask [data-key="b"]')
-    phone.until(lambda: "lose" in phone.text("#ask .sb-answer").lower(), "the answer after B")
-
-
 def test_home_answers_for_a_match_with_lives(phone: Window) -> None:
     phone.open(f"index.html#{LIST}/4/4//0/5-5-5-5")
     phone.until(lambda: "the match" in phone.text("#ask .sb-answer"), "the answer for the match")
@@ -267,28 +260,6 @@ def test_home_answers_for_a_match_with_lives(phone: Window) -> None:
     phone.click('#ask .sb-key[data-key="b"]')
     phone.until(lambda: "Tap the letter" in phone.text("#ask .sb-answer"), "the answer after B")
     assert not phone.run(TOO_WIDE)
-
-
-@NOT_AGAIN_IN_FIREFOX
-def test_a_round_is_played_to_its_end(phone: Window) -> None:
-    phone.open(f"play.html#{LIST}/4/2")
-    verdict = "#play .sb-verdict"
-    turns = 0
-    while "round:" not in phone.text(verdict):
-        phone.until(lambda: "Your turn" in phone.text(verdict) or "round:" in phone.text(verdict), "a turn")
-        if "round:" in phone.text(verdict):
-            break
-        spoken = phone.text("#play .sb-wordline")
-        phone.click("#play .sb-keyboard button:not([disabled])")
-        phone.until(
-            lambda before=spoken: (
-                phone.text("#play .sb-wordline") != before or "round:" in phone.text(verdict)
-            ),
-            "the letter",
-        )
-        turns += 1
-        assert turns < 20
-    assert "You win the round" in phone.text(verdict) or "You lose" in phone.text(verdict)
 
 
 def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
@@ -331,6 +302,7 @@ def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
     assert not phone.run(TOO_WIDE)
 
 
+@NOT_AGAIN_IN_FIREFOX
 def test_two_people_play_jotto(phone: Window) -> None:
     """With a wrong answer that the book names at the end, and a reload in the middle."""
     phone.open(
