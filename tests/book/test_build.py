@@ -328,7 +328,8 @@ def start_build(*options: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
 
 
-@pytest.mark.parametrize("moment", ["solving", "making the site"])
+# `make attack` kills sixty more.
+@pytest.mark.parametrize("moment", [pytest.param("solving", marks=pytest.mark.slow), "making the site"])
 def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, built: int, moment: str) -> None:
     """Kill the build after its first result, and as soon as it begins the new site."""
     before, kept = tree(home / "site"), len(tree(home / ".store"))
@@ -351,6 +352,7 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, bui
     assert not list(home.glob(".site*"))
 
 
+@pytest.mark.slow  # tests/work/test_files.py has the lock of a folder, and a build that is killed another
 def test_two_builds_at_once(home: Path) -> None:
     processes = [start_build("--game", "ghost", "--jobs", "1") for _ in range(2)]
     for process in processes:

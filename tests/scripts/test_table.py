@@ -17,7 +17,7 @@ from tests.scripts.sources import run_scripts
 
 GAMES = ["ghost", *RULES]
 
-LISTS, MATCHES = 4, 25
+LISTS, MATCHES = 2, 25
 """For each game: lists of random words, and random matches with each."""
 
 LETTERS = "abcé"

@@ -89,7 +89,7 @@ def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
 
 
 @pytest.mark.parametrize("letters", [3, 4, 5])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
 def test_bounds_against_exact_best_responses(shipped: Lexicon, letters: int, seed: int) -> None:
     """Words that share letters with one word, so that the answers are seldom 0 and all classes occur."""
     whole = feedback_table(select_secrets(shipped, JottoRules(letters)))
@@ -123,7 +123,7 @@ def test_two_letters_of_a_real_list_are_solved() -> None:
 
 def test_optimal_hiders_of_many_lists_are_made_rational(three: Feedback) -> None:
     """Lists of all sizes, so that some programs are degenerate and some vertices have long denominators."""
-    for seed in (*range(16), 20, 25):
+    for seed in (*range(0, 16, 2), 20, 25):
         chosen = np.random.default_rng(seed).permutation(len(three))[: 3 + seed]
         assert solve_exactly(part(three, np.sort(chosen))).solved
 

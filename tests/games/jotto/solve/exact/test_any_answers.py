@@ -71,7 +71,7 @@ def least(table: Table, hit: int, weights: list[int]) -> int:
 
 
 @given(tables(), st.lists(st.integers(0, 5), min_size=6, max_size=6))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_random_games_against_brute_force(game: tuple[Table, int], weights: list[int]) -> None:
     table, hit = game
     feedback = Feedback(np.array(table, np.uint8), hit)
