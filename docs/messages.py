@@ -19,6 +19,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from generator.lists.ranks import READERS
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "site_src/locale"
 
@@ -35,6 +37,7 @@ _KEYWORDS: dict[str, Any] = {
     "gettext": None,
     "parts": None,
     "counted": (2, 3),
+    "marked": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
@@ -58,6 +61,8 @@ def messages() -> Iterator[Message]:
             yield f"{folder}/{name}", message, context, comments
     yield from _nouns("site_src/templates", "*.j2", _NOUN, "%(number)s")
     yield from _nouns("site_src/assets/js", "*.js", _NOUN_OF_SCRIPTS, "{number}")
+    for text in READERS.values():
+        yield "generator/lists/ranks.py", text, None, []
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
     for text in (site["site_description"], site["copyright"], *_titles(site["nav"])):
         yield "mkdocs.yml", text, None, []

@@ -12,6 +12,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.left_out import NO_SLURS
 from generator.pages import Pages
 from generator.pages.contribution import Sheet
+from generator.pages.language import gettext
 from generator.pages.render import render
 
 
@@ -83,7 +84,7 @@ def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Col
         lists: all lists of the book, each with the pages of its chapters.
     """
     return (
-        "Word list",
+        gettext("Word list"),
         [
             (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
             for facts, pages in lists

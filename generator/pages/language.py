@@ -125,6 +125,11 @@ def gettext(message: str) -> str:
     return spoken().messages.gettext(message)
 
 
+def marked(message: str) -> str:
+    """The message as it is: it is translated where it is shown."""
+    return message
+
+
 def pgettext(context: str, message: str) -> str:
     """The message in the language of the book, where one English text has several meanings."""
     return spoken().messages.pgettext(context, message)

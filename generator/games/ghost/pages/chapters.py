@@ -26,6 +26,7 @@ from generator.games.ghost.pages.views import chapter_view, stages_view
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.language import gettext
 from generator.pages.render import render
 
 
@@ -85,7 +86,10 @@ class GhostList:
         if chapter is None or chapter.players != 2:
             return None
         slug, length = self.facts.slug, chapter.min_length
-        title = f"First letters of Ghost with {self.facts.title}, two players, words of {length}+ letters"
+        title = gettext("First letters of Ghost with %(list)s, two players, words of %(length)s+ letters") % {
+            "list": self.facts.title,
+            "length": length,
+        }
         address = f"{root}explore.html#{slug}/{length}/2/"
         return opening_wheel(title, f"wheel-{slug}", self.facts.alphabet, chapter, address)
 
@@ -122,7 +126,9 @@ def list_pages(
         for players in solved.players
     }
     folder = f"ghost/{ghost.facts.slug}"
-    title = f"Words to memorise in Ghost with {ghost.facts.title}, by variant and seat"
+    title = gettext("Words to memorise in Ghost with %(list)s, by variant and seat") % {
+        "list": ghost.facts.title
+    }
     pages: Pages = {
         f"{folder}/index.md": render(
             "ghost/list.md.j2",
@@ -139,7 +145,11 @@ def list_pages(
         )
     }
     chapters = [
-        (_page(chapter), f"{chapter.players} players, {chapter.min_length}+ letters")
+        (
+            _page(chapter),
+            gettext("%(players)s players, %(length)s+ letters")
+            % {"players": chapter.players, "length": chapter.min_length},
+        )
         for _, row in ghost.grid
         for chapter in row
         if chapter is not None

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter
 from generator.pages.charts import stacked_bars, svg
+from generator.pages.language import count, gettext
 
 GAP = 8
 """Between the bars of two minimum lengths."""
@@ -24,8 +25,9 @@ def memory_bars(title: str, identity: str, chapters: Sequence[GhostChapter]) -> 
     rows = [
         (
             chapter.min_length,
-            f"{chapter.min_length}+ letters, {chapter.players} players",
-            " + ".join(f"{seat.total:,}" if seat.won else "–" for seat in chapter.seats),
+            gettext("%(length)s+ letters, %(players)s players")
+            % {"length": chapter.min_length, "players": chapter.players},
+            " + ".join(count(seat.total) if seat.won else "–" for seat in chapter.seats),
             [seat.total / most for seat in chapter.seats],
         )
         for chapter in chapters

@@ -12,6 +12,8 @@ from generator.games.ghost.pages.people import PeopleList, foe
 from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
+from generator.pages.language import gettext
+from generator.pages.render import ordinal
 
 
 def ghost_deck(
@@ -28,7 +30,7 @@ def ghost_deck(
     """
     chapter, parts = shown_chapter(published, left_out), list[Part]()
     for seat in chapter.seats:
-        name = "If you start" if seat.seat == 1 else f"If you are {_ORDINAL[seat.seat]}"
+        name = _seat_name(seat.seat)
         stages = chapter.stages_of(seat.seat)
         won = tuple(_list(opening, stages) for opening in seat.openings if opening.words)
         traps = tuple(
@@ -42,7 +44,7 @@ def ghost_deck(
             )
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
             missing = _missing(opening for opening in seat.openings if opening.words is None)
-            title = f"{name}: traps"
+            title = gettext("%(seat)s: traps") % {"seat": name}
             parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=missing))
     if not parts:
         return None
@@ -52,7 +54,8 @@ def ghost_deck(
         facts=facts,
         variant=variant,
         page=f"ghost/{facts.slug}/{variant}.html",
-        title=f"Ghost, {chapter.players} players, {chapter.min_length}+ letters",
+        title=gettext("Ghost, %(players)s players, %(length)s+ letters")
+        % {"players": chapter.players, "length": chapter.min_length},
         min_length=chapter.min_length,
         players=chapter.players,
         parts=tuple(parts),
@@ -60,7 +63,10 @@ def ghost_deck(
     )
 
 
-_ORDINAL = {2: "second", 3: "third"}
+def _seat_name(seat: int) -> str:
+    if seat == 1:
+        return gettext("If you start")
+    return gettext("If you are %(ordinal)s") % {"ordinal": ordinal(seat)}
 
 
 def _meanings(chapter: GhostChapter, parts: Sequence[Part], glosses: Mapping[str, str]) -> dict[str, str]:
@@ -128,7 +134,8 @@ def _deck(match: MatchList, chapter: MatchChapter, players: int) -> Deck | None:
         facts=match.facts,
         variant=f"{chapter.min_length}-{players}",
         page=f"ghost/{match.facts.slug}/match.html",
-        title=f"Ghost, a match of {players} players, {chapter.min_length}+ letters",
+        title=gettext("Ghost, a match of %(players)s players, %(length)s+ letters")
+        % {"players": players, "length": chapter.min_length},
         min_length=chapter.min_length,
         players=players,
         parts=parts,
@@ -142,7 +149,8 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
     for alphabet in known.people.alphabets:
         rows = tuple(row for answer in alphabet.answers if (row := _row(answer, known.left_out)) is not None)
         if rows:
-            title = f"Player {alphabet.seat}, against {foe(alphabet.vocabulary, titles)}"
+            people = foe(alphabet.vocabulary, titles)
+            title = gettext("Player %(seat)s, against %(people)s") % {"seat": alphabet.seat, "people": people}
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
             missing = tuple(
                 (answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out
@@ -155,7 +163,8 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             facts=facts,
             variant=f"{min_length}-{players}",
             page=f"ghost/{facts.slug}/people.html",
-            title=f"Ghost against people, {players} players, {min_length}+ letters",
+            title=gettext("Ghost against people, %(players)s players, %(length)s+ letters")
+            % {"players": players, "length": min_length},
             min_length=min_length,
             players=players,
             parts=tuple(parts),

@@ -22,6 +22,7 @@ from generator.lists.ranks import UNRANKED, largest_rank
 from generator.lists.reading.letters import capital, is_turkish
 from generator.pages import Pages
 from generator.pages.charts import bar_list
+from generator.pages.language import count, gettext
 from generator.pages.lists_data import NOTICE
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
@@ -61,42 +62,46 @@ class PeopleList:
             return []
         # A slug is safe, and MkDocs must see the slashes.
         address = Markup(f"ghost/{self.facts.slug}/people-cheat.md")
-        return [("Ghost against people: the words for the second player", address)]
+        return [(gettext("Ghost against people: the words for the second player"), address)]
 
 
 def who(least: int | None) -> str:
     """Who can stop you, given the least rank that they must know: the end of a sentence, "only ..."."""
     if least is None:
-        return "nobody, whatever they know"
+        return gettext("nobody, whatever they know")
     if least == 0:
-        return "anybody"
+        return gettext("anybody")
     if least >= UNRANKED:
-        return "only somebody who knows words that have no rank"
+        return gettext("only somebody who knows words that have no rank")
     below = [size for size in READERS if size < least]
     if least not in READERS:
-        return f"only somebody who knows words of rank {least:,}"
+        return gettext("only somebody who knows words of rank %(rank)s") % {"rank": count(least)}
     if not below:
-        return "even a beginner"
-    return f"only somebody who knows more words than {READERS[below[-1]]}"
+        return gettext("even a beginner")
+    return gettext("only somebody who knows more words than %(reader)s") % {
+        "reader": gettext(READERS[below[-1]])
+    }
 
 
 def _brief(least: int | None) -> str:
     """The same beside a bar."""
     if least is None:
-        return "nobody"
+        return gettext("nobody")
     if least == 0:
-        return "anybody"
+        return gettext("anybody")
     if least >= UNRANKED:
-        return "words without a rank"
-    return f"{READERS.get(least, 'rank')} ({least})"
+        return gettext("words without a rank")
+    return f"{gettext(READERS[least]) if least in READERS else gettext('rank')} ({least})"
 
 
 def foe(vocabulary: str, titles: Mapping[str, str]) -> str:
     """Somebody with a vocabulary, in the middle of a sentence."""
     size = largest_rank(vocabulary)
     if size in READERS:
-        return READERS[size]
-    return f"somebody who knows no more than {vocabulary_title(vocabulary, titles)}"
+        return gettext(READERS[size])
+    return gettext("somebody who knows no more than %(list)s") % {
+        "list": vocabulary_title(vocabulary, titles)
+    }
 
 
 def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
@@ -104,7 +109,10 @@ def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
     size = largest_rank(vocabulary)
     if size is None:
         return titles.get(vocabulary, vocabulary)
-    return f"{READERS[size].capitalize()} (rank {size})" if size in READERS else f"Words up to rank {size}"
+    if size in READERS:
+        reader = gettext(READERS[size]).capitalize()
+        return gettext("%(readers)s (rank %(size)s)") % {"readers": reader, "size": size}
+    return gettext("Words up to rank %(size)s") % {"size": size}
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +170,9 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
         groups.setdefault(who(need.least), []).append(need.opening)
     bars = None
     if len(order) <= CHARTED:
-        title = f"Who can stop player {needs.seat}: the longer the bar, the rarer the words that it takes"
+        title = gettext(
+            "Who can stop player %(seat)s: the longer the bar, the rarer the words that it takes"
+        ) % {"seat": needs.seat}
         rows = [
             (capital(need.opening, turkish=turkish), _bar_length(need.least), _brief(need.least))
             for need in order
@@ -233,7 +243,14 @@ def _list_view(known: PeopleList, titles: Mapping[str, str]) -> dict[str, Any]:
         "seat_2": seat_2,
         "vocabularies": vocabularies,
         "rows": rows,
-        "readers": [(size, READERS.get(size, f"rank {size}"), count) for size, count in known.people.sizes],
+        "readers": [
+            (
+                size,
+                gettext(READERS[size]) if size in READERS else gettext("rank %(size)s") % {"size": size},
+                words,
+            )
+            for size, words in known.people.sizes
+        ],
         "learnable": known.learnable,
         "left_out": known.left_out,
     }

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Ply, SeatStages
 from generator.games.ghost.pages.shown import without
 from generator.pages.charts import bar_list
-from generator.pages.language import percent
-from generator.rounding import plural
+from generator.pages.language import gettext, percent
+from generator.pages.render import plural
 
 Verdict = Literal["wins", "loses", "safe", "unsafe"]
 """Of seat 1 in a variant: two players, a letter wins or none does; more players, a letter is safe or none is."""
@@ -157,7 +157,9 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
         new = tuple(word for word in stage.words if word not in known)
         if new:
             last = len(stage.words) == len(stages.stages[-1].words)
-            rows.append(StageRow(stage.size, stage.readers, len(stage.words), without(new, left_out), last))
+            rows.append(
+                StageRow(stage.size, gettext(stage.readers), len(stage.words), without(new, left_out), last)
+            )
         known = known.union(stage.words)
     curve: list[CurvePoint] = []
     words = 0
@@ -167,7 +169,9 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
         curve.append(CurvePoint(words, tuple(step.opening for step in group), group[-1].reached))
     bars = None
     if len(curve) > 1:
-        title = f"The share of openings that you can answer as player {stages.seat}, by the number of words learnt"
+        title = gettext(
+            "The share of openings that you can answer as player %(seat)s, by the number of words learnt"
+        ) % {"seat": stages.seat}
         points = [(plural(point.words, "word"), point.reached, percent(point.reached)) for point in curve]
         bars = bar_list(title, identity, points, whole=1)
     return StagesView(stages.seat, stages.familiar, tuple(rows), tuple(curve), bars)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.pages.data import jotto_deck, jotto_plans_script, jotto_script
 from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
-from generator.games.jotto.pages.views import JottoView, jotto_view
+from generator.games.jotto.pages.views import JottoView, jotto_view, rules_title
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import Milestone
 from generator.lists.facts import ListFacts
@@ -20,6 +20,7 @@ from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
 from generator.pages.contribution import Sheet
 from generator.pages.indexes import SwitchRow, list_row
+from generator.pages.language import count, decimal, gettext, hundredths, marked
 from generator.pages.render import render
 from generator.rounding import at_least, at_most, signed
 
@@ -56,12 +57,15 @@ class JottoList:
     @property
     def announced(self) -> list[str]:
         """The chapters to come, in words."""
-        return [rules.title for rules in self.coming]
+        return [rules_title(rules) for rules in self.coming]
 
     @property
     def rows(self) -> list[tuple[str, list[str]]]:
         """The paper's Table 1 for this list: a label and one value per chapter."""
-        return [(label, [value(chapter) for chapter in self.chapters]) for label, value in _TABLE]
+        return [
+            (gettext(label), [decimal(value(chapter)) for chapter in self.chapters])
+            for label, value in _TABLE
+        ]
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -69,10 +73,12 @@ class JottoList:
         folder = f"jotto/{self.facts.slug}"
         return [
             Sheet(
-                f"Jotto, {rules.title}: scoring sheet",
+                gettext("Jotto, %(rules)s: scoring sheet") % {"rules": rules_title(rules)},
                 Markup(f"{folder}/{rules.slug}-sheet.md"),
-                row="Jotto, to keep the score" + (", everyday rules" if rules.everyday else ""),
-                short=f"{rules.letters} letters",
+                row=gettext("Jotto, to keep the score, everyday rules")
+                if rules.everyday
+                else gettext("Jotto, to keep the score"),
+                short=gettext("%(number)s letters") % {"number": rules.letters},
             )
             for rules in self.games
         ]
@@ -83,46 +89,52 @@ def _overall(hider: float, guesser: float) -> str:
 
 
 _TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
-    ("Dictionary size", lambda chapter: f"{chapter.size:,}"),
-    ("Paper's method, hider payoff vs. benchmark", lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}"),
-    ("Our hider payoff vs. benchmark", lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
+    (marked("Dictionary size"), lambda chapter: count(chapter.size)),
     (
-        "Paper's method, guesser payoff vs. benchmark",
+        marked("Paper's method, hider payoff vs. benchmark"),
+        lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}",
+    ),
+    (marked("Our hider payoff vs. benchmark"), lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
+    (
+        marked("Paper's method, guesser payoff vs. benchmark"),
         lambda chapter: f"−{chapter.paper.guesser_vs_benchmark:.3f}",
     ),
-    ("Our guesser payoff vs. benchmark", lambda chapter: f"−{chapter.guesser_vs_benchmark:.3f}"),
+    (marked("Our guesser payoff vs. benchmark"), lambda chapter: f"−{chapter.guesser_vs_benchmark:.3f}"),
     (
-        "Paper's method, overall payoff vs. benchmark",
+        marked("Paper's method, overall payoff vs. benchmark"),
         lambda chapter: _overall(chapter.paper.hider_vs_benchmark, chapter.paper.guesser_vs_benchmark),
     ),
     (
-        "Our overall payoff vs. benchmark",
+        marked("Our overall payoff vs. benchmark"),
         lambda chapter: _overall(chapter.hider_vs_benchmark, chapter.guesser_vs_benchmark),
     ),
-    ("Benchmark self-play hider payoff", lambda chapter: f"{chapter.benchmark.value:.3f}"),
-    ("Paper's method, self-play hider payoff", lambda chapter: f"{chapter.paper.value:.3f}"),
-    ("Our self-play hider payoff", lambda chapter: f"{chapter.contenders[0].self_play:.3f}"),
-    ("Benchmark epsilon", lambda chapter: f"{chapter.benchmark.epsilon:.3f}"),
-    ("Paper's method, final epsilon", lambda chapter: f"{chapter.paper.epsilon:.3f}"),
-    ("Our final epsilon", lambda chapter: f"{chapter.epsilon:.3f}"),
-    ("Benchmark guarantee", lambda chapter: f"{chapter.benchmark.worst_case:.3f}"),
+    (marked("Benchmark self-play hider payoff"), lambda chapter: f"{chapter.benchmark.value:.3f}"),
+    (marked("Paper's method, self-play hider payoff"), lambda chapter: f"{chapter.paper.value:.3f}"),
+    (marked("Our self-play hider payoff"), lambda chapter: f"{chapter.contenders[0].self_play:.3f}"),
+    (marked("Benchmark epsilon"), lambda chapter: f"{chapter.benchmark.epsilon:.3f}"),
+    (marked("Paper's method, final epsilon"), lambda chapter: f"{chapter.paper.epsilon:.3f}"),
+    (marked("Our final epsilon"), lambda chapter: f"{chapter.epsilon:.3f}"),
+    (marked("Benchmark guarantee"), lambda chapter: f"{chapter.benchmark.worst_case:.3f}"),
     (
-        "Paper's method, guarantee",
+        marked("Paper's method, guarantee"),
         lambda chapter: at_most(Fraction(chapter.contenders[1].guesser_worst_exact), 3),
     ),
-    ("Our guarantee (proved upper bound)", lambda chapter: at_most(chapter.most, 3)),
+    (marked("Our guarantee (proved upper bound)"), lambda chapter: at_most(chapter.most, 3)),
     (
-        "Benchmark hider against the best reply known",
+        marked("Benchmark hider against the best reply known"),
         lambda chapter: f"{chapter.contenders[2].hider_least:.3f}",
     ),
     (
-        "Paper's method, hider against the best reply known",
+        marked("Paper's method, hider against the best reply known"),
         lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
     ),
-    ("Our hider against the best reply known", lambda chapter: f"{chapter.contenders[0].hider_least:.3f}"),
-    ("Lower bound", lambda chapter: at_least(chapter.least, 3)),
-    ("Paper's method, iterations", lambda chapter: f"{chapter.paper.iterations:,}"),
-    ("Our iterations", lambda chapter: f"{chapter.iterations:,}"),
+    (
+        marked("Our hider against the best reply known"),
+        lambda chapter: f"{chapter.contenders[0].hider_least:.3f}",
+    ),
+    (marked("Lower bound"), lambda chapter: at_least(chapter.least, 3)),
+    (marked("Paper's method, iterations"), lambda chapter: count(chapter.paper.iterations)),
+    (marked("Our iterations"), lambda chapter: count(chapter.iterations)),
 )
 
 
@@ -178,7 +190,10 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
             ),
             **_charts(jotto.facts, chapter, view, jotto.left_out),
             others=_others(lists, jotto, chapter),
-            chapters=[(known.rules.slug, f"Jotto, {known.rules.title}") for known in jotto.chapters],
+            chapters=[
+                (known.rules.slug, gettext("Jotto, %(rules)s") % {"rules": rules_title(known.rules)})
+                for known in jotto.chapters
+            ],
         )
         pages[f"{folder}/{page}-sheet.md"] = render(
             "jotto/sheet.md.j2",
@@ -209,7 +224,10 @@ def _others(lists: Sequence[JottoList], jotto: JottoList, chapter: JottoChapter)
     """The chapters that differ from this one only in the letters and their rules, or only in the list."""
     pages = [(other.facts, [rules.slug for rules in other.games]) for other in lists]
     return [
-        ("Letters", [(Markup(f"{o.rules.slug}.html"), o.rules.title, o is chapter) for o in jotto.chapters]),
+        (
+            gettext("Letters"),
+            [(Markup(f"{o.rules.slug}.html"), rules_title(o.rules), o is chapter) for o in jotto.chapters],
+        ),
         list_row(chapter.rules.slug, jotto.facts, pages),
     ]
 
@@ -217,12 +235,13 @@ def _others(lists: Sequence[JottoList], jotto: JottoList, chapter: JottoChapter)
 def _charts(
     facts: ListFacts, chapter: JottoChapter, view: JottoView, left_out: frozenset[str]
 ) -> dict[str, Markup | str]:
-    name, tag = f"Jotto, {chapter.rules.title}, {facts.title}", f"{facts.slug}-{chapter.rules.slug}"
+    tag = f"{facts.slug}-{chapter.rules.slug}"
+    named = {"list": facts.title, "rules": rules_title(chapter.rules)}
     words = [
         (
-            "(left out)" if secret.word in left_out else secret.word,
+            gettext("(left out)") if secret.word in left_out else secret.word,
             secret.probability,
-            f"{100 * secret.probability:.3f}%",
+            hundredths(secret.probability, 3),
         )
         for secret in view.favourites
     ]
@@ -230,26 +249,40 @@ def _charts(
         (
             capital(share.letter, turkish=is_turkish(facts.alphabet, facts.language)),
             share.lift,
-            f"{share.lift:.2f}: {100 * share.hidden:.1f}% of picks, {100 * share.words:.1f}% of words",
+            gettext("%(lift)s: %(hidden)s of picks, %(words)s of words")
+            % {
+                "lift": decimal(f"{share.lift:.2f}"),
+                "hidden": hundredths(share.hidden, 1),
+                "words": hundredths(share.words, 1),
+            },
         )
         for share in chapter.shares
     ]
     last = max(point.iteration for point in (*chapter.history, *chapter.paper.history))
-    bound = Series("lower bound", [(1, chapter.lower), (last, chapter.lower)])
+    bound = Series(gettext("lower bound"), [(1, chapter.lower), (last, chapter.lower)])
     return {
         "word_bars": ""
         if view.hider == "uniform" or view.chances in {"favourites even", "all even"}
-        else bar_list(f"How often the hider picks each word: {name}", f"words-{tag}", words, facts.slug),
+        else bar_list(
+            gettext("How often the hider picks each word: Jotto, %(rules)s, %(list)s") % named,
+            f"words-{tag}",
+            words,
+            facts.slug,
+        ),
         "letter_bars": ""
         if view.hider == "uniform"
-        else bar_list(f"How much oftener than by chance: {name}", f"letters-{tag}", letters),
+        else bar_list(
+            gettext("How much oftener than by chance: Jotto, %(rules)s, %(list)s") % named,
+            f"letters-{tag}",
+            letters,
+        ),
         "guarantee_chart": line_chart(
-            f"Guarantee over iterations: {name}",
+            gettext("Guarantee over iterations: Jotto, %(rules)s, %(list)s") % named,
             f"guarantee-{tag}",
             [*_series(chapter, lambda point: point.guarantee), bound],
         ),
         "epsilon_chart": line_chart(
-            f"Epsilon over iterations: {name}",
+            gettext("Epsilon over iterations: Jotto, %(rules)s, %(list)s") % named,
             f"epsilon-{tag}",
             _series(chapter, lambda point: point.epsilon),
         ),
@@ -258,7 +291,10 @@ def _charts(
 
 def _series(chapter: JottoChapter, number: Callable[[Milestone], float]) -> list[Series]:
     """Both methods' lines; a logarithmic scale cannot show iteration 0."""
-    histories = (("this book", chapter.history), ("the paper's method", chapter.paper.history))
+    histories = (
+        (gettext("this book"), chapter.history),
+        (gettext("the paper's method"), chapter.paper.history),
+    )
     return [
         Series(name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
         for name, history in histories

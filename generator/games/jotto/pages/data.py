@@ -6,9 +6,11 @@ import json
 from collections.abc import Iterator, Sequence, Set
 
 from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
+from generator.games.jotto.pages.views import rules_title
 from generator.games.jotto.rules import JottoRules
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
+from generator.pages.language import gettext
 from generator.pages.webdata import checked, literal
 
 JOTTO_GUESSES = 2
@@ -30,13 +32,13 @@ def jotto_deck(facts: ListFacts, chapter: JottoChapter, left_out: Set[str] = fro
     shown = [row for row in (_shown(row, left_out) for row in rows.values()) if row is not None]
     if not shown:
         return None
-    part = Part("guesses", "guesses", "First guesses", 0, tuple(shown))
+    part = Part("guesses", "guesses", gettext("First guesses"), 0, tuple(shown))
     return Deck(
         game="jotto",
         facts=facts,
         variant=chapter.rules.slug,
         page=f"jotto/{facts.slug}/{chapter.rules.slug}.html",
-        title=f"Jotto, {chapter.rules.title}",
+        title=gettext("Jotto, %(rules)s") % {"rules": rules_title(chapter.rules)},
         min_length=chapter.letters,
         players=2,
         parts=(part,),

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Literal
 
 from generator.games.jotto.chapter.facts import Contender, FirstGuess, JottoChapter, LetterShare, Race, Secret
+from generator.games.jotto.rules import JottoRules
 from generator.lists.ranks import READERS, largest_rank
-from generator.pages.language import percent
+from generator.pages.language import gettext, percent
 
 Hider = Literal["uniform", "unproved", "mixture"]
 """The book's hider draws evenly; it mixes, but the lower bound is proved for the uniform hider; it mixes."""
@@ -49,7 +50,15 @@ MANY = 12
 """Secrets in a ranking. As many that tie have no ranking."""
 
 
-_STRATEGIES = {"book": "this book", "benchmark": "the paper’s benchmark"}
+def _strategies() -> dict[str, str]:
+    return {"book": gettext("this book"), "benchmark": gettext("the paper’s benchmark")}
+
+
+def rules_title(rules: JottoRules) -> str:
+    """What tells the rules of a chapter apart: "5 letters, everyday rules"."""
+    if rules.everyday:
+        return gettext("%(number)s letters, everyday rules") % {"number": rules.letters}
+    return gettext("%(number)s letters") % {"number": rules.letters}
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,5 +215,7 @@ def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
     for i, name in enumerate(race.players):
         size = largest_rank(name)
         first, second = race.first_wins[0][i], 1 - race.first_wins[i][0]
-        opponents.append(RaceOpponent(_STRATEGIES.get(name) or READERS[size or 0], size, first, second))
+        opponents.append(
+            RaceOpponent(_strategies().get(name) or gettext(READERS[size or 0]), size, first, second)
+        )
     return tuple(sorted(opponents, key=lambda opponent: opponent.size is None))

@@ -19,6 +19,7 @@ from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.contribution import Sheet
 from generator.pages.indexes import SwitchRow, list_row
+from generator.pages.language import gettext
 from generator.pages.published import csv_text, json_text
 from generator.pages.render import render
 
@@ -55,18 +56,22 @@ class KinList:
     @property
     def announced(self) -> list[str]:
         """The titles of the chapters to come."""
-        return [f"{RULES[game].title} with {min_length}+ letters" for game, min_length in self.coming]
+        return [
+            gettext("%(game)s with %(length)s+ letters") % {"game": RULES[game].title, "length": min_length}
+            for game, min_length in self.coming
+        ]
 
     @property
     def sheets(self) -> list[Sheet]:
         """Every cheat sheet, for their index."""
         return [
             Sheet(
-                f"{chapter.title}, words of {chapter.min_length} letters or more",
+                gettext("%(game)s, words of %(length)s letters or more")
+                % {"game": chapter.title, "length": chapter.min_length},
                 # Slugs are safe, and MkDocs has to see the slashes of the address.
                 Markup(f"kin/{self.facts.slug}/{chapter.page}-cheat.md"),
                 row=chapter.title,
-                short=f"{chapter.min_length}+ letters",
+                short=gettext("%(length)s+ letters") % {"length": chapter.min_length},
             )
             for chapter in self.chapters
             if chapter.memory is not None and chapter.memory.havens is not None
@@ -93,7 +98,11 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
     if listed.chapters:
         pages[f"{folder}/index.md"] = render("kin/list.md.j2", facts=listed.facts, chapters=listed.chapters)
     chapters = [
-        (chapter.page, f"{chapter.title}, {chapter.min_length}+ letters") for chapter in listed.chapters
+        (
+            chapter.page,
+            gettext("%(game)s, %(length)s+ letters") % {"game": chapter.title, "length": chapter.min_length},
+        )
+        for chapter in listed.chapters
     ]
     for chapter in listed.chapters:
         stem = f"{folder}/{chapter.page}"
@@ -133,9 +142,9 @@ def _switch(lists: Sequence[KinList], listed: KinList, chapter: KinChapter) -> l
     lengths = [other for other in listed.chapters if other.game == chapter.game]
     pages = [(other.facts, [known.page for known in other.chapters]) for other in lists]
     return [
-        ("Game", [(Markup(f"{other.page}.html"), other.title, other is chapter) for other in games]),
+        (gettext("Game"), [(Markup(f"{other.page}.html"), other.title, other is chapter) for other in games]),
         (
-            "Shortest word",
+            gettext("Shortest word"),
             [(Markup(f"{other.page}.html"), str(other.min_length), other is chapter) for other in lengths],
         ),
         list_row(chapter.page, listed.facts, pages),

@@ -8,6 +8,7 @@ from collections.abc import Set
 from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
+from generator.pages.language import gettext
 
 
 def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozenset()) -> Deck | None:
@@ -19,10 +20,10 @@ def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozens
     """
     other = chapter.other_seat
     parts = [
-        _part("havens", "The list to remember", chapter.memory, left_out),
+        _part("havens", gettext("The list to remember"), chapter.memory, left_out),
         _part(
             "other-seat",
-            f"As player {other.seat}, after a mistake" if other else "",
+            gettext("As player %(seat)s, after a mistake") % {"seat": other.seat} if other else "",
             other.memory if other else None,
             left_out,
         ),
@@ -36,7 +37,8 @@ def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozens
         facts=facts,
         variant=f"{chapter.min_length}",
         page=f"kin/{facts.slug}/{chapter.page}.html",
-        title=f"{chapter.title}, {chapter.min_length}+ letters",
+        title=gettext("%(game)s, %(length)s+ letters")
+        % {"game": chapter.title, "length": chapter.min_length},
         min_length=chapter.min_length,
         players=2,
         parts=learnt,
@@ -56,7 +58,13 @@ def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
         if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
     )
     return (
-        Part("lost", "lost", f"As player {other.seat}, in a lost position", other.seat, rows)
+        Part(
+            "lost",
+            "lost",
+            gettext("As player %(seat)s, in a lost position") % {"seat": other.seat},
+            other.seat,
+            rows,
+        )
         if rows
         else None
     )
