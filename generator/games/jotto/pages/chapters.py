@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from markupsafe import Markup
 
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.pages.data import jotto_deck, jotto_plans_script, jotto_script
+from generator.games.jotto.pages.paper import TABLE
 from generator.games.jotto.pages.published import jotto_csv, jotto_json, jotto_plans_csv
 from generator.games.jotto.pages.views import JottoView, jotto_view, rules_title
 from generator.games.jotto.rules import JottoRules
@@ -20,9 +20,8 @@ from generator.pages import Pages
 from generator.pages.charts import Series, bar_list, line_chart
 from generator.pages.contribution import Sheet
 from generator.pages.indexes import SwitchRow, list_row
-from generator.pages.language import count, decimal, gettext, hundredths, marked
+from generator.pages.language import decimal, gettext, hundredths
 from generator.pages.render import render
-from generator.rounding import at_least, at_most, signed
 
 SHEET_GUESSES = 8
 """First guesses on a scoring sheet."""
@@ -63,8 +62,7 @@ class JottoList:
     def rows(self) -> list[tuple[str, list[str]]]:
         """The paper's Table 1 for this list: a label and one value per chapter."""
         return [
-            (gettext(label), [decimal(value(chapter)) for chapter in self.chapters])
-            for label, value in _TABLE
+            (gettext(label), [decimal(value(chapter)) for chapter in self.chapters]) for label, value in TABLE
         ]
 
     @property
@@ -82,60 +80,6 @@ class JottoList:
             )
             for rules in self.games
         ]
-
-
-def _overall(hider: float, guesser: float) -> str:
-    return signed((hider - guesser) / 2, plus=True)
-
-
-_TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
-    (marked("Dictionary size"), lambda chapter: count(chapter.size)),
-    (
-        marked("Paper's method, hider payoff vs. benchmark"),
-        lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}",
-    ),
-    (marked("Our hider payoff vs. benchmark"), lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
-    (
-        marked("Paper's method, guesser payoff vs. benchmark"),
-        lambda chapter: f"−{chapter.paper.guesser_vs_benchmark:.3f}",
-    ),
-    (marked("Our guesser payoff vs. benchmark"), lambda chapter: f"−{chapter.guesser_vs_benchmark:.3f}"),
-    (
-        marked("Paper's method, overall payoff vs. benchmark"),
-        lambda chapter: _overall(chapter.paper.hider_vs_benchmark, chapter.paper.guesser_vs_benchmark),
-    ),
-    (
-        marked("Our overall payoff vs. benchmark"),
-        lambda chapter: _overall(chapter.hider_vs_benchmark, chapter.guesser_vs_benchmark),
-    ),
-    (marked("Benchmark self-play hider payoff"), lambda chapter: f"{chapter.benchmark.value:.3f}"),
-    (marked("Paper's method, self-play hider payoff"), lambda chapter: f"{chapter.paper.value:.3f}"),
-    (marked("Our self-play hider payoff"), lambda chapter: f"{chapter.contenders[0].self_play:.3f}"),
-    (marked("Benchmark epsilon"), lambda chapter: f"{chapter.benchmark.epsilon:.3f}"),
-    (marked("Paper's method, final epsilon"), lambda chapter: f"{chapter.paper.epsilon:.3f}"),
-    (marked("Our final epsilon"), lambda chapter: f"{chapter.epsilon:.3f}"),
-    (marked("Benchmark guarantee"), lambda chapter: f"{chapter.benchmark.worst_case:.3f}"),
-    (
-        marked("Paper's method, guarantee"),
-        lambda chapter: at_most(Fraction(chapter.contenders[1].guesser_worst_exact), 3),
-    ),
-    (marked("Our guarantee (proved upper bound)"), lambda chapter: at_most(chapter.most, 3)),
-    (
-        marked("Benchmark hider against the best reply known"),
-        lambda chapter: f"{chapter.contenders[2].hider_least:.3f}",
-    ),
-    (
-        marked("Paper's method, hider against the best reply known"),
-        lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
-    ),
-    (
-        marked("Our hider against the best reply known"),
-        lambda chapter: f"{chapter.contenders[0].hider_least:.3f}",
-    ),
-    (marked("Lower bound"), lambda chapter: at_least(chapter.least, 3)),
-    (marked("Paper's method, iterations"), lambda chapter: count(chapter.paper.iterations)),
-    (marked("Our iterations"), lambda chapter: count(chapter.iterations)),
-)
 
 
 def jotto_pages(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:

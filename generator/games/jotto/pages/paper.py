@@ -1,14 +1,16 @@
-"""The page of the paper's table."""
+"""The paper's table: on a page of its own, and row by row for the chapters of the book."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
+from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.paper import PaperComparison, PaperFigures
 from generator.pages import Pages
 from generator.pages.language import count, decimal, gettext, marked
 from generator.pages.render import render
-from generator.rounding import signed
+from generator.rounding import at_least, at_most, signed
 
 _ROWS: tuple[tuple[str, Callable[[PaperFigures], str]], ...] = (
     (marked("Words"), lambda figures: count(figures.words)),
@@ -22,6 +24,61 @@ _ROWS: tuple[tuple[str, Callable[[PaperFigures], str]], ...] = (
     (marked("Iterations"), lambda figures: count(figures.iterations)),
 )
 """The rows of Table 1 that do not depend on a machine, in the paper's order."""
+
+
+def _overall(hider: float, guesser: float) -> str:
+    return signed((hider - guesser) / 2, plus=True)
+
+
+TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
+    (marked("Dictionary size"), lambda chapter: count(chapter.size)),
+    (
+        marked("Paper's method, hider payoff vs. benchmark"),
+        lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}",
+    ),
+    (marked("Our hider payoff vs. benchmark"), lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
+    (
+        marked("Paper's method, guesser payoff vs. benchmark"),
+        lambda chapter: f"−{chapter.paper.guesser_vs_benchmark:.3f}",
+    ),
+    (marked("Our guesser payoff vs. benchmark"), lambda chapter: f"−{chapter.guesser_vs_benchmark:.3f}"),
+    (
+        marked("Paper's method, overall payoff vs. benchmark"),
+        lambda chapter: _overall(chapter.paper.hider_vs_benchmark, chapter.paper.guesser_vs_benchmark),
+    ),
+    (
+        marked("Our overall payoff vs. benchmark"),
+        lambda chapter: _overall(chapter.hider_vs_benchmark, chapter.guesser_vs_benchmark),
+    ),
+    (marked("Benchmark self-play hider payoff"), lambda chapter: f"{chapter.benchmark.value:.3f}"),
+    (marked("Paper's method, self-play hider payoff"), lambda chapter: f"{chapter.paper.value:.3f}"),
+    (marked("Our self-play hider payoff"), lambda chapter: f"{chapter.contenders[0].self_play:.3f}"),
+    (marked("Benchmark epsilon"), lambda chapter: f"{chapter.benchmark.epsilon:.3f}"),
+    (marked("Paper's method, final epsilon"), lambda chapter: f"{chapter.paper.epsilon:.3f}"),
+    (marked("Our final epsilon"), lambda chapter: f"{chapter.epsilon:.3f}"),
+    (marked("Benchmark guarantee"), lambda chapter: f"{chapter.benchmark.worst_case:.3f}"),
+    (
+        marked("Paper's method, guarantee"),
+        lambda chapter: at_most(Fraction(chapter.contenders[1].guesser_worst_exact), 3),
+    ),
+    (marked("Our guarantee (proved upper bound)"), lambda chapter: at_most(chapter.most, 3)),
+    (
+        marked("Benchmark hider against the best reply known"),
+        lambda chapter: f"{chapter.contenders[2].hider_least:.3f}",
+    ),
+    (
+        marked("Paper's method, hider against the best reply known"),
+        lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
+    ),
+    (
+        marked("Our hider against the best reply known"),
+        lambda chapter: f"{chapter.contenders[0].hider_least:.3f}",
+    ),
+    (marked("Lower bound"), lambda chapter: at_least(chapter.least, 3)),
+    (marked("Paper's method, iterations"), lambda chapter: count(chapter.paper.iterations)),
+    (marked("Our iterations"), lambda chapter: count(chapter.iterations)),
+)
+"""The same rows for a chapter of the book, and what the paper does not have: a label, and the value of a chapter."""
 
 
 def paper_pages(table: PaperComparison) -> Pages:

@@ -3,13 +3,14 @@
  * Explorer shows the letters it is given and asks its owner for others through `go`. explore/answer-board.js shows the
  * answer at the top; this script makes everything below it.
  */
-// needs: core/slices.js, core/tables.js, core/ui.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
+// needs: core/slices.js, core/tables.js, core/ui.js, explore/about-seats.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
   "use strict";
   const { make, listing, number, plural, percent, tile, fold, word, words, keys } = StrategyBook.ui;
-  const { gettext, ngettext, parts } = StrategyBook.language;
+  const { gettext, parts } = StrategyBook.language;
+  const { passes, chanceOf, canBeStopped, cannotBeStopped, mayLose, replies: answers, hasNoReply, losesWith, goesTowards, struckOut } = StrategyBook.aboutSeats;
   const { whole } = StrategyBook.slices;
   const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
@@ -120,7 +121,7 @@ StrategyBook.Explorer = (() => {
 
     /** Does play go on behind words? */
     get passes() {
-      return this.ghost.trie.finish === "goes-on";
+      return passes(this.state);
     }
 
     get fragment() {
@@ -129,16 +130,6 @@ StrategyBook.Explorer = (() => {
 
     get node() {
       return this.state.node;
-    }
-
-    /**
-     * A sentence about a seat (from 0): as it is said to the reader, of the one opponent, or of player {seat}.
-     * @param {number} seat @param {Record<"you" | "they" | "player", string>} forms
-     * @param {Record<string, Child | Child[]>} [values] @returns {Child[]}
-     */
-    about(seat, forms, values = {}) {
-      const form = seat === this.state.me ? forms.you : this.ghost.players === 2 ? forms.they : forms.player;
-      return parts(form.replaceAll("{seat}", String(seat + 1)), values);
     }
 
     /** @param {string} fragment @param {...Child} content */
@@ -169,30 +160,21 @@ StrategyBook.Explorer = (() => {
       const { ghost, node } = this;
       const odds = ghost.odds(node);
       const may = ghost.loserSeats(node).map((seat) => called(this.state, seat - 1));
-      const chances = Array.from({ length: ghost.players }, (_, seat) => {
-        const chance = percent(odds[node * ghost.players + seat]);
-        return seat === this.state.me ? gettext("{chance} for you", { chance }) : gettext("{chance} for player {seat}", { chance, seat: seat + 1 });
-      });
+      const all = Array.from({ length: ghost.players }, (_, seat) => chanceOf(this.state, seat, percent(odds[node * ghost.players + seat])));
       return make(
         "p.sb-chances",
         {},
         ...parts("Who may lose when everyone plays well: {players}.", { players: listing(may, "or") }),
         " ",
-        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", { chances: listing(chances) }),
+        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", { chances: listing(all).flat() }),
       );
     }
 
     /** @param {GhostGrade[]} grades */
     gradedTable(grades) {
       const many = this.ghost.players > 2;
-      const heads = [
-        gettext("Letter"),
-        gettext("Verdict"),
-        ...(many ? [gettext("May lose"), gettext("Chance to lose")] : []),
-        gettext("Words to learn"),
-        this.passes ? gettext("Last words") : gettext("Playable words"),
-        gettext("Why"),
-      ];
+      const heads = [gettext("Letter"), gettext("Verdict"), ...(many ? [gettext("May lose"), gettext("Chance to lose")] : [])];
+      heads.push(gettext("Words to learn"), this.passes ? gettext("Last words") : gettext("Playable words"), gettext("Why"));
       const rows = grades.map((grade) => {
         const good = `✓ ${many ? gettext("safe") : gettext("wins")}`;
         const beats = this.beats(grade);
@@ -254,20 +236,7 @@ StrategyBook.Explorer = (() => {
       if (!people || !ghost.trie.familiar) return [];
       const seat = ghost.mover(node);
       const need = this.needed(seat)[node];
-      const least = people.whoStops(need);
-      const forms = {
-        you: gettext("{people} can stop you."),
-        they: gettext("{people} can stop them."),
-        player: gettext("{people} can stop player {seat}."),
-      };
-      const text =
-        need === people.NOBODY
-          ? this.about(seat, {
-              you: gettext("Nobody can stop you, however many words they know."),
-              they: gettext("Nobody can stop them, however many words you know."),
-              player: gettext("Nobody can stop player {seat}, however many words they know."),
-            })
-          : this.about(seat, forms, { people: least.charAt(0).toUpperCase() + least.slice(1) });
+      const text = need === people.NOBODY ? cannotBeStopped(this.state, seat) : canBeStopped(this.state, seat, people.whoStops(need));
       return [make("p.sb-people", {}, text)];
     }
 
@@ -301,33 +270,16 @@ StrategyBook.Explorer = (() => {
       const replies = ghost.winningPlays(grade.node);
       const next = ghost.mover(grade.node);
       if (!grade.wins) {
-        if (!replies.length) {
-          return this.about(ghost.mover(this.node), {
-            you: gettext("Whatever the answer, you may be the one who loses."),
-            they: gettext("Whatever the answer, they may be the one who loses."),
-            player: gettext("Whatever the answer, player {seat} may be the one who loses."),
-          });
-        }
+        if (!replies.length) return mayLose(this.state, ghost.mover(this.node));
         /** @type {Child[]} */
         const letters = replies.slice(0, 6).flatMap((child, i) => [i ? " " : "", this.link(trie.fragment(child), tile(trie.letter(child)))]);
         if (replies.length > 6) letters.push(` ${gettext("or {number} more", { number: replies.length - 6 })}`);
         if (grade.punish > 1) letters.push(` ${gettext("({number} words to know)", { number: number(grade.punish) })}`);
-        const forms = {
-          you: gettext("You reply {letters}"),
-          they: gettext("They reply {letters}"),
-          player: gettext("Player {seat} replies {letters}"),
-        };
-        return this.about(next, forms, { letters });
+        return answers(this.state, next, letters);
       }
       const end = word(trie.fragment(this.lastOf(grade.node)));
       if (ghost.players === 2) {
-        if (replies.length) return "";
-        const forms = {
-          you: gettext("You have no good reply; for example {word}."),
-          they: gettext("They have no good reply; for example {word}."),
-          player: "",
-        };
-        return this.about(next, forms, { word: end });
+        return replies.length ? "" : hasNoReply(this.state, next, end);
       }
       const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.state, seat - 1)), "or");
       /** @type {Record<string, Child | Child[]>} */
@@ -368,22 +320,11 @@ StrategyBook.Explorer = (() => {
               "A player with a safe letter says the one that needs fewest words; " +
                 "a player with none says a letter after which the longest game can be forced.",
             );
-      const forms = this.passes
-        ? {
-            you: gettext("You cannot go on from {word}."),
-            they: gettext("They cannot go on from {word}."),
-            player: gettext("Player {seat} cannot go on from {word}."),
-          }
-        : {
-            you: gettext("You have to finish {word}."),
-            they: gettext("They have to finish {word}."),
-            player: gettext("Player {seat} has to finish {word}."),
-          };
       return make(
         "div",
         {},
         make("ol.sb-wordline.sb-wordline--told", { "aria-label": gettext("A perfect game from here") }, items),
-        make("p", {}, this.about(loser, forms, { word: word(ending) }), ` ${rule}`),
+        make("p", {}, losesWith(this.state, loser, word(ending)), ` ${rule}`),
         fold(gettext("Every word that can end such a game"), () => this.lineWords(from)),
       );
     }
@@ -395,25 +336,9 @@ StrategyBook.Explorer = (() => {
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = gettext("{words} to learn", { words: plural(size, "word") });
-      const forms =
-        ghost.players === 2
-          ? {
-              you: ngettext("You win by always going on towards this word.", "You win by always going on towards one of these words.", size),
-              they: ngettext("They win by always going on towards this word.", "They win by always going on towards one of these words.", size),
-              player: "",
-            }
-          : {
-              you: ngettext("You stay safe by always going on towards this word.", "You stay safe by always going on towards one of these words.", size),
-              they: "",
-              player: ngettext(
-                "Player {seat} stays safe by always going on towards this word.",
-                "Player {seat} stays safe by always going on towards one of these words.",
-                size,
-              ),
-            };
       const others = ghost.players === 2 ? "" : ` ${gettext("The list counts on the others to play well too.")}`;
       const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, gettext("Too many to print here: add a letter."));
-      return [make("h2", {}, title), make("p", {}, this.about(seat, forms), others), body];
+      return [make("h2", {}, title), make("p", {}, goesTowards(this.state, seat, size), others), body];
     }
 
     /** @param {number} node */
@@ -434,20 +359,9 @@ StrategyBook.Explorer = (() => {
       const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
       const loses = (/** @type {string} */ word) => ghost.trie.loser([...word].length, ghost.players) === seat;
-      const forms = this.passes
-        ? {
-            you: gettext("Struck out with ✗: the words from which you could not go on."),
-            they: gettext("Struck out with ✗: the words from which they could not go on."),
-            player: gettext("Struck out with ✗: the words from which player {seat} could not go on."),
-          }
-        : {
-            you: gettext("Struck out with ✗: the words that you would have to finish."),
-            they: gettext("Struck out with ✗: the words that they would have to finish."),
-            player: gettext("Struck out with ✗: the words that player {seat} would have to finish."),
-          };
       const all = ghost.trie.counts(node)[node];
       return [
-        make("p.sb-note", {}, this.about(seat, forms)),
+        make("p.sb-note", {}, struckOut(this.state, seat)),
         make("p.sb-words", {}, words(list, loses)),
         all > list.length
           ? make("p.sb-note", {}, gettext("The first {shown} of {number}. Add a letter to see fewer.", { shown: SHOWN, number: number(all) }))

@@ -1,9 +1,10 @@
 /* The explorer in a match: every letter with each player's chance to win the match after it. */
-// needs: core/tables.js, core/ui.js, explore/verdict.js
+// needs: core/tables.js, core/ui.js, explore/about-seats.js, explore/verdict.js
 StrategyBook.matchTable = (() => {
   "use strict";
   const { make, listing, percent, tile } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
+  const { chanceOf } = StrategyBook.aboutSeats;
   const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
@@ -38,17 +39,14 @@ StrategyBook.matchTable = (() => {
     const grid = table(gettext("Every legal letter, best first"), heads, rows);
     grid.classList.add("sb-graded");
     const now = match.chances(node);
-    const chanceOf = (/** @type {number} */ seat) => {
-      const chance = percent(now[seat]);
-      if (seat === state.me) return gettext("{chance} for you", { chance });
-      return two ? gettext("{chance} for them", { chance }) : gettext("{chance} for player {seat}", { chance, seat: seat + 1 });
-    };
     const differ = match.graded(node).some((grade) => grade.best !== good.has(grade.node)) && good.size > 0;
     return [
       make(
         "p.sb-chances",
         {},
-        ...parts("The chance to win the match is now {chances}.", { chances: listing(seats.map(chanceOf)) }),
+        ...parts("The chance to win the match is now {chances}.", {
+          chances: listing(seats.map((seat) => chanceOf(state, seat, percent(now[seat])))).flat(),
+        }),
         ` ${gettext("Each player says a letter that is best for their own chance, and picks evenly among letters that are equally good.")}`,
         differ ? ` ${gettext("In this match the letters that are good for one round are not those that are best.")}` : "",
       ),
