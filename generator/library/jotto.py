@@ -121,6 +121,7 @@ def jotto(
     if ties != "near" and method != "fictitious-play":
         raise InputError(f"ties {ties!r} belong to the method fictitious-play: choose it, or leave ties out")
     rules = JottoRules(letters, repeated_letters, anagrams)
+    from generator.games.jotto.calls import calls_elsewhere
     from generator.games.jotto.feedback import feedback_table, select_secrets
 
     lexicon = read(words).lexicon
@@ -129,13 +130,16 @@ def jotto(
     try:
         from generator.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
         from generator.games.jotto.solve.plans import plan_file
-        from generator.games.jotto.solve.solver import benchmark
+        from generator.games.jotto.solve.solver import benchmark, solve
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
 
     budget = _budget(feedback, method, iterations, sets)
     with _helpers(jobs, scheduler) as helpers:
-        solution = _solve(dictionary, feedback, method, budget, ties, progress, helpers)
+        calls = None if helpers is None else calls_elsewhere(dictionary, helpers.call)
+        solution = solve(feedback, method, budget, ties=ties, progress=progress, calls=calls)
+        if helpers is not None:
+            helpers.forget()
     plans = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
     certify(plans)
     reply = best_reply(feedback, uniform(len(feedback)))
@@ -157,28 +161,6 @@ def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int |
             sets = min(sets, sets * iterations // max(1, default.trees))
     budget = default if iterations is None else default.with_trees(iterations)
     return replace(budget, sets=sets)
-
-
-def _solve(
-    dictionary: Dictionary,
-    feedback: Feedback,
-    method: str,
-    budget: JottoBudget,
-    ties: Ties,
-    progress: Callable[[int, float, float], None] | None,
-    helpers: SearchCalls | None,
-) -> Solution:
-    """Solve in this process, or with the help of others: the solution is the same."""
-    from generator.games.jotto.solve.solver import solve
-
-    if helpers is None:
-        return solve(feedback, method, budget, ties=ties, progress=progress)
-    from generator.games.jotto.calls import calls_elsewhere
-
-    calls = calls_elsewhere(dictionary, helpers.call)
-    solution = solve(feedback, method, budget, ties=ties, progress=progress, calls=calls)
-    helpers.forget()
-    return solution
 
 
 @contextmanager

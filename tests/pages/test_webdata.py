@@ -14,11 +14,10 @@ from generator.games.ghost.pages.data import sizes_script, trie_script
 from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.jotto.pages.data import jotto_script
-from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Lexicon
 from generator.pages.lists_data import index_pages
 from generator.pages.webdata import checked, checksum
-from tests.samples import FACTS, said_in
+from tests.samples import FACTS, JOTTO_OPEN, said_in
 
 
 def test_scripts_are_one_call_of_plain_text() -> None:
@@ -41,16 +40,16 @@ def test_scripts_are_one_call_of_plain_text() -> None:
 
 
 def test_jotto_keeps_proportions() -> None:
-    script = jotto_script("x", ["abc", "def"], [3, 1], ["aab"], rules=JottoRules(3, repeated_letters=True))
+    script = jotto_script("x", dataclasses.replace(JOTTO_OPEN, repeated_letters=True))
     assert script.startswith('StrategyBook.registerJotto("x", "3-repeated", ')
     value = said_in(script)
     assert value == {
         "letters": 3,
         "repeated": True,
         "anagrams": False,
-        "words": "abc def",
-        "hider": "3 1",
-        "others": "aab",
+        "words": "cat cot gar",
+        "hider": "1 0 3",
+        "others": "tar",
     }
 
 

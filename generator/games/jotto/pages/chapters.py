@@ -157,10 +157,8 @@ def download_pages(jotto: JottoList) -> Pages:
         pages[f"{stem}-plans.csv"] = jotto_plans_csv(chapter)
         pages[f"{stem}.json"] = jotto_json(jotto.facts, chapter)
         pages[f"{stem}-plans.json"] = chapter.plan_file
-        pages[f"{data}.js"] = _data(jotto.facts, chapter)
-        pages[f"{data}-plans.js"] = jotto_plans_script(
-            jotto.facts.slug, page, chapter.plan_file, chapter.short_plans
-        )
+        pages[f"{data}.js"] = jotto_script(jotto.facts.slug, chapter)
+        pages[f"{data}-plans.js"] = jotto_plans_script(jotto.facts.slug, chapter)
     return pages
 
 
@@ -243,15 +241,3 @@ def _series(chapter: JottoChapter, number: Callable[[Milestone], float]) -> list
         Series(name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
         for name, history in histories
     ]
-
-
-def _data(facts: ListFacts, chapter: JottoChapter) -> str:
-    weight = {secret.word: weight for secret, weight in zip(chapter.secrets, chapter.weights, strict=True)}
-    words = sorted(weight)
-    return jotto_script(
-        facts.slug,
-        words,
-        [weight[word] for word in words],
-        sorted(chapter.others),
-        rules=chapter.rules,
-    )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 
 from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
 from generator.games.jotto.pages.views import rules_title
-from generator.games.jotto.rules import JottoRules
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, Row
 from generator.pages.language import gettext
@@ -60,47 +59,35 @@ def _next_guesses(node: GuessNode, heard: tuple[str, ...], depth: int) -> Iterat
         yield from _next_guesses(reply, path, depth - 1)
 
 
-def jotto_script(
-    slug: str,
-    words: Sequence[str],
-    hider: Sequence[int],
-    others: Sequence[str] = (),
-    *,
-    rules: JottoRules,
-) -> str:
+def jotto_script(slug: str, chapter: JottoChapter) -> str:
     """``assets/data/jotto/SLUG-GAME.js``: what the page needs to hide a word and to help.
 
-    Args:
-        slug: the list's name.
-        words: the D legal secrets, sorted.
-        hider: (D,) whole numbers in proportion to which the hider picks the ``words``.
-        others: the other words of that length in the list, sorted: no secrets by these rules.
+    ``hider`` has whole numbers in proportion to which the hider picks the ``words``. ``others`` are the other words of
+    that length in the list, no secrets by these rules.
     """
+    rules = chapter.rules
+    words = sorted(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     value = {
         "letters": rules.letters,
         "repeated": rules.repeated_letters,
         "anagrams": rules.anagrams,
-        "words": " ".join(words),
-        "hider": " ".join(map(str, hider)),
-        "others": " ".join(others),
+        "words": " ".join(word for word, _ in words),
+        "hider": " ".join(str(weight) for _, weight in words),
+        "others": " ".join(sorted(chapter.others)),
     }
     return f"StrategyBook.registerJotto({literal(slug)}, {literal(rules.slug)}, {checked(value)});\n"
 
 
-def jotto_plans_script(slug: str, game: str, plan_file: str, plans: Sequence[str]) -> str:
+def jotto_plans_script(slug: str, chapter: JottoChapter) -> str:
     """``assets/data/jotto/SLUG-GAME-plans.js``: the whole guesser as in the download, but its plans are short.
 
     Its words are those of ``SLUG-GAME.js``.
-
-    Args:
-        plan_file: the download.
-        plans: its plans as ``generator.games.jotto.solve.guess.nodes`` packs them.
     """
-    file = json.loads(plan_file)
+    file = json.loads(chapter.plan_file)
     value = {
         "guarantee": file["guarantee"],
         "smallest": file["smallest"],
         "weights": " ".join(plan["weight"] for plan in file["plans"]),
-        "plans": " ".join(plans),
+        "plans": " ".join(chapter.short_plans),
     }
-    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(game)}, {checked(value)});\n"
+    return f"StrategyBook.registerJottoPlans({literal(slug)}, {literal(chapter.rules.slug)}, {checked(value)});\n"

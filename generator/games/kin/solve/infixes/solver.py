@@ -26,8 +26,27 @@ class InfixSolver:
     def solve_lengths(
         self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
     ) -> list[tuple[list[Verdict], int | None, Board | None]]:
-        """See :class:`generator.games.kin.mechanics.Solver`."""
-        return solve_infixes(lexicon, min_lengths, players, budget, self.plays_on)
+        """See :class:`generator.games.kin.mechanics.Solver`. The budget's ``memory`` is the limit of the graph.
+
+        Infixes of at least as many letters as a minimum length have the same plays and losers as with a smaller one.
+        """
+        solved: list[tuple[list[Verdict], int | None, Board | None]] = []
+        graph: InfixGraph | None = None
+        known: dict[int, list[Masks]] = {}
+        for length in min_lengths:
+            try:
+                graph = (
+                    graph.at_least(length)
+                    if graph is not None
+                    else build(lexicon, length, memory_limit=budget.memory)
+                )
+            except TooLargeError as error:
+                solved.append((_too_large(lexicon, length, players, str(error)), None, None))
+                continue
+            plays = self.plays_on(graph)
+            known = {count: losers(plays, count, known[count][length:] if known else ()) for count in players}
+            solved.append(_read(plays, known))
+        return solved
 
     def open_positions(
         self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
@@ -38,41 +57,6 @@ class InfixSolver:
 
 SUPERGHOST = InfixSolver(EitherEnd)
 SUPERDUPERGHOST = InfixSolver(TurnedPlays)
-
-
-def solve_infixes(
-    lexicon: Lexicon,
-    min_lengths: Sequence[int],
-    players: Sequence[int],
-    budget: KinBudget,
-    plays_on: type[EitherEnd],
-) -> list[tuple[list[Verdict], int | None, Board | None]]:
-    """Solve a game whose positions are infixes; see :class:`generator.games.kin.mechanics.Solver`.
-
-    Infixes of at least as many letters as a minimum length have the same plays and losers as with a smaller one.
-
-    Args:
-        min_lengths: letters a word needs, ascending.
-        budget: its ``memory`` is the limit of the graph.
-        plays_on: the class of the game's plays.
-    """
-    solved: list[tuple[list[Verdict], int | None, Board | None]] = []
-    graph: InfixGraph | None = None
-    known: dict[int, list[Masks]] = {}
-    for length in min_lengths:
-        try:
-            graph = (
-                graph.at_least(length)
-                if graph is not None
-                else build(lexicon, length, memory_limit=budget.memory)
-            )
-        except TooLargeError as error:
-            solved.append((_too_large(lexicon, length, players, str(error)), None, None))
-            continue
-        plays = plays_on(graph)
-        known = {count: losers(plays, count, known[count][length:] if known else ()) for count in players}
-        solved.append(_read(plays, known))
-    return solved
 
 
 def _too_large(lexicon: Lexicon, min_length: int, players: Sequence[int], reason: str) -> list[Verdict]:

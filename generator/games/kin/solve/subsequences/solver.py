@@ -119,7 +119,25 @@ class InsertionSolver:
         self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
     ) -> list[tuple[list[Verdict], int | None, Board | None]]:
         """See :class:`generator.games.kin.mechanics.Solver`."""
-        return solve_insertions(self.words(lexicon, min_lengths[0]), min_lengths, players, budget)
+        words = self.words(lexicon, min_lengths[0])
+        together = len(min_lengths) > 1 or any(count > 2 for count in players)
+        walks = Walks(words, budget, edges=together)
+        walked = (
+            walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
+        )
+
+        @cache
+        def table() -> TranspositionTable:
+            from generator.games.kin.solve.search.transposition_table import make_table
+
+            return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
+
+        return [
+            _solve_length(
+                words, length, players, walks, walked.get(length), budget, table, search_first=not together
+            )
+            for length in min_lengths
+        ]
 
     def open_positions(
         self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
@@ -141,28 +159,6 @@ def _as_alphagrams(lexicon: Lexicon, min_length: int) -> CodedWords:
 
 XGHOST = InsertionSolver(_as_listed)
 SPOOK = InsertionSolver(_as_alphagrams)
-
-
-def solve_insertions(
-    words: CodedWords, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
-) -> list[tuple[list[Verdict], int | None, Board | None]]:
-    """Solve a game of insertions on ``words``; see :class:`generator.games.kin.mechanics.Solver`."""
-    together = len(min_lengths) > 1 or any(count > 2 for count in players)
-    walks = Walks(words, budget, edges=together)
-    walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
-
-    @cache
-    def table() -> TranspositionTable:
-        from generator.games.kin.solve.search.transposition_table import make_table
-
-        return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
-
-    return [
-        _solve_length(
-            words, length, players, walks, walked.get(length), budget, table, search_first=not together
-        )
-        for length in min_lengths
-    ]
 
 
 def _solve_length(
