@@ -16,7 +16,7 @@ class HavenList:
         proved_smallest: whether the list is proved to be as short as any.
         replies: number of positions at which a player who follows the list makes a fragment of it, but for those from
             which, as the search found, any letters win that finish no word, on this turn and on every later one. In
-            Xghost and Spook it does not find all of these.
+            Xghost and Spook it does not find all of these. None: there is no list.
         replayed: number of different positions, the first one included, in the replay of the list against every play
             of the opponent; each game is followed until each word that is still possible has a number of letters with
             which the opponent completes it. None: not replayed.

@@ -109,7 +109,9 @@ class MatchTable:
             ``MOST_PLAYERS`` players.
         sacrifices: in how many states there is a fragment at which losing the round on purpose is the only best thing.
         sacrifice: where it gains most; None if nowhere.
-        smallest_gap, largest_tie: how safely equal chances were found (docs/interface.md).
+        smallest_gap: the least difference between the best chance and a lower one wherever a player chose a letter;
+            None if there was no such choice.
+        largest_tie: the greatest difference between chances that counted as equal.
     """
 
     players: int
