@@ -15,7 +15,7 @@ import pytest
 from generator.book.postbuild.sums import file_sums
 from generator.book.postbuild.worker import data_digest, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
-from tests.browser.conftest import QuietHandler, Server
+from tests.browser.conftest import QuietHandler, Server, wait_until
 from tests.samples import said_in
 from tests.wordlists import ROOT
 
@@ -352,5 +352,5 @@ def test_the_whole_book_can_be_kept_and_let_go(browser: Any, host: Host) -> None
     host.up()
     context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
-    page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
+    wait_until(page, f"async (before) => (await {STATE}).bytes > before", state["bytes"])
     context.close()

@@ -39,13 +39,11 @@ def open_at(book: Watched, address: str, page_name: str = "explore") -> Any:
 @pytest.mark.parametrize(
     ("lives", "begins", "prefix"),
     [
+        # tests/scripts/test_match_solver.py compares the chances of more matches.
         ((5, 5, 5), "turn", ""),
-        ((1, 3, 5), "turn", "b"),
         ((5, 4, 3, 2), "loser", "gh"),
         ((2, 5, 1), "after-loser", "wh"),
         ((3, 1), "turn", "s"),
-        ((2, 2, 2, 2, 2), "turn", ""),
-        ((6, 1, 7), "turn", "r"),
     ],
 )
 def test_every_letter_has_the_chances_of_python(

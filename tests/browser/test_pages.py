@@ -175,9 +175,10 @@ def looked_at(browser: Any, site: Path, addresses: Sequence[str], in_full: Conta
     assert book.troubles == []
 
 
-def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site: Path) -> None:
+@pytest.mark.parametrize("part", range(4))  # so that processes share the longest of all tests
+def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site: Path, part: int) -> None:
     """All pages fit; axe looks at each kind once."""
-    looked_at(browser, site, (*PAGES, *SEEN_BESIDES), {*PAGES} - AS_ANOTHER)
+    looked_at(browser, site, (*PAGES, *SEEN_BESIDES)[part::4], {*PAGES} - AS_ANOTHER)
 
 
 @pytest.mark.slow
