@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.book.lists import choose_lists, list_files, source_files
+from generator.book.mkdocs import check_epoch
 from generator.book.options import NAME, BuildOptions
 from generator.book.pages import make_pages
 from generator.book.postbuild.finish import PostBuildReport
@@ -93,6 +94,7 @@ def build_book(options: BuildOptions) -> Summary:
         StrategyBookError: as its stages do; the site and the store that were there stay whole.
     """
     started = time.monotonic()
+    check_epoch()
     provide_compiler_cache()
     output = checked_output(options)
     directory = work_dir(output)

@@ -177,7 +177,7 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportT
         InputError: if the site has no published files, or one of them cannot be read.
     """
     tables: dict[str, ExportTable] = {}
-    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if not path.is_dir())
     for kind in kinds:
         for name in files:
             match = re.fullmatch(kind.pattern, name)
@@ -196,6 +196,8 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportT
 
 def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
     table = kind.name.replace("-", "_")
+    if not path.is_file():
+        raise ValueError("no regular file: reading a pipe would wait for a writer")
     text = path.read_bytes().decode()
     shared: dict[str, Value] = {
         column: int(value) if value.isdigit() else value
@@ -205,12 +207,12 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
     if path.suffix == ".csv":
         if "everyday" in match.groupdict():
             shared["everyday_rules"] = int(match["everyday"] is not None)
-        for row in csv.DictReader(io.StringIO(text, newline=""), strict=True):
-            if None in row or None in row.values():
-                raise ValueError("a row of another length")
-            tables.setdefault(table, ExportTable()).add(
-                shared | {key: _number(disarmed(value)) for key, value in row.items()}
-            )
+        head, *rows = csv.reader(io.StringIO(text, newline=""), strict=True)
+        if text[-1] != "\n" or len({*head}) < len(head) or any(len(row) != len(head) for row in rows):
+            raise ValueError("cut off, or a row of another length")
+        for row in rows:
+            cells = {key: _number(disarmed(value)) for key, value in zip(head, row, strict=True)}
+            tables.setdefault(table, ExportTable()).add(shared | cells)
         return
     content = json.loads(text)
     if isinstance(content, dict):

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.book.postbuild.plain import slim
-from generator.errors import StrategyBookError
+from generator.errors import InputError, StrategyBookError, quoted
 from generator.pages.language import ENGLISH, gettext, spoken
 from generator.work.executors import can_fork, together
 
@@ -51,6 +51,23 @@ class _Collector(logging.Handler):
         self.messages.append(" ".join(record.getMessage().split()))
 
 
+_EPOCH = "SOURCE_DATE_EPOCH"
+"""The seconds since 1970 that sitemap.xml.gz holds: equal inputs give equal bytes."""
+
+
+def check_epoch() -> None:
+    """Refuse a date that MkDocs could not read, before anything is solved.
+
+    Raises:
+        InputError: if it is no number of seconds, or lies beyond the year 9999.
+    """
+    given = os.environ.get(_EPOCH, "0")
+    if not re.fullmatch("[0-9]{1,11}", given):
+        raise InputError(
+            f"{_EPOCH} is {quoted(given)}: write the seconds since 1970 as a whole number, or unset it"
+        )
+
+
 def run_mkdocs(
     config_file: Path,
     docs: Path,
@@ -70,8 +87,7 @@ def run_mkdocs(
         StrategyBookError: if MkDocs fails or prints a warning.
     """
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
-    # sitemap.xml.gz holds it: equal inputs give equal bytes.
-    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
+    os.environ.setdefault(_EPOCH, "0")
     # The map of the site, where there is one, lists the pages that are rendered.
     whole = _configuration(config_file, docs, output, settings).site_url or len(names) < _WORTH_DIVIDING
     number = 1 if whole or not can_fork() else jobs

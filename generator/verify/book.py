@@ -41,7 +41,11 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
         raise InputError(
             f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site
         )
-    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    paths = list(site.rglob("*"))
+    files = {path.relative_to(site).as_posix() for path in paths if path.is_file()}
+    for path in paths:
+        if path.exists() and not (path.is_file() or path.is_dir()):  # reading a pipe would wait for a writer
+            raise InputError("is no regular file: build the book again", file=path)
     lists = read_lists(site)
     total = check_sums(site, files)
     words = check_lists(site, lists)

@@ -10,7 +10,7 @@ import pytest
 
 from generator.book import mkdocs
 from generator.book.mkdocs import Bulk, run_mkdocs
-from generator.errors import StrategyBookError
+from generator.errors import InputError, StrategyBookError
 from generator.work.files import write_whole
 
 BLOCK = '<div class="sb-x" data-search-exclude>\n' + "<p>a row</p>\n" * 100 + "</div>\n"
@@ -62,6 +62,13 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
     monkeypatch.setattr(mkdocs, "_WORTH_DIVIDING", 2)
     return Site(tmp_path)
+
+
+@pytest.mark.parametrize("date", ["abc", "", "-1", "1.5", "9" * 12])
+def test_a_date_that_mkdocs_cannot_read_is_refused(monkeypatch: pytest.MonkeyPatch, date: str) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", date)
+    with pytest.raises(InputError, match="SOURCE_DATE_EPOCH"):
+        mkdocs.check_epoch()
 
 
 def test_several_processes_make_the_same_site(site: Site) -> None:

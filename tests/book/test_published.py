@@ -251,6 +251,10 @@ def test_keys_and_values_that_no_book_publishes_are_one_line(
     ("name", "content", "message"),
     [
         ("ghost/zoo/4-2.csv", "seat,word\n1\n", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", "", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", "seat,word\n\n1,cat\n", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", "seat,word\n1,cat\n1,do", "4-2.csv: cannot be read"),
+        ("ghost/zoo/4-2.csv", "word,word\ncat,dog\n", "4-2.csv: cannot be read"),
         ("ghost/zoo/4-2.csv", "seat,word\n1,cat,dog\n", "4-2.csv: cannot be read"),
         ("ghost/zoo/4-2.csv", 'seat,word\n1,"cat\n', "4-2.csv: cannot be read"),
         ("ghost/zoo/4-2.csv", f"seat\n{'9' * 200_000}\n", "4-2.csv: cannot be read"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
 import shutil
 import zlib
@@ -15,6 +16,7 @@ import pytest
 
 import generator.verify
 from generator.cli import main
+from generator.errors import InputError
 from generator.verify.book import verify_site
 from generator.verify.ghost.people import check_people
 from tests.samples import plain
@@ -41,6 +43,14 @@ def change(site: Path, file: str, edit: Callable[[Any], object]) -> None:
     document = json.loads((site / file).read_text())
     edit(document)
     (site / file).write_text(json.dumps(document))
+
+
+def test_a_pipe_in_the_place_of_a_file_is_refused_without_waiting(site: Path) -> None:
+    file = next(site.rglob("*.csv"))
+    file.unlink()
+    os.mkfifo(file)
+    with pytest.raises(InputError, match="regular file"):
+        verify_site(site, 1)
 
 
 def test_a_fresh_book_passes(built: Path) -> None:

@@ -27,6 +27,8 @@ _SHOWN = 3  # entries of a column that a question shows
 _MOST_COLUMNS = 20
 
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,']*(?:[eE][-+]?[0-9]+)?%?[.):]?")
+_LINE_END = re.compile(r"[\n\r\x85\u2028\u2029]")
+_HALF = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"[0-9]+[.):][ \t]+(?=\S)")
 _BLANK = "\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 BLANKS = re.compile(f"[{_BLANK}]+")
@@ -158,7 +160,7 @@ def json_entries(text: str, path: Path) -> list[str] | None:
         raise WordListError(
             "is JSON, but no array of words: give a file with one word on each line", file=path
         )
-    return entries
+    return [_HALF.sub("\ufffd", _LINE_END.sub(" ", entry)) for entry in entries]
 
 
 def _delimiter(lines: Sequence[str]) -> str:

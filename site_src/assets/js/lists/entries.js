@@ -72,7 +72,7 @@ StrategyBook.entries = (() => {
     const entries = Array.isArray(value) ? value : Object.keys(value);
     const good = kinds.length === 1 && ["number", "string"].includes(kinds[0]) && entries.every((entry) => typeof entry === "string");
     if (!good) throw new ListError("That is JSON, but no array of words: give a file with one word on each line.");
-    return entries.map((entry) => entry.replaceAll("\n", " "));
+    return entries.map((entry) => entry.replace(/[\n\r\x85\u2028\u2029]/g, " ").replace(/\p{Surrogate}/gu, "\ufffd"));
   };
 
   /** What separates several entries of most lines; "" if most lines have one. @param {string[]} lines */
