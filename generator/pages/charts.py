@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.lists.written import Written
+from generator.pages.language import gettext
 from generator.pages.render import render
 from generator.pages.written import attributes, written_in
 
@@ -118,7 +119,7 @@ class Line:
     label_y: int
 
 
-def line_chart(title: str, identity: str, series: Sequence[Series], across: str = "iterations") -> Markup:
+def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
     """Draw one line per series; iterations count from 1."""
     numbers = [number for line in series for _, number in line.points]
     rows = ticks(min(numbers, default=0.0), max(numbers, default=1.0))
@@ -145,7 +146,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series], across: str 
         rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
         columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
         lines=[line for line, data in zip(lines, series, strict=True) if data.points],
-        across=across,
+        across=gettext("iterations"),
         left=LEFT,
         right=RIGHT,
         top=TOP,

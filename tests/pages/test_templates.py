@@ -19,6 +19,12 @@ SOURCES = [
 FILES = sorted((ROOT / "site_src/templates").rglob("*.j2"))
 
 
+def test_no_merge_was_left_half_done() -> None:
+    assert not [
+        path for path in SOURCES if re.search(r"^(<{7}|>{7}) ", path.read_text("utf-8"), re.MULTILINE)
+    ]
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_no_line_is_too_long_to_read(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()

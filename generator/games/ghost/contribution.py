@@ -33,6 +33,7 @@ from generator.lists.facts import ListFacts
 from generator.lists.glosses import glosses_of
 from generator.pages.contribution import Contribution, Sheet
 from generator.pages.decks import Deck
+from generator.pages.language import gettext
 from generator.pages.render import escape
 
 NAME = GhostRules.game
@@ -132,19 +133,22 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
     slug = ghost.facts.slug
     sheets = [
         Sheet(
-            Markup("Ghost, {}, {}+ letters, {} players").format(
-                escape(ghost.facts.title), chapter.min_length, chapter.players
-            ),
+            Markup(gettext("Ghost, %(list)s, %(length)s+ letters, %(players)s players"))
+            % {
+                "list": escape(ghost.facts.title),
+                "length": chapter.min_length,
+                "players": chapter.players,
+            },
             Markup(f"ghost/{slug}/{chapter.min_length}-{chapter.players}-cheat.md"),
-            row=Markup("Ghost, {}+ letters").format(chapter.min_length),
-            short=f"{chapter.players} players",
+            row=gettext("Ghost, %(length)s+ letters") % {"length": chapter.min_length},
+            short=gettext("%(number)s players") % {"number": chapter.players},
         )
         for _, row in ghost.grid
         for chapter in row
         if chapter is not None
     ]
     if match.chapters:
-        sheets.append(Sheet(Markup("Ghost, the match: what to say first"), match.sheet))
+        sheets.append(Sheet(gettext("Ghost, the match: what to say first"), match.sheet))
     return [*sheets, *(Sheet(title, address) for title, address in (people.sheets if people else ()))]
 
 

@@ -48,11 +48,11 @@ class HavenList:
         return tuple(haven for haven in self.havens or () if len(haven) == 1)
 
     @property
-    def groups(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The other havens by length, as (heading, havens)."""
+    def groups(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The other havens by length, as (length, havens)."""
         longer = [haven for haven in self.havens or () if len(haven) > 1]
         return tuple(
-            (f"{size} letters", tuple(haven for haven in longer if len(haven) == size))
+            (size, tuple(haven for haven in longer if len(haven) == size))
             for size in sorted({len(haven) for haven in longer})
         )
 
