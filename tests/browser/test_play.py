@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from generator.errors import InputError
 from generator.games.ghost.pages import data
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.lines import line_plays
@@ -65,6 +68,26 @@ def test_playing_the_winning_letters_beats_the_book(book: Watched) -> None:
         page.keyboard.press(solved.winning_moves(depth, index)[0])
     assert "You win the round" in verdict(page)
     assert "Nobody gave a win away" in page.locator("#play").inner_text()
+
+
+@pytest.mark.parametrize("against", ["perfect", "scowl-35"])
+def test_where_play_goes_on_the_winning_letters_beat_the_book(book: Watched, against: str) -> None:
+    solved = solve_ghost(lexicon(LIST), GhostRules(2, 4, "goes-on"))
+    seat = 3 - solved.losers_of(0, 0)[0]
+    turn = "1/" if seat == 2 else "0/"
+    page = begin(book, f"{LIST}/4/2//{turn}finish=goes-on/against={against}")
+    while True:
+        my_turn(page)
+        if over(page):
+            break
+        fragment = said(page)
+        try:
+            depth, index = solved.trie.find(fragment)
+        except InputError:  # a reader guesses where it knows no way on
+            page.get_by_role("button", name="Challenge").click()
+            continue
+        page.keyboard.press(solved.winning_moves(depth, index)[0])
+    assert "You win the round" in verdict(page)
 
 
 def test_a_losing_letter_is_punished_and_reviewed(book: Watched) -> None:

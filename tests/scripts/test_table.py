@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from generator.games.ghost.rules import Finish
 from generator.games.kin.games import RULES
 from generator.games.lives import BEGINS, after_loss
 from generator.library.games import Game, make_game
@@ -15,18 +16,26 @@ from generator.library.play import CHALLENGE, play_round
 from generator.library.words import read
 from tests.scripts.sources import run_scripts
 
-GAMES = ["ghost", *RULES]
+GAMES: list[tuple[str, Finish]] = [
+    ("ghost", "loses"),
+    ("ghost", "goes-on"),
+    *((name, "loses") for name in RULES),
+]
+"""Each game, and what finishing a word does."""
 
 LISTS, MATCHES = 2, 25
 """For each game: lists of random words, and random matches with each."""
 
 LETTERS = "abcé"
 
-GAME = """window.gameFor = ([name, words, alphabet, min], calls = "book") => {
+ENDS = {"loses": "word", "goes-on": "stuck"}
+
+GAME = """window.gameFor = ([name, words, alphabet, min, finish], calls = "book") => {
     const { Trie, GhostGame, KinGame, kinGames } = StrategyBook;
+    const all = calls === "players" && finish === "loses" ? words : null;
     return kinGames.has(name)
       ? new KinGame(name, { words, alphabet, min, known: null })
-      : new GhostGame(Trie.fromWords(alphabet, words, min), min, calls === "players" ? words : null);
+      : new GhostGame(Trie.fromWords(alphabet, words, min, finish), min, all);
   }"""
 
 # Matches that were played elsewhere: the rounds as the browser sees them.
@@ -124,12 +133,12 @@ def _player(game: Game, chance: random.Random, seat: int, fragment: str) -> str:
     return chance.choice(moves or plays)[-1 if game.title == "Ghost" else slice(None)]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_matches_of_the_library_are_the_same_in_the_browser(rules: Any, name: str) -> None:
+@pytest.mark.parametrize(("name", "finish"), GAMES)
+def test_matches_of_the_library_are_the_same_in_the_browser(rules: Any, name: str, finish: Finish) -> None:
     chance, endings = random.Random(name), set()
     for _ in range(LISTS):
         words, letters, min_length = _lists(chance)
-        first = make_game(name, read(words, alphabet="".join(letters)), 2, min_length)
+        first = make_game(name, read(words, alphabet="".join(letters)), 2, min_length, finish=finish)
         games = {players: first.with_players(players) for players in range(2, 6)}
         matches, expected = [], []
         for _ in range(MATCHES):
@@ -154,21 +163,23 @@ def test_matches_of_the_library_are_the_same_in_the_browser(rules: Any, name: st
                 endings.add(record.ending)
             matches.append([settings, rounds])
             expected.append(seen)
-        assert rules.evaluate(PLAY, [[name, words, letters, min_length], matches]) == expected, words
-    assert endings == {"word", "challenge", "bluff"}
+        listed = [name, words, letters, min_length, finish]
+        assert rules.evaluate(PLAY, [listed, matches]) == expected, words
+    assert endings == {ENDS[finish], "challenge", "bluff"}
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_line_leads_back_to_the_same_match(rules: Any, name: str) -> None:
+@pytest.mark.parametrize(("name", "finish"), GAMES)
+def test_a_line_leads_back_to_the_same_match(rules: Any, name: str, finish: Finish) -> None:
     chance, endings = random.Random(name), set()
     for _ in range(LISTS):
         words, letters, min_length = _lists(chance)
         endings |= {
             *rules.evaluate(
-                ANYTHING, [[name, words, letters, min_length], name, MATCHES, chance.randrange(1, 1 << 31)]
+                ANYTHING,
+                [[name, words, letters, min_length, finish], name, MATCHES, chance.randrange(1, 1 << 31)],
             )
         }
-    assert endings == {"word", "challenge", "bluff", "length", "late", "left"}
+    assert endings == {ENDS[finish], "challenge", "bluff", "length", "late", "left"}
 
 
 DEFAULTS = {
@@ -177,6 +188,7 @@ DEFAULTS = {
         "lives": [],
         "calls": "book",
         "proof": "list",
+        "finish": "loses",
         "spells": "",
         "clock": 0,
         "helped": [],
@@ -200,6 +212,10 @@ def _seats(*seats: tuple[str, str]) -> list[dict[str, str]]:
 
 
 LINES: dict[str, dict[str, Any]] = {
+    "ghost american/4/2 jaz? finish=goes-on": {
+        **{"game": "ghost", "list": "american", "min": 4, "seats": _seats(("", "human"), ("", "human"))},
+        **{"rounds": [_round([*"jaz"], "?")], "finish": "goes-on"},
+    },
     "ghost american/4/2 jaz?": {
         **{"game": "ghost", "list": "american", "min": 4, "seats": _seats(("", "human"), ("", "human"))},
         "rounds": [_round([*"jaz"], "?")],

@@ -41,6 +41,7 @@ StrategyBook.Doubts = (() => {
           continue;
         }
         for (let child = first[node]; child < end[node]; child++) this.known[node] += this.known[child];
+        if (familiar.least[node] <= most) this.known[node] ||= 1; // a word behind which play goes on
       }
       /** k: the share of the words that they know. */
       this.part = this.known[0] / all;

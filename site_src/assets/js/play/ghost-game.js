@@ -26,6 +26,7 @@
  * @property {number} longest
  * @property {boolean} listsPlays
  * @property {Trie} [trie] of Ghost
+ * @property {boolean} [passes] does play go on behind words?
  * @property {(before: string, after: string) => boolean} addsLetter
  * @property {(fragment: string) => boolean} isWord
  * @property {(fragment: string) => string | null} example
@@ -69,6 +70,10 @@ StrategyBook.ghostGame = (() => {
       this.solved = new Map();
     }
 
+    get passes() {
+      return this.trie.finish === "goes-on";
+    }
+
     /** Ghost for so many players, solved. @param {number} players */
     ghost(players) {
       const solved = this.solved.get(players) ?? new StrategyBook.Ghost(this.trie, players);
@@ -83,7 +88,7 @@ StrategyBook.ghostGame = (() => {
 
     /** The game with only these words. @param {string[]} words */
     withWords(words) {
-      return new GhostGame(StrategyBook.Trie.fromWords(this.alphabet, words, this.min), this.min);
+      return new GhostGame(StrategyBook.Trie.fromWords(this.alphabet, words, this.min, this.trie.finish), this.min);
     }
 
     /** @param {string} before @param {string} after */
@@ -141,7 +146,7 @@ StrategyBook.ghostGame = (() => {
     changed(accepted, struck) {
       const out = new Set(struck);
       const words = [...new Set([...this.everything, ...accepted])].filter((word) => !out.has(word)).sort();
-      const trie = StrategyBook.Trie.fromWords(this.alphabet, words, this.min);
+      const trie = StrategyBook.Trie.fromWords(this.alphabet, words, this.min, this.trie.finish);
       if (this.sizes) StrategyBook.people.rank(trie, words, this.min, this.sizes);
       const game = new GhostGame(trie, this.min, this.legal ? words : null);
       game.unlock(words, this.sizes);
@@ -239,7 +244,7 @@ StrategyBook.ghostGame = (() => {
    */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.continues(fragment);
-    const open = plays.filter(({ finished }) => !finished);
+    const open = plays.filter(({ finished }) => game.passes || !finished);
     const good = () => game.grades([fragment], players).flatMap(({ best, text }) => (best ? [text] : []));
     return { says: (open.length ? open : plays).map(({ text }) => text), good: plays.length ? good : () => [] };
   };
@@ -252,7 +257,7 @@ StrategyBook.ghostGame = (() => {
     const { least } = /** @type {Familiar} */ (trie.familiar);
     const losers = new Int32Array(trie.size);
     for (let node = trie.size - 1; node >= 0; node--) {
-      const before = 1 << ((trie.depth[node] + players - 1) % players);
+      const last = 1 << trie.loser(trie.depth[node], players);
       const mover = 1 << (trie.depth[node] % players);
       let good = 0;
       let all = 0;
@@ -261,7 +266,7 @@ StrategyBook.ghostGame = (() => {
         all |= losers[child];
         if (!(losers[child] & mover)) good |= losers[child];
       }
-      losers[node] = good || all || before;
+      losers[node] = good || all || last;
     }
     return (/** @type {number} */ child) => !(losers[child] & (1 << ((trie.depth[child] - 1) % players)));
   };

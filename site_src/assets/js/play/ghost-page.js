@@ -10,7 +10,8 @@
     nothing: "No list of this book has a word of three letters or more, so there is nothing to play.",
     minimums: (list) => list.min,
     ranks: () => true,
-    needsAllWords: ({ calls }) => calls === "players",
+    needsAllWords: ({ calls, finish }) => calls === "players" && finish === "loses",
+    finishes: true,
     wish(hash, lists) {
       const wish = StrategyBook.address.parse(hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play")?.dataset.list });
       const letters = [...wish.letters];
@@ -20,8 +21,16 @@
       const match = wish.lives ? { lives: Math.max(...wish.lives, 2), matchLives: wish.lives } : { lives: 1, matchLives: null };
       return { ...wish, ...strength, ...match, game: GhostGame.game, plays, seat: ((letters.length + wish.turn) % wish.players) + 1 };
     },
-    async load({ list, min, calls }) {
-      const trie = await StrategyBook.data.trie(list, min);
+    async load({ list, min, calls, finish }) {
+      const trie = await StrategyBook.data.trie(list, min, finish);
+      if (finish === "goes-on") {
+        const [{ words }, sizes] = await Promise.all([StrategyBook.data.kin(list), list.ranked ? StrategyBook.data.sizes() : null]);
+        const known = sizes && StrategyBook.people.sizesOf(sizes);
+        if (known && !trie.familiar) StrategyBook.people.rank(trie, words, min, known);
+        const game = new GhostGame(trie, min);
+        game.unlock(words, known);
+        return game;
+      }
       const all = calls === "players" ? (await StrategyBook.data.kin(list)).words : null;
       return new GhostGame(trie, min, all);
     },
@@ -35,14 +44,15 @@
       const last = rounds[rounds.length - 1];
       const then = lives.map((left, player) => left + (last.result?.loser === player ? 1 : 0));
       const places = last.order.map((player) => then[player]);
-      await StrategyBook.prepareMatch(game, await StrategyBook.data.matches(list, game.min), places, /** @type {Begins} */ (begins));
+      const matches = await StrategyBook.data.matches(list, game.min, game.trie?.finish);
+      await StrategyBook.prepareMatch(game, matches, places, /** @type {Begins} */ (begins));
     },
-    async knows(strength, { list, min, lists }) {
+    async knows(strength, { list, min, lists, finish }) {
       const size = StrategyBook.strengths.sizeOf(strength);
       if (size !== null) return size;
       const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
       const least = common.min.includes(min) ? min : common.min[0];
-      return new GhostGame(await StrategyBook.data.trie(common, least), least);
+      return new GhostGame(await StrategyBook.data.trie(common, least, finish), least);
     },
   });
 })();

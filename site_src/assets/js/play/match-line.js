@@ -61,7 +61,7 @@ StrategyBook.notation = (() => {
  * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[],
  *   decisions: TableDecision[] }} LineRound
  * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string, proof: string, spells: string,
- *   clock: number, helped: number[], joins: string[], remote: boolean, key: string, check: number | null, rounds: LineRound[] }} MatchRecord
+ *   finish: Finish, clock: number, helped: number[], joins: string[], remote: boolean, key: string, check: number | null, rounds: LineRound[] }} MatchRecord
  *
  * What reads the options of a line: the key of the record, and its value.
  * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders
@@ -133,6 +133,7 @@ StrategyBook.matchLine = (() => {
     word: ["spells", plain],
     calls: ["calls", String],
     proof: ["proof", String],
+    finish: ["finish", matching(/^goes-on$/, String)],
     clock: ["clock", readClock],
     helped: ["helped", readPlayers],
     joins: ["joins", matching(/^[^,]+(,[^,]+)*$/, (text) => text.split(",").map(plain))],
@@ -143,7 +144,7 @@ StrategyBook.matchLine = (() => {
 
   /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
-    ...{ lives: [], begins: "turn", calls: "book", proof: "list", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
+    ...{ lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
   };
 
   const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers, decisions }, /** @type {string} */ separator) => {
@@ -186,6 +187,7 @@ StrategyBook.matchLine = (() => {
       word: quoted(record.spells),
       calls: record.calls === DEFAULTS.calls ? "" : record.calls,
       proof: record.proof === DEFAULTS.proof ? "" : record.proof,
+      finish: record.finish === DEFAULTS.finish ? "" : record.finish,
       clock: record.clock || "",
       helped: record.helped.map((player) => player + 1).join(","),
       joins: record.joins.map(quoted).join(","),
@@ -237,6 +239,7 @@ StrategyBook.matchLine = (() => {
     if (record.seats.length !== players) throw failure(`it names ${record.seats.length} players, and ${players} play`);
     if (record.helped.some((player) => player >= players)) throw failure("it names players who are not there");
     if (rounds.length > 1 && !record.lives.length) throw failure("a match of several rounds needs lives");
+    if (record.finish !== DEFAULTS.finish && separatorOf(game) !== "") throw failure("play goes on behind words in Ghost alone");
     checkSettings({ ...record, players });
     return record;
   };

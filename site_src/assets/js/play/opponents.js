@@ -40,12 +40,12 @@ StrategyBook.opponents = (() => {
     return { say: pick(chosen, random) };
   };
 
-  /** A letter that completes no word, if there is one: the choice of a player who does not look ahead. */
+  /** A letter that does not lose at once, if there is one: the choice of a player who does not look ahead. */
   /** @type {Opponent} */
   const careless = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
-    const safe = plays.filter(({ finished }) => !finished);
+    const safe = plays.filter(({ finished }) => table.game.passes || !finished);
     return { say: pick(safe.length ? safe : plays, random).text };
   };
 

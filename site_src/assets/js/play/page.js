@@ -96,7 +96,7 @@ StrategyBook.startPlaying = (() => {
     async load(setup, list) {
       const ticket = (this.ticket = {});
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
-      const key = `${setup.game}/${list.slug}/${setup.min}/${calls}`;
+      const key = `${setup.game}/${list.slug}/${setup.min}/${calls}/${setup.finish}`;
       if (!this.loaded.has(key)) {
         this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? "Solving …" : "A moment …"], more: [""] });
         this.loaded.clear();
@@ -123,18 +123,18 @@ StrategyBook.startPlaying = (() => {
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
-      const { game, list, min, players, seat, lives, begins, matchLives } = this.chosen;
+      const { game, list, min, players, seat, lives, begins, matchLives, finish = "loses" } = this.chosen;
       const strength = this.opponent.kind(this.chosen.strength, list);
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
-      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, key: matches.newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
+      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, finish, key: matches.newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
       await this.put(setup, list, { plays, explore: seat === 0, note, paced: this.chosen.strength === pace.PACE });
     }
 
     /** Begins a match of the people in the form. @param {FriendsSetup} friends */
     async startMatch(friends) {
-      const { game, list, min } = this.chosen;
-      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, ...friends, key: matches.newKey(), rounds: [] };
+      const { game, list, min, finish = "loses" } = this.chosen;
+      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, finish, ...friends, key: matches.newKey(), rounds: [] };
       const people = setup.seats.findIndex(({ kind }) => kind === HUMAN);
       await this.put(setup, list, { me: setup.remote ? people : null });
       this.friends.node.open = false;
@@ -179,6 +179,7 @@ StrategyBook.startPlaying = (() => {
       this.settings.show(this.chosen, seats.length, explore);
       const { players: counts } = book;
       const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts[counts.length - 1]), begins };
+      if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
       if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
       this.prepare(table, list);
       this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
@@ -230,7 +231,7 @@ StrategyBook.startPlaying = (() => {
       const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
       const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
       this.opponent.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
-      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, plays: [] });
+      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, finish: recorded.finish, plays: [] });
       if (!several && !this.opponent.paced && kind) this.chosen.strength = kind;
       this.refresh();
       this.settings.show(this.chosen, setup.seats.length, explore);

@@ -3,7 +3,7 @@
 /**
  * What the settings above a table say. `strength`: the kind of opponents, or "pace"; `matchLives`: lives as an address names them; `replaced`: what
  * the address asked for and is not here.
- * @typedef {{ game: string, list: BookList, min: number, players: number, seat: number, lives: number, begins: string, strength: string,
+ * @typedef {{ game: string, list: BookList, min: number, players: number, seat: number, lives: number, begins: string, strength: string, finish?: Finish,
  *   plays?: string[], matchLives?: number[] | null, replaced?: string }} PlayChoice
  */
 /**
@@ -20,6 +20,7 @@
  * @property {GameConstants[]} games
  * @property {(game: string) => string} [where]
  * @property {boolean} [explores] can somebody explore alone?
+ * @property {boolean} [finishes] can play go on behind words?
  * @property {boolean} [atOnce] does a game begin with every change of the settings?
  * @property {(list: BookList) => boolean} takes
  * @property {string} nothing what the page says where no list can be played with
@@ -27,10 +28,10 @@
  * @property {(list: BookList) => boolean} ranks can opponents know words by their familiarity?
  * @property {(setup: MatchRecord) => boolean} [needsAllWords]
  * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
- * @property {(setup: { game: string, list: BookList, min: number, calls: string }) => Promise<TableGame>} load
+ * @property {(setup: { game: string, list: BookList, min: number, calls: string, finish: Finish }) => Promise<TableGame>} load
  * @property {(table: Table, list: BookList) => Promise<void>} [prepare]
  * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after something is loaded
- * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[] }) => Promise<Knowledge>} knows
+ * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[], finish: Finish }) => Promise<Knowledge>} knows
  */
 StrategyBook.PlaySettings = (() => {
   "use strict";
@@ -67,6 +68,7 @@ StrategyBook.PlaySettings = (() => {
       this.beginsField = select("The next round begins", BEGINS, "turn", (begins) => change({ begins }));
       const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
+        finishes: family.finishes,
         before: family.games.length > 1 ? [this.gameField.label] : [],
         after: [this.seatField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(begins),
       });

@@ -155,7 +155,7 @@ StrategyBook.reviewView = (() => {
     const players = round.order.length;
     const node = make("p.sb-links");
     if (book.game(game).separator === "" && book.players.includes(players)) {
-      const hash = StrategyBook.address.format({ list, min: setup.min, players }, round.plays.at(-1) ?? "");
+      const hash = StrategyBook.address.format({ list, min: setup.min, players, finish: setup.finish }, round.plays.at(-1) ?? "");
       node.append(make("a", { href: `explore.html${hash}` }, "Look around in the explorer"));
     }
     StrategyBook.drillLinks(setup, list, round, player).then(

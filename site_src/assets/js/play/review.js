@@ -146,6 +146,7 @@ StrategyBook.roundMistakes = (() => {
     });
     /** @type {Mistake[]} */
     const mistakes = [];
+    if (game.passes) return mistakes; // cards and drills are about the usual rule
     const winningAfter = (/** @type {number} */ turns) => game.grades(plays.slice(0, turns), players).filter(({ wins }) => wins);
     plays.forEach((choice, turn) => {
       if (turn < start || order[turn % players] !== player) return;

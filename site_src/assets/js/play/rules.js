@@ -4,7 +4,8 @@
  * numbered from 0 in the order of the table. Without lives the table is for one round.
  *
  * A `game` answers what the rules ask of a list of words: `longest`, `addsLetter(before, after)`, `isWord(fragment)`,
- * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`. The table may accept a word that the
+ * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`; where it `passes` words, play goes on
+ * behind them, and `isWord` says that no word goes on. The table may accept a word that the
  * list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game with these changes.
  */
 // needs: data/book.js
@@ -28,7 +29,7 @@ StrategyBook.tableRules = (() => {
   const BEGINS = ["turn", "loser", "after-loser"];
   const CALLS = ["book", "players"];
   const PROOFS = ["list", "player"];
-  const RULED = ["word", "bluff", "challenge", "length"]; // endings that follow from the words
+  const RULED = ["word", "stuck", "bluff", "challenge", "length"]; // endings that follow from the words
   const MOST_LIVES = 99;
 
   /** @param {number} value @param {number} least @param {number} most */
@@ -142,8 +143,16 @@ StrategyBook.tableRules = (() => {
       const { game } = this;
       if (!game.addsLetter(this.fragment, fragment)) throw new Error(`“${fragment}” is not “${this.fragment}” and one letter more.`);
       this.round.plays.push(fragment);
-      if (this.calls === "book" && game.isWord(fragment)) this.end({ loser: player, ending: "word", word: game.example(fragment) });
+      if ((this.calls === "book" || game.passes) && game.isWord(fragment)) this.finish(player);
       else if ([...fragment].length > game.longest) this.end({ loser: player, ending: "length" });
+    }
+
+    /** A player has finished a word that ends the round. @param {number} player */
+    finish(player) {
+      const { game, round } = this;
+      const word = game.example(this.fragment);
+      if (game.passes) this.end({ loser: this.moverOf(round.plays.length), ending: "stuck", word });
+      else this.end({ loser: player, ending: "word", word });
     }
 
     /**
@@ -186,7 +195,7 @@ StrategyBook.tableRules = (() => {
       const { challenger } = result;
       const mover = /** @type {number} */ (this.lastMover);
       if (challenger !== null) this.rule(challenger, accepted ? word : null);
-      else if (this.game.isWord(fragment)) this.end({ loser: mover, ending: "word", word: this.game.example(fragment) });
+      else if (this.game.isWord(fragment)) this.finish(mover);
       else if ([...fragment].length > this.game.longest) this.end({ loser: mover, ending: "length" });
       Object.assign(decision, { after: round.result });
     }

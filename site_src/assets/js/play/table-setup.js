@@ -85,8 +85,8 @@ StrategyBook.tableLines = (() => {
   /** The link to one round of the table, as a round by itself. @param {TableView} given @param {Round} round */
   const linkTo = ({ table, setup }, round) => {
     const rounds = [{ ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null }];
-    const { game, list, min } = setup;
-    const text = matchLine.write({ ...matchLine.DEFAULTS, game, list, min, seats: round.order.map(() => NOBODY), rounds });
+    const { game, list, min, finish } = setup;
+    const text = matchLine.write({ ...matchLine.DEFAULTS, game, list, min, finish, seats: round.order.map(() => NOBODY), rounds });
     return `${sentLine.pageOf(game)}${sentLine.hashOf(text)}`;
   };
 

@@ -60,6 +60,7 @@ StrategyBook.tableWords = (() => {
     /** @type {Record<string, () => string>} */
     const reasons = {
       word: () => (challenger === null ? finishes() : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
+      stuck: () => `no word goes on from “${wordText(word)}”.`,
       bluff: () => (word ? `${caption(nameOf(result.loser))} named no word; “${wordText(word)}” would have been one.` : game.refuses(fragment)),
       challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
       length: () => `“${fragment}” is longer than every word of this list.`,
@@ -119,7 +120,7 @@ StrategyBook.tableWords = (() => {
    */
   const gradeOf = ({ finished, wins, losers }, players) => {
     const may = players > 2 && losers !== null ? seatsOf(losers, players) : [];
-    if (finished) return { mark: "✗", grade: "a word: loses", losers: may };
+    if (finished && !wins) return { mark: "✗", grade: "a word: loses", losers: may };
     if (wins === null) return { mark: "?", grade: "not known", losers: may };
     if (players > 2) return { mark: wins ? "✓" : "✗", grade: wins ? "safe" : "may lose", losers: may };
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };

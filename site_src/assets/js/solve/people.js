@@ -52,7 +52,7 @@ StrategyBook.people = (() => {
    */
   const says = (trie, node, most) => {
     const { own, least } = familiarOf(trie);
-    return least[node] <= most && !(trie.isWord(node) && own[node] <= most);
+    return least[node] <= most && (trie.finish === "goes-on" || !(trie.isWord(node) && own[node] <= most));
   };
 
   /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". @param {number} need */
@@ -169,7 +169,8 @@ StrategyBook.people = (() => {
       const to = new Int32Array(size);
       this.at = new Int32Array(size).fill(-1);
       let last = -1;
-      words.forEach((word, i) => {
+      if (trie.finish === "goes-on") words.forEach((word, i) => this.better(trie.find(word), i));
+      else words.forEach((word, i) => {
         if (last >= 0 && word.startsWith(words[from[last]])) return;
         if (last >= 0) to[last] = i;
         last = trie.find(word);
