@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from generator.book.postbuild.csp import policy, script_hash, with_policy
 from generator.html import scan
+from generator.pages.language import spoken
 from generator.pages.render import render
 
 NAME = "404.html"
@@ -42,7 +43,7 @@ def missing_page(home: str = "", face: bytes = b"") -> str:
         face: the font of headings, a WOFF2 file; without it the page uses one of the reader's fonts.
     """
     shown = Markup(base64.b64encode(face).decode())
-    page = render("missing.html.j2", home=Markup.escape(home), face=shown)
+    page = render("missing.html.j2", home=Markup.escape(home), face=shown, language=spoken().code)
     (style,) = _STYLE.findall(page)
     rules = policy(scan(page).inline_scripts).replace("style-src 'self'", f"style-src {script_hash(style)}")
     return with_policy(page, rules.replace("font-src 'self'", "font-src data:"))
