@@ -21,6 +21,7 @@ from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import Milestone, ProofKind, kind_for
 from generator.games.jotto.solve.anagram_sets import anagram_sets
+from generator.games.jotto.solve.exact.proof_sets import MOST_WEIGHT, bound_by_sets, in_order, read_sets
 
 MOST_PLIES = 1_000
 """More guesses than any search looks ahead."""
@@ -74,8 +75,11 @@ def check_words_hidden(chapter: JottoChapter, feedback: Feedback, weights: Seque
         require(sets.treats_alike(hidden) and len(shown) == 1, "the hider of its lower bound")
 
 
-def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:
-    """Does this check prove the lower bound again? It does so for bounds that need no search.
+def lower_bound_checked(chapter: JottoChapter, words: Sequence[str], feedback: Feedback) -> bool:
+    """Does this check prove the lower bound again? It does so for bounds that need no search, or name ``proof_sets``.
+
+    Args:
+        words: of the list, in the order of ``feedback``.
 
     Raises:
         CertificateError: if such a bound is wrong.
@@ -88,6 +92,21 @@ def lower_bound_checked(chapter: JottoChapter, feedback: Feedback) -> bool:
         require(alike(feedback) and chapter.least == Fraction(chapter.size + 1, 2), "its lower bound")
     elif kind is ProofKind.COUNTED:
         require(chapter.least <= counting_bound(feedback).value, "its lower bound")
+    elif kind is ProofKind.SEARCHED and chapter.proof_sets:
+        hider = chapter.weights
+        right = len(hider) == chapter.size and min(hider) >= 0 and 0 < sum(hider) < MOST_WEIGHT
+        require(right, "the weights of its hider")
+        try:
+            sets = read_sets(chapter.proof_sets, chapter.size)
+        except ValueError as error:
+            raise CertificateError("the sets of its proof cannot be read") from error
+        number = {word: i for i, word in enumerate(words)}
+        order = [number[secret.word] for secret in chapter.secrets]
+        proved = Fraction(bound_by_sets(in_order(feedback, order), hider, sets), sum(hider))
+        require(chapter.least <= proved, "its lower bound")
+        return True
+    else:
+        require(not chapter.proof_sets, "the sets of its proof")
     return kind in (ProofKind.ALIKE, ProofKind.COUNTED)
 
 

@@ -79,7 +79,7 @@ def check_chapter(
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
     feedback = feedback_table(dictionary)
-    checked = lower_bound_checked(chapter, feedback)
+    checked = lower_bound_checked(chapter, dictionary.words(), feedback)
     file = read_plans(chapter.plan_file)
     require(
         file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans"

@@ -180,9 +180,8 @@ class JottoChapter:
     """One list, one number of letters.
 
     The page calls the upper bound "proved" in every chapter, because every build walks the plans. It calls the lower
-    bound "proved" if ``lower_checked`` is true: the build that prints the chapter proved it, by solving or, for bounds
-    that need no search, when it checked the certificate (``certificate_claims.py``). Otherwise the page names the
-    date of the search instead.
+    bound "proved" if ``lower_checked`` is true: the build that prints it proved it, by solving or without a search
+    (``certificate_claims.py``). Otherwise the page names the date of the search.
 
     Attributes:
         letters: letters of a secret.
@@ -192,10 +191,9 @@ class JottoChapter:
         secrets: all legal secrets, those that the hider picks most often first.
         shares: letters, those that hide best first.
         uniform: does the hider pick all words equally often?
-        lower: a proved lower bound: no guesser can average fewer guesses against the hider named in `lower_proof`.
+        lower: a lower bound: no guesser can average fewer guesses against the hider named in `lower_proof`.
         lower_exact: the same as a fraction.
-        lower_of_uniform: is it proved for the uniform hider, rather than for this chapter's hider, where the two
-            differ?
+        lower_of_uniform: is it proved for the uniform hider, and not for this chapter's hider, where they differ?
         lower_proof: how it was proved, in words.
         upper: a proved upper bound: the book's guesser never averages more guesses, whatever the hider does.
         upper_exact: the same as a fraction.
@@ -218,6 +216,8 @@ class JottoChapter:
             ``generator.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
+        proof_sets: the lower bound's certificate for `check_bound.py`, or empty: sets of secrets in base64, of as few
+            bytes each as a bit for each secret fills, the lowest byte first; bit i is the i-th secret.
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
             proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are
             rounded from them. Empty for the uniform hider.
@@ -257,6 +257,7 @@ class JottoChapter:
     lower_checked: bool = True
     race: Race | None = None
     short_plans: tuple[str, ...] = ()
+    proof_sets: str = ""
 
     @property
     def weights(self) -> tuple[int, ...]:

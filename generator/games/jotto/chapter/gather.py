@@ -25,9 +25,10 @@ from generator.games.jotto.chapter.facts import (
 )
 from generator.games.jotto.chapter.payload import with_exact_chances
 from generator.games.jotto.feedback import Dictionary, Feedback
-from generator.games.jotto.solution import GuesserMixture, Probabilities, Reply, Solution
+from generator.games.jotto.solution import GuesserMixture, Probabilities, ProofKind, Reply, Solution
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
+from generator.games.jotto.solve.exact.proof_sets import in_order, sets_for_bound, write_sets
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_depths, tree_nodes
 from generator.games.jotto.solve.plans import plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
@@ -177,7 +178,16 @@ def chapter_facts(
         plan_file=write_plans(file),
         short_plans=short_plans(walked_plans(file, feedback), file.smallest),
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
+        proof_sets=_proof_sets(feedback, solution, by_use, weights),
     )
+
+
+def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], weights: Sequence[int]) -> str:
+    """The certificate of a lower bound that was searched; empty for others, and where it would be too long."""
+    if solution.lower.kind is not ProofKind.SEARCHED:
+        return ""
+    hider = [1 if solution.uniform else int(weights[i]) for i in order]
+    return write_sets(sets_for_bound(in_order(feedback, order), hider), len(order))
 
 
 def paper_facts(

@@ -51,7 +51,7 @@ def test_a_true_certificate_is_printed_with_its_origin(task: Task, payload: byte
     solved = read_chapter(payload)
     assert solved is not None
     assert solved.certified is None
-    assert check(task, payload) == dataclasses.replace(solved, certified=CERTIFIED, lower_checked=False)
+    assert check(task, payload) == dataclasses.replace(solved, certified=CERTIFIED)
 
 
 def test_a_game_of_a_single_secret_is_checked(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
     assert not solved.uniform
     assert task.check is not None
     assert read_chapter(task.check(payload, CERTIFIED, *task.arguments, whole=True)) == dataclasses.replace(
-        solved, certified=CERTIFIED, lower_checked=False
+        solved, certified=CERTIFIED
     )
     facts = msgspec.json.decode(payload)
     for lie in (
@@ -230,10 +230,11 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
         {"hider_weights": facts["hider_weights"][::-1]},
         {"hider_weights": ["-1"] * len(facts["secrets"])},
     ):
-        with pytest.raises((CertificateError, msgspec.ValidationError), match="hider"):
+        with pytest.raises((CertificateError, msgspec.ValidationError), match=r"hider|lower bound"):
             check(task, msgspec.json.encode({**facts, **lie}))
     more = [str(10**9 * int(weight) + (number == 0)) for number, weight in enumerate(facts["hider_weights"])]
-    almost = msgspec.json.encode({**facts, "hider_weights": more})  # no chance that is printed is another
+    # No chance that is printed is another, and there is no certificate of the bound.
+    almost = msgspec.json.encode({**facts, "hider_weights": more, "proof_sets": ""})
     with pytest.raises(CertificateError, match="a plan is better"):
         check(task, almost)
     # A hider that the proof is not about does not switch the check off.
@@ -260,7 +261,7 @@ def chapter_without_a_best_reply(folder: Path) -> tuple[Task, dict[str, Any], Fr
         payload = task.solve(*task.arguments)
         facts = msgspec.json.decode(payload)
         assert facts["lower_checked"]
-        assert not check(task, payload).value_proved
+        assert check(task, payload).lower_checked == bool(facts["proof_sets"])
         least = least_of_plans(facts)
         if least > facts["uniform_least"] + 0.01:
             return task, facts, least
@@ -271,7 +272,7 @@ def test_only_a_whole_check_proves_a_searched_lower_bound_again(tmp_path: Path) 
     # No plan of the chapter beats the raised bound, but the best reply to the uniform hider does.
     task, facts, least = chapter_without_a_best_reply(tmp_path)
     facts |= {"lower_exact": str(least), "lower": float(least), "uniform_least": float(least)}
-    facts |= {"lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value}
+    facts |= {"lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value, "proof_sets": ""}
     facts["contenders"][2]["hider_least"] = float(least)
     raised = msgspec.json.encode(facts)
     assert not check(task, raised).lower_checked
