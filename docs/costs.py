@@ -84,7 +84,7 @@ PARTS = {
     "Lists: glosses": "lists/glosses.py play/meanings.js",
     "A reader's own lists in the browser": "lists/*.js lists/own-games/*.js",
     "Playing in the browser": "play/*.js decks/{ghost,loss}.js",
-    "Playing Jotto in the browser": "play/jotto*.js lists/own-games/jotto.js",
+    "Playing Jotto in the browser": "play/jotto/*.js lists/own-games/jotto.js",
     "Decks, drill, daily puzzle, plan": "pages/decks.py learn/*.js",
     "The explorer": "explore/*.js",
     "Search, menus, use without a network": "site/*.js book/postbuild/worker.py",

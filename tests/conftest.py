@@ -51,7 +51,7 @@ def process() -> Iterator[Engine]:
             engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js"
         )
         run_scripts(
-            engine, "play/ghost-game.js", "play/jotto-guessers.js", "play/opponents.js", "play/review.js"
+            engine, "play/ghost-game.js", "play/jotto/guessers.js", "play/opponents.js", "play/review.js"
         )
         engine.evaluate("""(() => {
           window.registered = {};

@@ -105,7 +105,7 @@ def _check_promise(findings: Findings, site: Path, name: str, tree: Any) -> None
 
 
 def _class(element: Any) -> str:
-    return element.attributes.get("class") or ""
+    return "" if element is None else element.attributes.get("class") or ""
 
 
 def _check_link(findings: Findings, name: str, chapter: Place, link: Any, titles: dict[str, str]) -> None:
@@ -116,11 +116,15 @@ def _check_link(findings: Findings, name: str, chapter: Place, link: Any, titles
         return
     text, row = " ".join(link.text().split()), link.parent
     label = f"the link {text!r} leads to {target[0]}"
-    if "sb-neighbours" in _class(row):
+    # The chapters of a list, beside one of them: the name of a link says more than its text, which is a number.
+    beside = row.parent is not None and "sb-beside" in _class(row.parent.parent)
+    if beside or "sb-neighbours" in _class(row):
+        shown, text = text, (link.attributes.get("aria-label") or "") if beside else text
         numbers = re.findall(r"\d+", text)
         right = numbers == [other[key] for key in ("players", "min") if key in other]
         right &= other["list"] == chapter["list"] and other.get("game", "") in text.casefold()
         right &= ("everyday" in text) == bool(other.get("rules"))
+        right &= not beside or shown.rstrip("+") == other.get("players", other["min"])
     elif row.parent is not None and "sb-switch" in _class(row.parent):
         expected = dict(chapter)
         key = _LABELS.get(row.css_first("span").text(), "")

@@ -18,7 +18,7 @@ def open_form(book: Watched, address: str = f"play.html#{LIST}/4/2") -> Any:
     book.page.goto("about:blank")
     page = book.open(address)
     page.locator("#play .sb-scores li").first.wait_for()
-    page.locator(".sb-friends > summary").click()
+    page.get_by_role("tab", name="With friends").click()
     return page
 
 
@@ -36,11 +36,12 @@ def begin_match(book: Watched, *seats: tuple[str, str, int], **choices: str) -> 
     page = open_form(book)
     for number, (name, kind, lives) in enumerate(seats, 1):
         seat(page, number, name, kind, lives)
+    page.locator(".sb-friends summary").click()
     for label, value in choices.items():
         page.locator(".sb-friends").get_by_label(label.replace("_", " ")).select_option(value)
     page.get_by_role("button", name="Begin the match").click()
     page.locator("#play .sb-scores li", has_text=seats[0][0]).wait_for()
-    page.locator(".sb-friends:not([open])").wait_for(state="attached")
+    page.locator(".sb-friends").wait_for(state="hidden")
     return page
 
 
@@ -319,7 +320,7 @@ def test_a_storage_that_keeps_nothing_is_reported_once(book: Watched, why: str) 
 
 def test_lives_that_cannot_be(book: Watched) -> None:
     page = open_form(book)
-    page.locator(".sb-friends form").evaluate("(form) => { form.noValidate = true; }")
+    page.locator(".sb-friends").evaluate("(form) => { form.noValidate = true; }")
     before = page.url
     alert = page.locator(".sb-friends [role=alert]")
     for number in ("0", "-3", "", "1.5"):
@@ -350,6 +351,7 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
     for _ in range(29):
         add.click()
     assert "At most 30" in page.locator(".sb-friends [role=alert]").inner_text()
+    page.get_by_role("tab", name="Against the book").click()
     my_turn(page)
 
 

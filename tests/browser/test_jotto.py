@@ -125,6 +125,29 @@ def test_guessing_the_word_of_the_book(book: Watched) -> None:
     pytest.fail("no word is left")
 
 
+def test_an_answer_to_the_book_is_corrected(book: Watched) -> None:
+    """The book guesses anew from there: what followed came of the wrong answer."""
+    page = begin(book, "hide", "everyday")
+    for _ in range(3):
+        page.locator(".sb-verdict", has_text="Guess").wait_for()
+        page.locator(".sb-key", has_text="1").click()
+    rows = page.locator("tbody tr")
+    before = rows.evaluate_all("(rows) => rows.map((row) => row.cells[1].textContent)")
+    assert len(before) == 3
+    page.get_by_label("Answer to guess 2").select_option("0")
+    page.get_by_label("Answer to guess 3").wait_for(state="detached")
+    assert rows.evaluate_all("(rows) => rows.map((row) => row.cells[1].textContent)") == before[:2]
+    assert page.get_by_label("Answer to guess 2").input_value() == "0"
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Answer to guess 2"
+    page.locator(".sb-verdict", has_text="Guess 3:").wait_for()
+    left = [
+        word
+        for word in four_letters()
+        if overlap(word, before[0]) == 1 and overlap(word, before[1]) == 0 and word not in before[:2]
+    ]
+    assert f"{len(left):,} word" in page.locator("summary", has_text="still possible").inner_text()
+
+
 def test_a_secret_that_is_not_in_the_game_is_explained(book: Watched) -> None:
     page = begin(book, "guess")
     page.get_by_label("Your guess", exact=True).fill("<b>")

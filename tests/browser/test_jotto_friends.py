@@ -41,7 +41,7 @@ def common(a: str, b: str) -> int:
 
 @pytest.fixture
 def duel(engine: Any) -> Any:
-    run_scripts(engine, "play/jotto-line.js")
+    run_scripts(engine, "play/jotto/line.js")
     return engine
 
 

@@ -243,7 +243,7 @@ def test_a_letter_goes_where_it_is_put_and_a_bluff_can_be_challenged(
     """Two people on one phone: the letters are shown as in Ghost, and the same rules hold."""
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n=2&s=1")
     page.locator("#kin .sb-scores li").first.wait_for()
-    page.locator(".sb-friends > summary").click()
+    page.get_by_role("tab", name="With friends").click()
     page.get_by_label("Name of player 1").fill("Ann")
     page.get_by_label("Name of player 2").fill("Ben")
     page.get_by_role("button", name="Begin the match").click()

@@ -496,6 +496,37 @@ def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None
             seen[key] = str(path)
 
 
+@pytest.mark.parametrize(
+    ("address", "present", "other"),
+    [
+        (f"ghost/{LIST}/4-2.html", "2 players, 4+ letters", "3 players, 5+ letters"),
+        (f"kin/{LIST}/xghost-4.html", "Xghost, 4+ letters", "Spook, 3+ letters"),
+        (f"jotto/{LIST}/5-everyday.html", "5 letters, everyday rules", "4 letters"),
+    ],
+)
+def test_the_chapters_of_a_list_are_beside_a_chapter_where_there_is_room(
+    book: Watched, address: str, present: str, other: str
+) -> None:
+    page = book.open(address)
+    beside = page.locator(".sb-beside")
+    for width in (390, 1200):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert beside.is_hidden()
+    for width in (1220, 1400):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert not page.evaluate(TOO_WIDE)
+        box, text = beside.bounding_box(), page.locator("h1").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] < text["x"]
+    page.evaluate("scrollTo(0, 3000)")
+    link = beside.get_by_role("link", name=other, exact=True)
+    assert 0 < link.bounding_box()["y"] < 900  # it stays
+    assert beside.locator("[aria-current=page]").get_attribute("aria-label") == present
+    assert inaccessible(page) == ""
+    link.click()
+    assert beside.locator("[aria-current=page]").get_attribute("aria-label") == other
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
 def test_a_chapter_lists_the_words_of_the_players_after_the_third(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/5-4.html")
     later = page.locator("[data-sb-later='4']")

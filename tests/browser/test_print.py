@@ -112,6 +112,25 @@ def test_the_pocket_version_is_one_sheet_of_eight(book: Watched) -> None:
     assert words(page, ".pocket") == words(page, "article.cheat")
 
 
+def test_each_sheet_of_a_page_has_a_pocket_version_of_its_own(book: Watched) -> None:
+    page = book.open(f"kin/{LIST}/superghost-4-cheat.html")
+    buttons = page.locator("[data-pocket]")
+    buttons.nth(1).wait_for()
+    assert buttons.all_inner_texts() == ["Pocket version", "Pocket version: second player"]
+    page.evaluate("window.print = () => {}")
+    for number, sheet in enumerate(page.locator("article.cheat").all()):
+        buttons.nth(number).click()
+        assert page.locator(".pocket").count() == 1
+        title = sheet.locator(".cheat-title").inner_text()
+        assert " ".join(page.locator(".pocket .cheat-title").text_content().split()) == " ".join(
+            title.split()
+        )
+    page.goto("about:blank")
+    page = book.open(f"kin/{LIST}/superghost-4-cheat.html#pocket")
+    buttons.nth(1).wait_for()
+    assert page.locator(".pocket").count() == 1
+
+
 def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) -> None:
     """A sheet's running title and its number are in the margin, and the pocket version has none."""
     if shutil.which("pdftotext") is None:

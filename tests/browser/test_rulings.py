@@ -79,7 +79,7 @@ def test_a_named_word_that_the_list_lacks_is_accepted(book: Watched) -> None:
 
 
 def begin_on_this_list(page: Any) -> Any:
-    page.locator(".sb-friends > summary").click()
+    page.get_by_role("tab", name="With friends").click()
     page.get_by_label("Name of player 1").fill("Ann")
     page.get_by_label("Name of player 2").fill("Ben")
     page.get_by_role("button", name="Begin the match").click()

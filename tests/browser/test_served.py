@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import BELOW, inaccessible
+from tests.browser.conftest import BELOW, inaccessible, wait_until
 
 
 def test_search_the_explorer_and_the_404_page_work_when_served(browser: Any, address: str) -> None:
@@ -51,11 +51,27 @@ def test_the_404_page_links_back_wherever_the_site_is_served(
     page.on("request", lambda request: requested.append(request.url))
     page.goto(f"{address}{below}{wrong}")
     assert "404" in page.locator("h1").inner_text()
-    assert [url for url in requested if not url.endswith("favicon.ico")] == [f"{address}{below}{wrong}"]
+    files = ("favicon.ico", "/assets/mark.svg")
+    assert [url for url in requested if not url.endswith(files)] == [f"{address}{below}{wrong}"]
     page.get_by_role("link", name=way).click()
     page.wait_for_url(f"{address}{below}{right}")
     page.locator(".md-tabs").wait_for()
     context.close()
+
+
+@pytest.mark.parametrize("below", ["", BELOW])
+@pytest.mark.parametrize("wrong", ["/nowhere.html", "/no/such/place.html", "/ghost/nowhere/4-2.html"])
+def test_the_404_page_knows_home_at_any_depth_without_the_sites_address(
+    browser: Any, address: str, below: str, wrong: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}{below}{wrong}")
+    home = f"{address}{below}/"
+    wait_until(page, "(home) => document.getElementById('home').href === home", home)
+    page.get_by_role("link", name="Go home").click()
+    page.wait_for_url(home)
+    page.locator(".md-tabs").wait_for()
+    page.close()
 
 
 def test_data_are_preloaded_while_scripts_load(browser: Any, address: str) -> None:

@@ -15,15 +15,15 @@ LONG = {
     "explore/explanation.js": 374,
     "learn/drill.js": 334,
     "learn/page.js": 325,
-    "play/jotto-duel-view.js": 316,
+    "play/jotto/duel-view.js": 316,
     "play/match-line.js": 332,
-    "play/page.js": 340,
+    "play/page.js": 333,
     "play/table-view.js": 390,
     "solve/ghost.js": 360,
     "solve/match.js": 365,
     "solve/trie.js": 372,
 }
-FULL = {"learn": 21, "play": 36}
+FULL = {"learn": 21, "play": 27}
 """Lines of a script and scripts of a folder. After a change that makes one smaller, lower its number or remove it."""
 
 

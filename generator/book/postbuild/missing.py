@@ -3,7 +3,8 @@
 A server shows ``404.html`` at any depth, and the site may be below any path of the server, so the page cannot load a
 style sheet by an address that is always right. It has its own instead: the book's colours and font, in a style sheet
 that the policy allows by its hash. The link to the home page comes from the site's address, if it is known; otherwise a
-short script finds it from the folders in the page's address; without scripts, links lead up, folder by folder.
+short script finds it: from the folders in the page's address, or by looking for the book's mark from there up to the
+server's root; without scripts, links lead up, folder by folder.
 """
 
 from __future__ import annotations

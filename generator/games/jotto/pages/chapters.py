@@ -134,6 +134,7 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
             ),
             **_charts(jotto.facts, chapter, view, jotto.left_out),
             others=_others(lists, jotto, chapter),
+            siblings=jotto.chapters,
             chapters=[
                 (known.rules.slug, gettext("Jotto, %(rules)s") % {"rules": rules_title(known.rules)})
                 for known in jotto.chapters

@@ -120,6 +120,7 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
             game_shown=_is_shown(chapter, listed.left_out),
             others=_switch(lists, listed, chapter),
             chapters=chapters,
+            siblings=listed.chapters,
         )
         if chapter.memory is not None and chapter.memory.havens is not None:
             pages[f"{stem}-cheat.md"] = render("kin/cheat.md.j2", **shared)

@@ -49,9 +49,14 @@ StrategyBook.Settings = (() => {
       setOptions(this.min.field, minimums.map((length) => [length, gettext("{number} letters", { number: length })]), min);
       this.players.field.value = String(players);
       this.finish.field.value = finish;
-      const choiceText = gettext("{list} · {length}+ letters · {players} players", { list: list.title, length: min, players: seated });
-      const passes = gettext("play goes on behind words");
-      this.text.textContent = `${before}${choiceText}${finish === "loses" ? "" : ` · ${passes}`}${after}`;
+      const passes = finish === "loses" ? "" : ` · ${gettext("play goes on behind words")}`;
+      this.text.textContent = before + this.describe({ list, min, players: seated }) + passes + after;
+    }
+
+    /** What is played with, in a few words; 0 players are not mentioned. @param {{ list: BookList, min: number, players: number }} choice */
+    describe({ list, min, players }) {
+      const given = { list: list.title, length: min, players };
+      return players ? gettext("{list} · {length}+ letters · {players} players", given) : gettext("{list} · {length}+ letters", given);
     }
   }
 

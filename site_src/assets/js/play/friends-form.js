@@ -3,7 +3,7 @@
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
   "use strict";
-  const { make, select } = StrategyBook.ui;
+  const { fold, make, select } = StrategyBook.ui;
   const { button } = StrategyBook.tableParts;
   const { SPELLS } = StrategyBook.tableWords;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
@@ -41,8 +41,8 @@ StrategyBook.friendsForm = (() => {
   };
 
   class FriendsForm {
-    /** @param {(setup: FriendsSetup) => void} begin */
-    constructor(begin) {
+    /** @param {{ begin: (setup: FriendsSetup) => void, back: () => void }} page `back`: to the match that is on the table */
+    constructor({ begin, back }) {
       this.begin = begin;
       /** @type {[string, string][]} */
       this.strengths = [];
@@ -59,20 +59,21 @@ StrategyBook.friendsForm = (() => {
         event.preventDefault();
         this.submit();
       };
-      const fields = [this.rounds, this.spells, this.begins, this.calls, this.proof, this.clock, this.devices].map(({ label }) => label);
+      const [first, more] = [
+        [this.rounds, this.spells],
+        [this.begins, this.calls, this.proof, this.clock, this.devices],
+      ].map((fields) => make("div.sb-form", {}, fields.map(({ label }) => /** @type {HTMLElement} */ (label))));
+      this.back = button("Back to the match", back);
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the match");
       this.node = make(
-        "details.sb-settings.sb-friends",
-        {},
-        make("summary", {}, make("span.sb-change", {}, "Play with friends")),
-        make(
-          "form",
-          { submit },
-          this.rows,
-          button("Add a player", () => this.add()),
-          make("div.sb-form", {}, fields),
-          make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the match"),
-          this.trouble,
-        ),
+        "form.sb-friends",
+        { submit, "aria-label": "A match with friends" },
+        this.rows,
+        button("Add a player", () => this.add()),
+        first,
+        fold("More rules", more),
+        make("p.sb-links", {}, go, this.back),
+        this.trouble,
       );
       /** @type {(Seat & { lives: number })[]} */
       this.seats = [];

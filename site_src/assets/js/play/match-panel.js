@@ -34,6 +34,8 @@ StrategyBook.MatchPanel = (() => {
       this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 32 });
       this.others = make("div");
       this.companies = make("div");
+      this.othersFold = fold("Matches on this device", this.others);
+      this.companiesFold = fold("Record of your matches", this.companies);
       this.people = fold("Somebody leaves or joins", this.leaverForm(), this.joinerForm(), this.joined);
       this.sending.hidden = this.people.hidden = true;
       this.node = make(
@@ -43,8 +45,8 @@ StrategyBook.MatchPanel = (() => {
         this.note,
         this.people,
         fold("Copy or open a game as one line", this.lineForm()),
-        fold("Matches on this device", this.others),
-        fold("Record of your matches", this.companies),
+        this.othersFold,
+        this.companiesFold,
       );
     }
 
@@ -155,7 +157,8 @@ StrategyBook.MatchPanel = (() => {
         const forget = button("Forget", () => askFirst(forget, "Really forget it?", drop));
         return make("li", {}, button(`Go on: ${names}`, () => this.page.open(entry.line)), " ", forget);
       });
-      this.others.replaceChildren(others.length ? make("ul.sb-matches", {}, items) : make("p.sb-note", {}, "No other match is kept here."));
+      this.others.replaceChildren(make("ul.sb-matches", {}, items));
+      this.othersFold.hidden = !others.length;
     }
 
     /** @param {string} line */
@@ -171,10 +174,8 @@ StrategyBook.MatchPanel = (() => {
 
     showRecord() {
       const companies = record.companies();
-      if (!companies.length) {
-        this.companies.replaceChildren(make("p.sb-note", {}, "No match among people with names has ended on this device."));
-        return;
-      }
+      this.companiesFold.hidden = !companies.length;
+      if (!companies.length) return;
       const tables = companies.flatMap(({ names, matches: count, people }) => {
         const rows = people.map(({ name, won, lost, right, wrong }) =>
           make("tr", {}, make("th", { scope: "row" }, name), [won, lost, right, wrong].map((number) => make("td.sb-num", {}, `${number}`))),

@@ -3,22 +3,23 @@
  */
 // needs: core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, data/book.js, lists/own-lists.js
 // needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/next-opponent.js, play/play-settings.js
-// needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/table-words.js
+// needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/tabbed-page.js, play/table-words.js, play/tabs.js
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { goTo, make, start } = StrategyBook.ui;
   const { pause } = StrategyBook.slices;
+  const { FRIENDS } = StrategyBook.PlayTabs;
   const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
   const { SPELLS } = StrategyBook.tableWords;
 
-  class PlayPage {
+  class PlayPage extends StrategyBook.TabbedPage {
     /** @param {HTMLElement} root @param {PlayFamily} family @param {BookList[]} lists */
     constructor(root, family, lists) {
+      super();
       this.family = family;
       this.lists = lists;
       /** @type {MatchRecord} */ this.setup;
-      this.lineNow = this.written = "";
       this.warned = false;
       this.opponent = new StrategyBook.NextOpponent((list) => family.ranks(list));
       this.ticket = {};
@@ -26,14 +27,12 @@ StrategyBook.startPlaying = (() => {
       this.saved = null;
       /** @type {Map<string, TableGame>} */
       this.loaded = new Map();
-      /** @type {TableView} */ this.view;
       /** @type {PlayChoice} */
       this.chosen = { lives: 1, begins: "turn", strength: pace.choice(), ...this.wish() };
       this.settings = new StrategyBook.PlaySettings(family, lists, this.chosen, {
         change: (/** @type {Partial<PlayChoice>} */ choice) => this.change(choice),
         begin: () => this.begin(),
       });
-      this.friends = new StrategyBook.FriendsForm((setup) => this.guard(() => this.startMatch(setup)));
       this.panel = new StrategyBook.MatchPanel({
         line: () => tableLines.line(this.view),
         lineToCopy: () => tableLines.lineToCopy(this.view),
@@ -42,7 +41,8 @@ StrategyBook.startPlaying = (() => {
         join: (/** @type {string} */ name) => this.join(name),
         me: (player) => this.iAm(player),
       });
-      root.replaceChildren(this.settings.against, this.settings.node);
+      root.replaceChildren(this.tabs.list, this.tabs.panel);
+      /** @type {TableView} */
       this.view = new StrategyBook.TableView(root, {
         pace: Number(root.dataset.pace ?? 500),
         /** @param {TableView} view @returns {string | false} */
@@ -52,24 +52,16 @@ StrategyBook.startPlaying = (() => {
         unlock: () => this.unlock(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
-      root.append(this.friends.node, this.panel.node); // below the keys, which a phone shows without scrolling
       this.refresh();
+      this.build();
       this.friends.fill({ seats: [{ name: "", kind: HUMAN }, { name: "", kind: HUMAN }] });
       matches.watch(() => this.setup?.key, (line) => this.followTab(line));
       window.addEventListener("hashchange", () => this.follow());
     }
 
+    /** @override */
     wish() {
-      return this.family.wish(sentLine.current() === null ? location.hash : "", this.lists);
-    }
-
-    /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
-    async guard(action) {
-      try {
-        await action();
-      } catch (error) {
-        this.panel.tell(/** @type {Error} */ (error).message);
-      }
+      return this.family.wish(sentLine.current() === null && location.hash !== FRIENDS ? location.hash : "", this.lists);
     }
 
     get strengths() {
@@ -80,10 +72,15 @@ StrategyBook.startPlaying = (() => {
     change(choice) {
       Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
+      if (this.asking) {
+        this.stale = true;
+        return;
+      }
       if (choice.strength) pace.choose(choice.strength);
       if (choice.strength || (this.family.atOnce && !("lives" in choice || "begins" in choice))) this.begin();
     }
 
+    /** @override */
     refresh() {
       this.settings.refresh(this.chosen);
       this.friends.offer(this.strengths);
@@ -118,7 +115,7 @@ StrategyBook.startPlaying = (() => {
 
     /**
      * Begins what the settings say: one person against the book, or somebody who explores alone.
-     * @param {{ plays?: string[] }} given
+     * @override @param {{ plays?: string[] }} given
      */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
@@ -131,14 +128,16 @@ StrategyBook.startPlaying = (() => {
       await this.put(setup, list, { plays, explore: seat === 0, note, paced: this.chosen.strength === pace.PACE });
     }
 
-    /** Begins a match of the people in the form. @param {FriendsSetup} friends */
+    /** Begins a match of the people in the form. @override @param {FriendsSetup} friends */
     async startMatch(friends) {
       const { game, list, min, finish = "loses" } = this.chosen;
       const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, finish, ...friends, key: matches.newKey(), rounds: [] };
       const people = setup.seats.findIndex(({ kind }) => kind === HUMAN);
+      this.asking = this.stale = false;
+      this.left = "";
+      this.arrange("friends"); // while the words are read
       await this.put(setup, list, { me: setup.remote ? people : null });
-      this.friends.node.open = false;
-      goTo(this.view.view); // the form is below it, on a phone a screen away
+      goTo(this.view.view);
     }
 
     /** Another match of those who are here: the next of them begins. */
@@ -176,13 +175,13 @@ StrategyBook.startPlaying = (() => {
       this.opponent.paced = paced;
       this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
-      this.settings.show(this.chosen, seats.length, explore);
       const { players: counts } = book;
       const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts[counts.length - 1]), begins };
       if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
       if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
       this.prepare(table, list);
       this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
+      this.settings.show(this.chosen, seats.length, explore);
     }
 
     /**
@@ -197,6 +196,7 @@ StrategyBook.startPlaying = (() => {
 
     /** @param {Error} error @param {BookList} list */
     cannotLoad(error, list) {
+      if (!this.asking) this.arrange("book"); // where another list can be chosen
       this.view.box.show({ mood: "even", head: ["There is no game yet."], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
       this.settings.node.open = true;
     }
@@ -230,18 +230,20 @@ StrategyBook.startPlaying = (() => {
       this.saved = entry ? entry.line : null;
       const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
       const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
+      this.asking = this.stale = false;
+      if (several) this.left = "";
       this.opponent.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
       Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, finish: recorded.finish, plays: [] });
       if (!several && !this.opponent.paced && kind) this.chosen.strength = kind;
       this.refresh();
-      this.settings.show(this.chosen, setup.seats.length, explore);
       this.prepare(table, list);
       if (several) this.friends.fill(setup);
       const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
       this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
+      this.settings.show(this.chosen, setup.seats.length, explore);
     }
 
-    /** @param {string} text */
+    /** @override @param {string} text */
     async openOrSay(text) {
       try {
         await this.open(text);
@@ -265,7 +267,6 @@ StrategyBook.startPlaying = (() => {
       const line = (this.lineNow = tableLines.line(view));
       this.written = sentLine.hashOf(line, view.explore);
       let note = this.opponent.settle(view, this.chosen.strength);
-      this.settings.showSolo(view.solo);
       const several = view.people.length > 1 && !view.explore;
       try {
         if (several || table.rounds.length > 1) {
@@ -281,7 +282,12 @@ StrategyBook.startPlaying = (() => {
         if (!this.warned) note += " This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.";
         this.warned = true;
       }
-      history.replaceState(null, "", this.written);
+      if (this.asking) this.written = FRIENDS;
+      else {
+        history.replaceState(null, "", this.written);
+        this.arrange(several ? "friends" : "book");
+      }
+      this.settings.showSolo(view.solo);
       this.panel.show(view);
       return note;
     }
@@ -297,19 +303,6 @@ StrategyBook.startPlaying = (() => {
     iAm(player) {
       this.view.me = player;
       this.view.turn();
-    }
-
-    /** Follows an address that the reader entered. */
-    async follow() {
-      if (location.hash === this.written) return;
-      const line = sentLine.current();
-      if (line !== null) {
-        await this.openOrSay(line);
-        return;
-      }
-      Object.assign(this.chosen, this.wish());
-      this.refresh();
-      await this.begin();
     }
   }
 

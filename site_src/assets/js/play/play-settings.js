@@ -66,14 +66,17 @@ StrategyBook.PlaySettings = (() => {
       this.seatField = select("Your seat", [], 1, (seat) => change({ seat: Number(seat) }));
       this.livesField = select("Length", LENGTHS, 1, (lives) => change({ lives: Number(lives) }));
       this.beginsField = select("The next round begins", BEGINS, "turn", (begins) => change({ begins }));
-      const begins = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
+      this.go = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
+      /** Are the settings those of a match among friends, which need no seat? */
+      this.forFriends = false;
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
         finishes: family.finishes,
         before: family.games.length > 1 ? [this.gameField.label] : [],
-        after: [this.seatField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(begins),
+        after: [this.seatField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(this.go),
       });
       this.node = this.settings.node;
       this.against = make("div.sb-against", { role: "group", "aria-label": "You play against" });
+
       this.kind = chosen.strength;
       this.choose = (/** @type {string} */ strength) => change({ strength });
     }
@@ -93,8 +96,8 @@ StrategyBook.PlaySettings = (() => {
         };
         return make("button.sb-choice", { type: "button", "data-kind": kind, "aria-pressed": String(kind === strength), click: press }, text);
       });
-      this.against.replaceChildren(make("span", {}, "Against"), ...buttons);
-      this.against.hidden = seat === 0;
+      this.against.replaceChildren(make("span", {}, "Opponent"), ...buttons);
+      this.against.hidden = seat === 0 || this.forFriends;
     }
 
     /** No opponent of the row plays in a match among people. @param {boolean} solo */
@@ -119,7 +122,8 @@ StrategyBook.PlaySettings = (() => {
       const addressed = [chosen.lives, "a match, as the address says"];
       setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, addressed], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
-      this.beginsField.label.hidden = chosen.lives === 1;
+      this.beginsField.label.hidden = chosen.lives === 1 || this.forFriends;
+      for (const part of [this.settings.players.label, this.seatField.label, this.livesField.label, this.go]) part.hidden = this.forFriends;
       this.gameField.field.value = chosen.game;
       this.showOpponents(chosen);
       this.show(chosen);
@@ -132,8 +136,29 @@ StrategyBook.PlaySettings = (() => {
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
-      const before = family.games.length > 1 ? `${book.game(chosen.game).title} · ` : "";
-      this.settings.show(chosen, { minimums, before, after: explore ? " · explore" : "", seated });
+      this.settings.show(chosen, { minimums, before: this.titleOf(chosen.game), after: explore ? " · explore" : "", seated: this.forFriends ? 0 : seated });
+    }
+
+    /** The game in front of a summary, where the page has several. @param {string} game */
+    titleOf(game) {
+      return this.family.games.length > 1 ? `${book.game(game).title} · ` : "";
+    }
+
+    /** What a table is played with. @param {Pick<TableView, "list" | "setup">} view */
+    describe({ list, setup }) {
+      return this.titleOf(setup.game) + this.settings.describe({ list, min: setup.min, players: setup.seats.length });
+    }
+
+    /**
+     * What the reader sees of the settings: all, those of a match among friends, or none while such a match is played.
+     * @param {PlayChoice} chosen @param {PlayTab} tab @param {boolean} asking
+     */
+    arrange(chosen, tab, asking) {
+      const forFriends = tab === "friends";
+      this.node.hidden = forFriends && !asking;
+      if (forFriends === this.forFriends) return;
+      this.forFriends = forFriends;
+      this.refresh(chosen);
     }
   }
 

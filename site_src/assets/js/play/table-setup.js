@@ -45,7 +45,7 @@ StrategyBook.tableSetup = (() => {
     const staying = setup.seats.flatMap((seat, player) => (left.has(player) ? [] : [{ seat, lives: setup.lives[player] }]));
     const joining = setup.joins.map((name) => ({ seat: { name, kind: HUMAN }, lives: usual }));
     const next = [...staying.slice(1), ...joining, ...staying.slice(0, 1)];
-    if (next.length < 2) throw new Error("One player is left: add another under “Play with friends”.");
+    if (next.length < 2) throw new Error("One player is left: add another with “New match”.");
     return { ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [] };
   };
 

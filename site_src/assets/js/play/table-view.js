@@ -124,7 +124,7 @@ StrategyBook.TableView = (() => {
     }
 
     answer() {
-      if (!this.opponentToMove || this.question.open) return;
+      if (!this.opponentToMove || this.question.open || this.view.hidden) return;
       const { table } = this;
       const mover = /** @type {number} */ (table.toMove);
       const name = this.nameOf(mover);
@@ -343,7 +343,7 @@ StrategyBook.TableView = (() => {
     /** The clock runs while a person is to move, nobody is asked anything, and the page is seen. */
     tick() {
       if (!this.table || !this.setup.clock) return;
-      if (!this.personsTurn || this.question.open || document.hidden) return;
+      if (!this.personsTurn || this.question.open || this.view.hidden || document.hidden) return;
       this.left--;
       if (this.left <= 0) {
         this.table.late();
@@ -353,7 +353,7 @@ StrategyBook.TableView = (() => {
 
     /** @param {string} key */
     key(key) {
-      if (!this.table || this.question.open) return false;
+      if (!this.table || this.question.open || this.view.hidden) return false;
       const letter = clean(key);
       if (this.table.game.alphabet.includes(letter)) this.letter(letter);
       else if (key === "Backspace") this.askTakeBack();
@@ -382,7 +382,7 @@ StrategyBook.TableView = (() => {
       this.rulings.show(table, this.list);
       this.meanings.show(this.list, table.result?.word ? [table.result.word] : []);
       const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
-      this.say([note, soFar, head, why].filter(Boolean).join(" "));
+      if (!this.view.hidden) this.say([note, soFar, head, why].filter(Boolean).join(" "));
     }
   }
 

@@ -125,19 +125,21 @@ StrategyBook.paper = (() => {
     document.body.classList.toggle("sb-pocket-webkit", webkit);
   };
 
-  /** A button for the pocket version, if the sheet fits. @param {HTMLElement} sheet */
-  const offerPocket = (sheet) => {
+  /** A button for the pocket version, if the sheet fits. @param {HTMLElement} sheet @param {string} which what tells it from the page's first sheet */
+  const offerPocket = (sheet, which = "") => {
     const print = one("button.sb-print");
     if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const click = () => printPocket(sheet, note);
-    const button = make("button.sb-button", { type: "button", click }, "Pocket version");
-    print.after(" ", button);
+    const button = make("button.sb-button", { type: "button", click }, `Pocket version${which}`);
+    const before = all("[data-pocket]").at(-1) ?? print;
+    button.dataset.pocket = "";
+    before.after(" ", button);
     print.parentElement?.after(note);
     window.addEventListener("afterprint", () => {
       if (location.hash !== "#pocket") document.body.classList.remove("sb-pocket-on");
     });
-    if (location.hash === "#pocket") {
+    if (location.hash === "#pocket" && !which) {
       const booklet = pocket(sheet);
       if (booklet) showPocket(booklet);
       note.textContent = help;
@@ -160,9 +162,12 @@ StrategyBook.paper = (() => {
   const sheets = all("article.cheat[data-paper]:not(.cheat-form)");
   // The screen shows nothing of it, and a phone would be busy for half a second.
   window.addEventListener("beforeprint", () => fit(sheets), { once: true });
-  for (const sheet of sheets.filter(({ dataset }) => dataset.paper !== "fixed")) {
-    if (location.hash === "#pocket") offerPocket(sheet);
-    else setTimeout(() => offerPocket(sheet), 200); // after the page has been painted
+  const titleOf = (/** @type {HTMLElement} */ sheet) => one(".cheat-title", sheet)?.textContent ?? "";
+  const folding = sheets.filter(({ dataset }) => dataset.paper !== "fixed");
+  for (const sheet of folding) {
+    const which = titleOf(sheet).replace(titleOf(folding[0]), ""); // as in "Spook · American · 4+ letters: second player"
+    if (location.hash === "#pocket") offerPocket(sheet, which);
+    else setTimeout(() => offerPocket(sheet, which), 200); // after the page has been painted
   }
 
   return { fit, pocket, offerPocket, running };

@@ -1,7 +1,7 @@
 /* The book as a guesser of Jotto who keeps pace with the reader: a step up after a game that the reader wins, a step down after one
  * that they lose. This device keeps the step.
  */
-// needs: core/kept.js, play/jotto-guessers.js
+// needs: core/kept.js, play/jotto/guessers.js
 StrategyBook.jottoPace = (() => {
   "use strict";
   const { Kept, forms } = StrategyBook.kept;

@@ -1,5 +1,5 @@
 /* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
-// needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto-guessers.js
+// needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto/guessers.js
 StrategyBook.jottoReviewView = (() => {
   "use strict";
   const { make, number, plural, percent, word, wordText } = StrategyBook.ui;

@@ -1,5 +1,5 @@
-/* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in jotto-duel.js. */
-// needs: core/ui.js, play/jotto-duel.js, play/jotto-review.js, play/jotto-mode.js, play/meanings.js, play/table-parts.js
+/* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in duel.js. */
+// needs: core/ui.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js, play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
   "use strict";

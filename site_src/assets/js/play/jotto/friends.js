@@ -1,5 +1,5 @@
 /* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
-// needs: core/ui.js, data/book.js, play/jotto-duel-view.js, play/jotto-line.js, play/match-panel.js, play/saved-matches.js
+// needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js, play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
   "use strict";
   const { make, select, listing } = StrategyBook.ui;

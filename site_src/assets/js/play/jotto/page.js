@@ -1,13 +1,15 @@
 /* jotto-play.html: the choice of list, length, rules and mode. */
-// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto-friends.js
-// needs: play/jotto-guessers.js, play/jotto-line.js, play/jotto-modes.js, play/saved-matches.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto/friends.js
+// needs: play/jotto/guessers.js, play/jotto/line.js, play/jotto/modes.js, play/saved-matches.js, play/tabs.js
 (() => {
   "use strict";
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const { jottoLine, sentLine } = StrategyBook;
+  const { FRIENDS: ASKING } = StrategyBook.PlayTabs;
   const FRIENDS = "friends";
+  const { jottoModes: BOOKS } = StrategyBook;
   /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
-  const MODES = [...StrategyBook.jottoModes, [FRIENDS, "Two people: each hides a word", StrategyBook.JottoFriends]];
+  const MODES = [...BOOKS, [FRIENDS, "Two people: each hides a word", StrategyBook.JottoFriends]];
 
   const { name: GAME } = StrategyBook.book.game("jotto");
   /** @type {[string, string][]} */
@@ -40,7 +42,8 @@
       root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
       return;
     }
-    const [wished, size, name, which] = (sentLine.current() === null ? location.hash : "").replace(/^#/, "").split("/");
+    const asking = location.hash === ASKING;
+    const [wished, size, name, which] = (sentLine.current() === null && !asking ? location.hash : "").replace(/^#/, "").split("/");
     const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});
     const slug = wished ? decoded(wished) : remembered.list;
     /** @param {[string, ...unknown[]][]} choices @param {string | undefined} key */
@@ -48,9 +51,10 @@
     const chosen = {
       list: lists.find((each) => each.slug === slug) ?? lists[0],
       letters: Number(size) || 5,
-      mode: known(MODES, name),
+      mode: asking ? FRIENDS : known(MODES, name),
       rules: known(RULES, which),
     };
+    let withBook = chosen.mode === FRIENDS ? BOOKS[0][0] : chosen.mode;
 
     /** What was asked for and is not here, with what stands for it. */
     const replaced = () => {
@@ -74,7 +78,7 @@
     });
     const lettersField = field("Letters", [], "", (letters) => (chosen.letters = Number(letters)));
     const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
-    const modeField = field("What to do", MODES.map(([key, text]) => [key, text]), chosen.mode, (mode) => (chosen.mode = mode));
+    const modeField = field("What to do", BOOKS.map(([key, text]) => [key, text]), withBook, (mode) => (chosen.mode = mode));
     const rule = make("p.sb-note.jotto-rules");
     const trouble = make("p.sb-note", { "aria-live": "assertive" });
     const modeView = make("div");
@@ -85,9 +89,17 @@
       make("summary", {}, summary, make("span.sb-change", {}, "change")),
       make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
     );
-    root.replaceChildren(make("div.sb-form", {}, modeField.label), settings, trouble, modeView, rule);
+    const what = make("div.sb-form", {}, modeField.label);
+    const tabs = new StrategyBook.PlayTabs((tab) => {
+      if (tab === "friends") history.pushState(null, "", ASKING); // the way back leads to the book
+      goOn(tab === "friends" ? FRIENDS : withBook);
+    });
+    tabs.panel.append(what, settings, trouble, modeView, rule);
+    root.replaceChildren(tabs.list, tabs.panel);
     const say = voice(root);
     const opened = new Map();
+    /** What each tab shows: the game by its rules, and how it is played. @type {Map<string, { asks: string, mode: any }>} */
+    const shown = new Map();
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
     const load = async (/** @type {typeof chosen} */ { list, letters, rules }) => {
@@ -100,8 +112,8 @@
     };
 
     let asked = "";
-    /** @param {JottoRecord | null} [recorded] */
-    const open = async (recorded = null) => {
+    /** @param {JottoRecord | null} [recorded] @param {boolean} [again] may it be what this tab has shown before? */
+    const open = async (recorded = null, again = false) => {
       trouble.textContent = "";
       const { list } = chosen;
       const sizes = lengths(list);
@@ -121,17 +133,34 @@
       rule.textContent = rulesText(rules);
       summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
         `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
+      const tab = chosen.mode === FRIENDS ? "friends" : "book";
+      if (tab === "book") withBook = modeField.field.value = chosen.mode;
+      tabs.show(tab);
+      what.hidden = tab === "friends";
+      const before = shown.get(tab);
+      if (again && before?.asks === asks) {
+        modeView.replaceChildren(before.mode.view);
+        if (before.mode.written) history.replaceState(null, "", before.mode.written);
+        return;
+      }
       const Kind = MODES.filter(([mode]) => mode === chosen.mode)[0][2];
       const mode = new Kind(rules, say, { open: openLine });
+      shown.set(tab, { asks, mode });
       mode.begin();
       if (recorded) mode.show(recorded);
       modeView.replaceChildren(mode.view);
     };
 
     /** The same after a choice: what cannot be loaded now is named, and what was open stays. */
-    const openOrSay = async () => {
+    const openOrSay = async (again = false) => {
       const { list } = chosen;
-      await open().catch((error) => (trouble.textContent = `${StrategyBook.data.whyMissing(list, error)}.`));
+      await open(null, again).catch((error) => (trouble.textContent = `${StrategyBook.data.whyMissing(list, error)}.`));
+    };
+
+    /** What a tab has shown, or its beginning. @param {string} mode */
+    const goOn = (mode) => {
+      chosen.mode = mode;
+      openOrSay(true);
     };
 
     /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it cannot. */
@@ -157,7 +186,6 @@
         throw error;
       } finally {
         listField.field.value = chosen.list.slug;
-        modeField.field.value = chosen.mode;
       }
     };
 
@@ -167,7 +195,6 @@
         await openLine(text);
       } catch (error) {
         chosen.mode = FRIENDS;
-        modeField.field.value = FRIENDS;
         await open();
         trouble.textContent = /** @type {Error} */ (error).message;
       }
@@ -175,7 +202,11 @@
 
     window.addEventListener("hashchange", () => {
       const text = sentLine.current();
-      if (text !== null) openAddress(text);
+      const [, , mode] = location.hash.split("/");
+      if (text !== null && shown.get("friends")?.mode.written === location.hash) goOn(FRIENDS);
+      else if (text !== null) openAddress(text);
+      else if (location.hash === ASKING || mode === FRIENDS) goOn(FRIENDS);
+      else if (BOOKS.some(([key]) => key === mode)) goOn(mode);
     });
     const sent = sentLine.current(); // before the page writes its own address
     const missing = replaced();

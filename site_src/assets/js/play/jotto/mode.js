@@ -32,8 +32,9 @@ StrategyBook.jottoMode = (() => {
     /**
      * @param {string} label @param {{ guess: string, answer: number | string }[]} [turns]
      * @param {(turn: number, answer: number | null) => void} [correct] where answers can be corrected, and guesses removed (null)
+     * @param {boolean} [removes] can guesses be removed?
      */
-    log(label, turns = this.turns, correct = undefined) {
+    log(label, turns = this.turns, correct = undefined, removes = true) {
       if (!turns.length) return null;
       const answers = this.possibleAnswers;
       /** @param {number} i @param {number | string} answer */
@@ -41,6 +42,7 @@ StrategyBook.jottoMode = (() => {
         if (!correct) return `${answer}`;
         const { field } = select("", answers, answer, (value) => correct(i, Number(value)));
         field.setAttribute("aria-label", `Answer to guess ${i + 1}`);
+        if (!removes) return field;
         return [field, " ", button("Remove", () => correct(i, null), false, { "aria-label": `Remove guess ${i + 1}` })];
       };
       const rows = turns.map((turn, i) =>

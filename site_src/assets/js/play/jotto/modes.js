@@ -1,5 +1,5 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
-// needs: core/ui.js, play/jotto-helper.js, play/jotto-mode.js, play/jotto-pace.js, play/jotto-review.js
+// needs: core/ui.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
@@ -94,12 +94,20 @@ StrategyBook.jottoModes = (() => {
     frame(...parts) {
       const back = button("Take back the last answer", () => this.takeBack(), false, { disabled: !this.turns.length });
       const again = button("Start again", () => this.begin());
-      this.show(parts, this.log("The book’s guesses"), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
+      const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) => this.correct(turn, Number(answer));
+      this.show(parts, this.log("The book’s guesses", this.turns, correct, false), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
     }
 
     takeBack() {
       this.turns.pop();
       this.ask();
+    }
+
+    /** Another answer to a guess: the book guesses anew from there. @param {number} turn @param {number} answer */
+    correct(turn, answer) {
+      this.turns = [...this.turns.slice(0, turn), { ...this.turns[turn], answer }];
+      this.ask();
+      /** @type {HTMLElement | null} */ (this.view.querySelector("tbody tr:last-child select"))?.focus();
     }
 
     /** @param {string} word */

@@ -1,0 +1,139 @@
+/* What the two tabs of a page show: the table, with the settings of a round against the book or what a match is played with, or
+ * the form for friends. The page (page.js) puts matches on the table.
+ */
+// needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js, play/table-view.js, play/tabs.js
+StrategyBook.TabbedPage = (() => {
+  "use strict";
+  const { goTo, make } = StrategyBook.ui;
+  const { sentLine, PlayTabs } = StrategyBook;
+  const { FRIENDS } = PlayTabs;
+
+  class TabbedPage {
+    constructor() {
+      /** @type {TableView} */ this.view;
+      /** @type {InstanceType<(typeof StrategyBook)["PlaySettings"]>} */ this.settings;
+      /** @type {InstanceType<(typeof StrategyBook)["MatchPanel"]>} */ this.panel;
+      /** @type {PlayChoice} */ this.chosen;
+      this.lineNow = this.written = "";
+      /** Is the form for friends shown, and not the table? */
+      this.asking = location.hash === FRIENDS;
+      this.stale = false; // has the reader chosen another list while the form was shown?
+      /** The line of the match among friends that the reader left for a round against the book. */
+      this.left = "";
+      this.friends = new StrategyBook.FriendsForm({
+        begin: (setup) => this.guard(() => this.startMatch(setup)),
+        back: () => this.leaveForm(),
+      });
+      this.tabs = new PlayTabs((tab) => this.guard(() => this.choose(tab)));
+      this.nowText = make("span");
+      const another = make("button.sb-button", { type: "button", click: () => this.ask() }, "New match");
+      this.now = make("p.sb-note.sb-now", {}, this.nowText, another);
+    }
+
+    /** Begins a round against the book. */
+    async begin() {}
+
+    /** Begins a match of the people in the form. @param {FriendsSetup} _friends */
+    async startMatch(_friends) {}
+
+    /** @param {string} _line */
+    async openOrSay(_line) {}
+
+    /** Shows the settings as they are. */
+    refresh() {}
+
+    /** What the address asks for. @returns {Partial<PlayChoice>} */
+    wish() {
+      return {};
+    }
+
+    /** Puts the parts of the page into the panel of the tabs: the keys are high up, for phones. */
+    build() {
+      const { against, node } = this.settings;
+      this.tabs.panel.append(against, this.now, node, this.view.view, this.friends.node, this.panel.node);
+      this.arrange(this.asking ? "friends" : "book");
+    }
+
+    /** Is a match of several people on the table? */
+    get several() {
+      return Boolean(this.view.table) && this.view.people.length > 1 && !this.view.explore;
+    }
+
+    /** Shows what belongs to a tab: the table and what was chosen for it, or the form. @param {PlayTab} tab */
+    arrange(tab) {
+      const { asking } = this;
+      this.tabs.show(tab);
+      this.settings.arrange(this.chosen, tab, asking);
+      this.now.hidden = tab === "book" || asking;
+      if (this.several) this.nowText.textContent = this.settings.describe(this.view);
+      this.view.view.hidden = asking;
+      this.friends.node.hidden = !asking;
+      this.friends.back.hidden = !this.several;
+    }
+
+    /** The reader chose a tab. A match that is left is kept, and goes on when the reader comes back. @param {PlayTab} tab */
+    async choose(tab) {
+      if (tab === "friends") {
+        if (this.left) await this.openOrSay(this.left);
+        else this.ask();
+      } else if (this.several) {
+        this.left = this.view.table.over ? "" : this.lineNow;
+        this.asking = this.stale = false;
+        await this.begin();
+      } else await this.leaveForm();
+    }
+
+    /** Shows the form for friends; the way back leads to the table. */
+    ask() {
+      this.asking = true;
+      if (location.hash !== FRIENDS) history.pushState(null, "", FRIENDS);
+      this.written = FRIENDS;
+      const inside = this.now.contains(document.activeElement);
+      this.arrange("friends");
+      if (inside) goTo(this.friends.node);
+    }
+
+    /** Back to the table, or to a round with the list that was chosen meanwhile. */
+    async leaveForm() {
+      const inside = this.friends.node.contains(document.activeElement);
+      this.asking = false;
+      if (this.several || (this.view.table && !this.stale)) this.view.turn();
+      else await this.begin();
+      this.stale = false;
+      if (inside) goTo(this.view.view);
+    }
+
+    /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
+    async guard(action) {
+      try {
+        await action();
+      } catch (error) {
+        this.panel.tell(/** @type {Error} */ (error).message);
+      }
+    }
+
+    /** Follows an address that the reader entered. */
+    async follow() {
+      if (location.hash === this.written) return;
+      if (location.hash === FRIENDS) {
+        this.ask();
+        return;
+      }
+      const line = sentLine.current();
+      if (this.asking && line === this.lineNow) {
+        await this.leaveForm();
+        return;
+      }
+      this.asking = this.stale = false;
+      if (line !== null) {
+        await this.openOrSay(line);
+        return;
+      }
+      Object.assign(this.chosen, this.wish());
+      this.refresh();
+      await this.begin();
+    }
+  }
+
+  return TabbedPage;
+})();
