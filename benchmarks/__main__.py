@@ -106,9 +106,7 @@ def main() -> None:
     """Measure the parts that are named (all, if none is), print them, and write them into the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(map(repr, PARTS))}")
-    parser.add_argument(
-        "--draw", action="store_true", help="measure nothing, draw the page of the old figures again"
-    )
+    parser.add_argument("--draw", action="store_true", help="measure nothing, draw the page of the old figures again")
     arguments = parser.parse_args()
     chosen = [] if arguments.draw else arguments.parts or list(PARTS)
     before = PAGE.read_text("utf-8").split("\n## ")[1:] if PAGE.exists() else []
@@ -170,9 +168,7 @@ def outdated(page: str, changelog: str) -> set[str]:
 def version() -> str:
     """The commit of the code that is measured; marked with a plus if files differ from it."""
     git = ["git", "-C", str(ROOT)]
-    commit = subprocess.run(
-        [*git, "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True, check=True
-    )
+    commit = subprocess.run([*git, "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True, check=True)
     clean = subprocess.run([*git, "diff", "--quiet", "HEAD"], check=False).returncode == 0
     return commit.stdout.strip() + ("" if clean else "+")
 

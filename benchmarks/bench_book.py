@@ -49,9 +49,7 @@ def rows(*lists: str) -> list[Row]:
         if not lists:
             result.append(Row("a fresh clone, CPU", "before certificates", BEFORE_ALL, "s"))
         for game in PARTS:
-            result.append(
-                Row(f"a fresh clone, {game}, CPU", "strategy-book", cold["games"].get(game, 0.0), "s")
-            )
+            result.append(Row(f"a fresh clone, {game}, CPU", "strategy-book", cold["games"].get(game, 0.0), "s"))
             if game in BEFORE and not lists:
                 result.append(Row(f"a fresh clone, {game}, CPU", "before certificates", BEFORE[game], "s"))
         result.append(Row("the site", "strategy-book", cold["size"], "MB"))
@@ -60,18 +58,14 @@ def rows(*lists: str) -> list[Row]:
         assert again["solved"] == 0, "a second build solved something again"
         result += _rows("again, nothing to solve", again)
         seconds = _served_after(clone, home, *lists)
-        result.append(
-            Row("one template changed, on the served page after", "strategy-book serve", seconds, "s")
-        )
+        result.append(Row("one template changed, on the served page after", "strategy-book serve", seconds, "s"))
         mine = _own_list(Path(folder), *lists)
         more = mine if lists else test_list("ubuntu-small")
         result += _rows("one list more", _build(clone, home, *lists, "--more", str(more)))
         uncertified = _build(clone, Path(folder, "own"), str(mine))
         result += _rows("a list of one's own, no certificate", uncertified)
         result += [
-            Row(
-                f"a list of one's own, {game}, CPU", "strategy-book", uncertified["games"].get(game, 0.0), "s"
-            )
+            Row(f"a list of one's own, {game}, CPU", "strategy-book", uncertified["games"].get(game, 0.0), "s")
             for game in PARTS
         ]
     return result

@@ -57,14 +57,10 @@ def spread(number: int) -> tuple[float, float, float]:
     import dask
     from distributed import LocalCluster
 
-    tasks = [
-        Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), bytes, cost=SECONDS) for n in range(number * EACH)
-    ]
+    tasks = [Task(f"sleep {n}", {"n": n}, sleep, (SECONDS, n), bytes, cost=SECONDS) for n in range(number * EACH)]
     with (
         dask.config.set(UNWATCHED),
-        LocalCluster(
-            n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None
-        ) as machines,
+        LocalCluster(n_workers=number, threads_per_worker=1, processes=False, dashboard_address=None) as machines,
     ):
         address = machines.scheduler_address
         run_tasks(tasks[:1], None, 1, executor=workers(address, {}))
@@ -77,8 +73,7 @@ def spread(number: int) -> tuple[float, float, float]:
             parts, numbers = SearchCalls(executor, executor.width), range(len(tasks))
             with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies
                 halves = [
-                    searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]])
-                    for start in (0, 1)
+                    searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]]) for start in (0, 1)
                 ]
                 found_parts = [half.result() for half in halves]
             a_game = time.monotonic() - began
@@ -133,9 +128,7 @@ def rows() -> list[Row]:
             ]
     game = f"jotto {' '.join(GAME)}"
     figures.append(Row(game, "jotto, two threads", one_game(0), "s"))
-    figures += [
-        Row(f"{game}, workers: {number}", "jotto --scheduler", one_game(number), "s") for number in (1, 2)
-    ]
+    figures += [Row(f"{game}, workers: {number}", "jotto --scheduler", one_game(number), "s") for number in (1, 2)]
     return figures + on_paper(MACHINES[-1], lost)
 
 
@@ -156,9 +149,7 @@ def on_paper(number: int, lost: float) -> list[Row]:
     return [
         Row(f"on paper: {many}, tasks", "build --scheduler", LISTS * len(tasks), "tasks"),
         Row(f"on paper: {many}, solving, one processor", "build --scheduler", solving / 3600, "h"),
-        Row(
-            f"on paper: {many}, solving, workers: {number}", "build --scheduler", solving / 3600 / number, "h"
-        ),
+        Row(f"on paper: {many}, solving, workers: {number}", "build --scheduler", solving / 3600 / number, "h"),
         Row(
             f"on paper: {many}, beside solving, workers: {number}",
             "build --scheduler",

@@ -111,11 +111,7 @@ def kernels(lexicon: Lexicon, runs: int, largest: int) -> list[Row]:
             continue
         assert len(solve()) == trie.fragments
         seconds = rounds(min(runs, 3), {"": solve})[""]
-        rows.append(
-            Row(
-                rows[0].task, f"{name}, nodes walked in Python", 1e9 * seconds / trie.fragments, "ns/fragment"
-            )
-        )
+        rows.append(Row(rows[0].task, f"{name}, nodes walked in Python", 1e9 * seconds / trie.fragments, "ns/fragment"))
     return rows
 
 

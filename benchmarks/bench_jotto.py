@@ -44,16 +44,12 @@ def trees(path: Path) -> list[Row]:
     contenders = {
         "strategy-book, the paper's rule (bound 15 ms)": lambda: guesser.paper_greedy(even),
         "strategy-book, the book's rule, uneven hider": lambda: guesser.greedy(skewed),
-        "plain compiled loop (peer, the paper's rule)": lambda: naive_tree.depths(
-            feedback.table, feedback.hit
-        ),
+        "plain compiled loop (peer, the paper's rule)": lambda: naive_tree.depths(feedback.table, feedback.hit),
     }
     for call in contenders.values():
         call()
     task = f"one decision tree, {len(feedback):,} words of five letters, {path.stem}"
-    return [
-        Row(task, contender, 1e3 * seconds, "ms") for contender, seconds in rounds(RUNS, contenders).items()
-    ]
+    return [Row(task, contender, 1e3 * seconds, "ms") for contender, seconds in rounds(RUNS, contenders).items()]
 
 
 def learning(path: Path) -> Row:
@@ -69,9 +65,7 @@ def two_letters(path: Path) -> Row:
     """Two letters solved exactly, as a user starts it."""
     seconds = median(run("-m", "generator", "jotto", str(path), "--letters", "2").wall for _ in range(3))
     words = len(game(path, 2))
-    return Row(
-        f"two letters exactly, {words} words, whole process", "strategy-book (bound 60 s)", seconds, "s"
-    )
+    return Row(f"two letters exactly, {words} words, whole process", "strategy-book (bound 60 s)", seconds, "s")
 
 
 def chapters() -> Row:

@@ -50,9 +50,7 @@ class Measured:
 def targets() -> Iterator[Measured]:
     """The rows with a bound."""
     words = str(test_list("enable1"))
-    yield Measured(
-        "SuperGhost, enable1, 2 to 5 players", ("-c", SUPERGHOST, words), "bound 2 s, 250 MB", runs=7
-    )
+    yield Measured("SuperGhost, enable1, 2 to 5 players", ("-c", SUPERGHOST, words), "bound 2 s, 250 MB", runs=7)
     for game, bound in (("xghost", "bound 10 s, 300 MB"), ("spook", "bound 5 s, 400 MB")):
         solve = ("-m", "generator", "solve", words, "--game", game, "--min-length", "3")
         yield Measured(f"{game.capitalize()}, enable1, all first letters", solve, bound, runs=5)

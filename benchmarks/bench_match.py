@@ -49,9 +49,7 @@ def all_matches() -> Row:
             for begins in BEGINS:
                 solved = solve_match(merged, (LIVES,) * 4, begins)
                 assert all((LIVES,) * players in solved.space.numbers for players in (2, 3))
-    what = (
-        f"matches of 2 to 4 players, {len(lexicons)} lists, {len(MIN_LENGTHS)} lengths, {len(BEGINS)} rules"
-    )
+    what = f"matches of 2 to 4 players, {len(lexicons)} lists, {len(MIN_LENGTHS)} lengths, {len(BEGINS)} rules"
     return Row(what, "strategy-book, processor", process_time() - began, "s")
 
 

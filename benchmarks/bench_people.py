@@ -57,9 +57,7 @@ def rows(runs: int = 5) -> list[Row]:
 
 def whole_process(path: Path, runs: int) -> list[Row]:
     """One ``against`` as a user starts it: processor seconds and the greatest peak."""
-    used = [
-        run("-m", "generator", "against", str(path), "--knows", "scowl-35", "--json") for _ in range(runs)
-    ]
+    used = [run("-m", "generator", "against", str(path), "--knows", "scowl-35", "--json") for _ in range(runs)]
     task = "against enable1 --knows scowl-35, whole process"
     return [
         Row(f"{task}, CPU", "strategy-book", median(usage.cpu for usage in used), "s"),

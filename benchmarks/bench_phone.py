@@ -106,9 +106,7 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
             page.on("request", lambda request: requested.append(request.url))
             taken = until(page, f"{base}/index.html", f"{ANSWERED} && {DRAWN} !== undefined")
             page.wait_for_load_state("networkidle")
-            assert not any("search_index" in address for address in requested), (
-                "home loads the index of the search"
-            )
+            assert not any("search_index" in address for address in requested), "home loads the index of the search"
             return taken
 
         def explorer(page: Any) -> float:
@@ -118,9 +116,7 @@ def rows(site: Path, runs: int = RUNS) -> list[Row]:
             return until(page, f"{base}/explore.html#{first}/4/2/gh", f"{letters} && {ANSWERED}")
 
         def play(page: Any) -> float:
-            verdict, key = (
-                f"document.querySelector('#play {part}')" for part in (".sb-verdict[data-mood]", ".sb-key")
-            )
+            verdict, key = (f"document.querySelector('#play {part}')" for part in (".sb-verdict[data-mood]", ".sb-key"))
             return until(page, f"{base}/play.html", f"{verdict} && {key}")
 
         page = browser.new_page()

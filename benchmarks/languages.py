@@ -66,9 +66,7 @@ def mover_wins(node: Tree) -> bool:
 def asked(program: Path, command: str, file: Path, code: str) -> dict[str, Any]:
     """The answer of a version of the program."""
     line = [sys.executable, "-m", "generator", command, str(file.resolve()), "--language", code, "--json"]
-    answer: dict[str, Any] = json.loads(
-        subprocess.run(line, cwd=program, check=True, capture_output=True).stdout
-    )
+    answer: dict[str, Any] = json.loads(subprocess.run(line, cwd=program, check=True, capture_output=True).stdout)
     return answer
 
 

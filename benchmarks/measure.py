@@ -82,9 +82,7 @@ def run(*argv: str, stdin: Path | None = None) -> Usage:
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-c", _MEASURE, sys.executable, *argv]
     with open(stdin or os.devnull, "rb") as source:  # noqa: PTH123
-        done = subprocess.run(
-            command, stdin=source, stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True
-        )
+        done = subprocess.run(command, stdin=source, stdout=subprocess.PIPE, cwd=ROOT, env=environment, check=True)
     return Usage(*json.loads(done.stdout))
 
 
@@ -108,7 +106,6 @@ def table(rows: Iterable[Row]) -> str:
     """The figures as a Markdown table."""
     lines = ["| what | who | figure |", "| --- | --- | ---: |"]
     lines += [
-        f"| {row.task} | {row.contender} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |"
-        for row in rows
+        f"| {row.task} | {row.contender} | {row.value:,.{1 if row.value < 100 else 0}f} {row.unit} |" for row in rows
     ]
     return "\n".join(lines)

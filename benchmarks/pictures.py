@@ -25,8 +25,7 @@ Figure = tuple[str, str, float, str]
 def figures(table: str) -> list[Figure]:
     """The rows of a table in Markdown."""
     return [
-        (task, contender, float(value.replace(",", "")), unit)
-        for task, contender, value, unit in _CELLS.findall(table)
+        (task, contender, float(value.replace(",", "")), unit) for task, contender, value, unit in _CELLS.findall(table)
     ]
 
 

@@ -35,9 +35,7 @@ def written() -> str:
     def block(match: re.Match[str]) -> str:
         return f"<!-- options of {match[1]} -->\n{options(match[1])}\n<!-- end -->"
 
-    return re.sub(
-        r"<!-- options of (\w+) -->\n.*?<!-- end -->", block, PAGE.read_text("utf-8"), flags=re.DOTALL
-    )
+    return re.sub(r"<!-- options of (\w+) -->\n.*?<!-- end -->", block, PAGE.read_text("utf-8"), flags=re.DOTALL)
 
 
 def main() -> int:

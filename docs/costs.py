@@ -154,8 +154,7 @@ def costs() -> dict[str, tuple[int, int]]:
 def table() -> str:
     """The table in Markdown, its figures rounded to tens."""
     rows = [
-        f"| {part} | {round(python, -1):,} | {round(scripts, -1):,} |"
-        for part, (python, scripts) in costs().items()
+        f"| {part} | {round(python, -1):,} | {round(scripts, -1):,} |" for part, (python, scripts) in costs().items()
     ]
     return "\n".join(["| part | lines of Python | of scripts |", "| --- | ---: | ---: |", *rows])
 

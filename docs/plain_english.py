@@ -47,9 +47,7 @@ NAMES = frozenset(
     ]
 )
 
-_COUNTED = (
-    "card|chapter|command|deck|file|level|line|list|module|page|part|process|row|sentence|step|task|word"
-)
+_COUNTED = "card|chapter|command|deck|file|level|line|list|module|page|part|process|row|sentence|step|task|word"
 PHRASES = {
     "a deck a variant": rf"\b(?:a|one) (?:{_COUNTED}) an? (?!few\b|lot\b|time\b)\w+",
     "a process a processor": r"\ba process a processor\b",

@@ -34,17 +34,13 @@ def notes(version: str) -> str:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     part = re.search(rf"^## \[{re.escape(version)}\] - (\S+)\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if part is None or not re.fullmatch(r"\d{4}-\d\d-\d\d", part[1]):
-        raise ValueError(
-            f"CHANGELOG.md: no part '## [{version}] - DATE': give Unreleased this number and a date"
-        )
+        raise ValueError(f"CHANGELOG.md: no part '## [{version}] - DATE': give Unreleased this number and a date")
     return part[2].strip() + "\n"
 
 
 def disagreement(version: str) -> str:
     """The first file that names another version or date; "" if all agree."""
-    dated = re.search(
-        rf"^## \[{re.escape(version)}\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M
-    )
+    dated = re.search(rf"^## \[{re.escape(version)}\] - (\S+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
     for name, pattern in DATES.items():
         match = re.search(pattern, (ROOT / name).read_text("utf-8"), re.M)
         if dated and (match is None or match[1] != dated[1]):

@@ -47,9 +47,7 @@ def nodes() -> list[Node]:
     """Every beginning of the words, with the winner that the solver gives to those that a game can reach."""
     game = sb.Ghost(WORDS, min_length=MIN_LENGTH)
     names = sorted({word[:end] for word in WORDS for end in range(len(word) + 1)})
-    leaves = [
-        name for name in names if not any(name + letter in names for letter in "abcdefghijklmnopqrstuvwxyz")
-    ]
+    leaves = [name for name in names if not any(name + letter in names for letter in "abcdefghijklmnopqrstuvwxyz")]
 
     def place(name: str) -> tuple[float, float]:
         rows = [i for i, leaf in enumerate(leaves) if leaf.startswith(name)]

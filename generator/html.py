@@ -75,11 +75,7 @@ def scan(text: str) -> Page:
     page = Page()
     for element in LexborHTMLParser(text).css("*" if _MAY_HANDLE.search(text) else _TELLING):
         attributes = {key: value or "" for key, value in element.attributes.items()}
-        if (
-            element.tag == "script"
-            and "src" not in attributes
-            and attributes.get("type", "").lower() in _RUNS
-        ):
+        if element.tag == "script" and "src" not in attributes and attributes.get("type", "").lower() in _RUNS:
             page.inline_scripts.append(element.text())
         elif element.tag == "style":
             page.forbidden.add("<style> element")

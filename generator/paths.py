@@ -70,9 +70,7 @@ def site_dir() -> Path:
     try:
         return (_home() or Path.cwd()) / "site"
     except FileNotFoundError:
-        raise InputError(
-            "the current folder has been deleted: go to another and repeat the command"
-        ) from None
+        raise InputError("the current folder has been deleted: go to another and repeat the command") from None
 
 
 def store_dir() -> Path:

@@ -33,9 +33,7 @@ def book_of_lists(folder: Path, **options: Any) -> Summary:
         return build_book(BuildOptions(jobs=1, **options))
 
 
-def shared_home(
-    factory: pytest.TempPathFactory, worker: str, name: str, build: Callable[[Path], object]
-) -> Path:
+def shared_home(factory: pytest.TempPathFactory, worker: str, name: str, build: Callable[[Path], object]) -> Path:
     """The folder in which ``build`` makes a book: once for all processes; no test may change it."""
     if worker == "master":  # these are all the tests
         build(home := factory.mktemp(name))

@@ -12,9 +12,7 @@ from tests.failures import FailuresAtOnce
 from tests.scripts.node import Engine
 
 # `make test` tells about a change and nothing else; `make test-all` looks for new examples.
-settings.register_profile(
-    "random", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
+settings.register_profile("random", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("same", settings.get_profile("random"), derandomize=True)
 settings.register_profile(
     "mutants", settings.get_profile("same"), phases=[Phase.explicit, Phase.generate], database=None
@@ -47,12 +45,8 @@ def process() -> Iterator[Engine]:
     from tests.scripts.sources import run_scripts
 
     with Engine() as engine:
-        run_scripts(
-            engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js"
-        )
-        run_scripts(
-            engine, "play/ghost-game.js", "play/jotto/guessers.js", "play/opponents.js", "play/review.js"
-        )
+        run_scripts(engine, "core/data.js", "explore/verdict.js", "lists/read-list.js", "solve/*.js", "solve/kin/*.js")
+        run_scripts(engine, "play/ghost-game.js", "play/jotto/guessers.js", "play/opponents.js", "play/review.js")
         engine.evaluate("""(() => {
           window.registered = {};
           StrategyBook.registerTrie = (slug, min, text) => { registered[slug + min] = text; };

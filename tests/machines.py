@@ -27,9 +27,7 @@ class Machines:
     def __init__(self, folder: Path) -> None:
         self.folder, self.workers = folder, list[subprocess.Popen[bytes]]()
         file = folder / "scheduler.json"
-        self.scheduler = self._start(
-            "scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)
-        )
+        self.scheduler = self._start("scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
         _wait_for(lambda: file.exists() and file.read_text().strip().endswith("}"))
         self.address = json.loads(file.read_text())["address"]
 

@@ -174,9 +174,7 @@ def write_list(folder: Path, name: str, words: list[str], alphabet: str = "a-z")
 
 def said_in(script: str) -> Any:
     """The value of a data file whose text is in single quotes before its checksum, read like a browser."""
-    match = re.fullmatch(
-        r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n(?:StrategyBook\.dataOf\(\"[0-9a-f]+\"\);\n)?", script
-    )
+    match = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n(?:StrategyBook\.dataOf\(\"[0-9a-f]+\"\);\n)?", script)
     assert match is not None
     text = re.sub(
         r"\\x([0-9a-f]{2})|\\(.)",
@@ -197,9 +195,7 @@ def plain(script: str) -> str:
 
     Only the checksum stays that of the deflated text.
     """
-    bytes_plain = re.sub(
-        '"(~[^"]+)"', lambda text: f'"{base64.b64encode(inflated(text[1])).decode()}"', script
-    )
+    bytes_plain = re.sub('"(~[^"]+)"', lambda text: f'"{base64.b64encode(inflated(text[1])).decode()}"', script)
     return re.sub("'(~[^']+)'", lambda text: _quoted(inflated(text[1]).decode()), bytes_plain)
 
 

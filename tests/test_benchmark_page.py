@@ -70,9 +70,7 @@ def test_no_part_is_older_than_the_release_before_the_newest() -> None:
 
 def test_the_age_of_a_part_goes_by_the_days_of_releases() -> None:
     page = "# B\n\n## Old\nMeasured: 9 May 2026, here.\n\n## New\nRuns. Measured: 10\nMay 2026, here.\n"
-    assert outdated(
-        page, "## [1.1.0] - 2026-05-20\n\n## [1.0.0] - 2026-05-10\n## [0.9.0] - 2026-05-01\n"
-    ) == {"Old"}
+    assert outdated(page, "## [1.1.0] - 2026-05-20\n\n## [1.0.0] - 2026-05-10\n## [0.9.0] - 2026-05-01\n") == {"Old"}
     assert outdated(page, "## [Unreleased]\n\n## [1.0.0] - 2026-06-01\n") == set()
 
 

@@ -44,9 +44,7 @@ def test_each_failure_is_one_line_before_the_summary(tmp_path: Path) -> None:
         cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 1, done.stdout
-    early = [
-        line for line in done.stdout.partition("= ERRORS =")[0].splitlines() if line.startswith("FAILED")
-    ]
+    early = [line for line in done.stdout.partition("= ERRORS =")[0].splitlines() if line.startswith("FAILED")]
     assert early == [
         "FAILED test_some.py::test_setup (setup) - ValueError: no fixture",
         "FAILED test_some.py::test_bad - assert 1 == 2",

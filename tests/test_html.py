@@ -106,9 +106,7 @@ def test_broken_links_are_named() -> None:
 
 
 def test_requests_to_other_hosts_are_named() -> None:
-    pages = {
-        "a.html": Page(links={"https://example.org"}, loads={"x.js", "data:,y", "//cdn.example.org/z.js"})
-    }
+    pages = {"a.html": Page(links={"https://example.org"}, loads={"x.js", "data:,y", "//cdn.example.org/z.js"})}
     assert list(outside_loads(pages)) == ["a.html: //cdn.example.org/z.js: fetched from outside the site"]
     css = """/* url(http://comment.example) */ @import 'http://a.example/x.css';
       p {background: url(b.png)} q {src: url("data:,x")} r {src: url( '//c.example/f.woff' )}"""

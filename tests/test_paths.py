@@ -87,9 +87,7 @@ def test_the_compiled_code_of_a_clone_stays_beside_its_sources(monkeypatch: pyte
     assert "NUMBA_CACHE_DIR" not in os.environ
 
 
-def test_a_clone_that_may_not_be_written_compiles_elsewhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clone_that_may_not_be_written_compiles_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setattr(paths, "_PACKAGED", Path("/dev/null/generator/data"))
     monkeypatch.setattr(paths, "_cache", lambda: tmp_path)

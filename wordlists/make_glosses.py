@@ -102,9 +102,7 @@ class WordNet:
         if word in self.exceptions[part]:
             return self.exceptions[part][word]
         return [
-            word[: -len(old)] + new
-            for old, new in ENDINGS[part]
-            if word.endswith(old) and len(word) > len(old) + 1
+            word[: -len(old)] + new for old, new in ENDINGS[part] if word.endswith(old) and len(word) > len(old) + 1
         ]
 
     def _best(self, lemmas: Iterable[tuple[str, str]]) -> tuple[str, str] | None:
@@ -122,9 +120,7 @@ class WordNet:
         line = self.data[part][offset : self.data[part].index(b"\n", offset)].decode("ascii")
         head, _, gloss = line.partition(" | ")
         fields = head.split()
-        written = [
-            re.sub(r"\(.*\)$", "", written_as) for written_as in fields[4 : 4 + 2 * int(fields[3], 16) : 2]
-        ]
+        written = [re.sub(r"\(.*\)$", "", written_as) for written_as in fields[4 : 4 + 2 * int(fields[3], 16) : 2]]
         if lemma not in written:
             return None
         text = re.split(r';\s*"|\s*"|; ', gloss.strip())[0].strip(" ;:,")
@@ -207,9 +203,7 @@ def directory(given: Path | None) -> Iterator[Path]:
         yield given
         return
     with tempfile.TemporaryDirectory() as name:
-        subprocess.run(
-            ["apt-get", "download", f"{PACKAGE}={VERSION}"], cwd=name, check=True, stdout=subprocess.DEVNULL
-        )
+        subprocess.run(["apt-get", "download", f"{PACKAGE}={VERSION}"], cwd=name, check=True, stdout=subprocess.DEVNULL)
         (archive,) = Path(name).glob(f"{PACKAGE}_*.deb")
         subprocess.run(["dpkg-deb", "-x", str(archive), "unpacked"], cwd=name, check=True)
         yield Path(name) / "unpacked/usr/share/wordnet"
@@ -229,9 +223,7 @@ def main() -> int:
     same = path.is_file() and path.read_bytes() == data
     if not same and not args.check:
         path.write_bytes(data)
-    print(
-        f"{'same' if same else 'differs' if args.check else 'written'}: {len(glosses):,} of {len(words):,} words"
-    )
+    print(f"{'same' if same else 'differs' if args.check else 'written'}: {len(glosses):,} of {len(words):,} words")
     return int(args.check and not same)
 
 

@@ -36,9 +36,7 @@ ATTACKS = {
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.attack", description=__doc__)
-    parser.add_argument(
-        "which", nargs="*", choices=[*ATTACKS, []], help=f"{', '.join(ATTACKS)} (all of them)"
-    )
+    parser.add_argument("which", nargs="*", choices=[*ATTACKS, []], help=f"{', '.join(ATTACKS)} (all of them)")
     parser.add_argument("--seed", type=int, default=0, help="the same seed makes the same attack (0)")
     for name, (_, many, what) in ATTACKS.items():
         parser.add_argument(f"--{name}", type=int, default=many, metavar="N", help=f"{what} ({many:,})")

@@ -46,9 +46,7 @@ def _ask_the_server(site: Path, rounds: int, chance: random.Random) -> Counter[s
     for _ in range(rounds):
         path = "/" + "/".join(chance.choices(PATHS, k=chance.randrange(1, 4)))
         method = chance.choice(("GET", "GET", "GET", "HEAD", "POST", "\x00", "GET\t"))
-        host = chance.choice(
-            (f"127.0.0.1:{server.server_port}",) * 4 + ("evil.example", "", "[::1", "\u00e9")
-        )
+        host = chance.choice((f"127.0.0.1:{server.server_port}",) * 4 + ("evil.example", "", "[::1", "\u00e9"))
         line = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
         with socket.create_connection(("127.0.0.1", server.server_port), 10) as connection:
             connection.settimeout(30)

@@ -63,9 +63,7 @@ def change(content: Any, chance: random.Random) -> tuple[Any, str]:
     if way == "gone":
         del target[path[-1]]
     elif way == "near" and isinstance(old, int | float) and not isinstance(old, bool):
-        target[path[-1]] = old + chance.choice((-1, 1)) * (
-            1 if isinstance(old, int) else chance.choice((0.01, 1.0))
-        )
+        target[path[-1]] = old + chance.choice((-1, 1)) * (1 if isinstance(old, int) else chance.choice((0.01, 1.0)))
     elif way == "near" and isinstance(old, str):
         target[path[-1]] = old[:-1] + chance.choice("a1z9/") if old else "1"
     elif way == "twice" and isinstance(old, list):
@@ -83,9 +81,7 @@ def raised(content: Any, chance: random.Random) -> tuple[Any, str]:
     copy["lower_exact"], copy["lower"] = bound, int(numerator) / int(denominator or 1)
     copy["lower_of_uniform"] = chance.random() < 0.5
     if chance.random() < 0.5:
-        copy["lower_proof"] = (
-            "all words equally likely; a limit on how many any guesser can have found by each guess"
-        )
+        copy["lower_proof"] = "all words equally likely; a limit on how many any guesser can have found by each guess"
     if chance.random() < 0.5:
         copy["hider_least"] = copy["uniform_least"] = copy["lower"]
         for contender in copy["contenders"]:

@@ -29,17 +29,13 @@ def _hidden(folder: Path) -> None:
 
 
 def _mark(folder: Path) -> None:
-    (folder / ".strategy-book").write_text(
-        "Built by strategy-book\n../lists/zoo.txt\n/etc/passwd\ndiary.txt\n"
-    )
+    (folder / ".strategy-book").write_text("Built by strategy-book\n../lists/zoo.txt\n/etc/passwd\ndiary.txt\n")
     (folder / "diary.txt").write_text("my diary\n")
 
 
 def _whole_mark(folder: Path) -> None:
     line = "Built by strategy-book, which may replace these files and no others:"
-    (folder / ".strategy-book").write_text(
-        f"{line}\n../lists/zoo.txt\n../diary.txt\n../../../../etc/passwd\n"
-    )
+    (folder / ".strategy-book").write_text(f"{line}\n../lists/zoo.txt\n../diary.txt\n../../../../etc/passwd\n")
     (folder / "photo.jpg").write_bytes(b"\xff\xd8")
 
 

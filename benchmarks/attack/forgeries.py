@@ -115,9 +115,7 @@ def _sign(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str
     """Change a letter or digit anywhere."""
     i = chance.choice([match.start() for match in re.finditer(r"\w", text, re.ASCII)])
     sign = chance.choice([c for c in "abcdefghijklmnopqrstuvwxyz0123456789" if c != text[i].lower()])
-    return text[:i] + sign + text[
-        i + 1 :
-    ], f"{text[i]!r} became {sign!r} in {text[max(0, i - 40) : i + 20]!r}"
+    return text[:i] + sign + text[i + 1 :], f"{text[i]!r} became {sign!r} in {text[max(0, i - 40) : i + 20]!r}"
 
 
 CHANGES: dict[str, tuple[str, Callable[[str, random.Random, set[str]], tuple[str, str] | None]]] = {

@@ -35,9 +35,7 @@ GAMES = ("ghost", *LETTER_GAMES)
 COMMANDS = ("check", "solve", "strategy", "line", "jotto", "against", "disputes", "compare", "add", "play")
 LETTERS = st.text("abcz", min_size=1, max_size=7)
 HOSTILE = st.text(st.characters(codec="utf-8"), max_size=12)
-BAD = st.integers(-2, 9).map(str) | st.sampled_from(
-    ["", "x", "1e300", "nan", "-inf", "9" * 30, "٣", "1_0", "0x4"]
-)
+BAD = st.integers(-2, 9).map(str) | st.sampled_from(["", "x", "1e300", "nan", "-inf", "9" * 30, "٣", "1_0", "0x4"])
 SIDECARS = ('alphabet = "auto"', 'alphabet = "abcz"', 'capitals = "words"', 'title = "{{ x }}"')
 LONGEST = 7
 """Letters of the words: the slow reference of the other games looks at every part of them."""
@@ -182,9 +180,7 @@ def attack(runs: int, number: int) -> dict[str, Any]:
         longest = max(longest, (time.process_time() - began, argv), key=lambda pair: pair[0])
         codes[f"{argv[0]} {code}"] += 1
         if codes.total() % 500 == 0:
-            print(
-                f"  {codes.total():,} runs, {compared:,} verdicts compared", file=sys.__stderr__, flush=True
-            )
+            print(f"  {codes.total():,} runs, {compared:,} verdicts compared", file=sys.__stderr__, flush=True)
         check(code, out.getvalue(), err.getvalue(), argv)
         if code == 0 and argv[0] in {"solve", "strategy", "line"} and "--json" in argv:
             compared += compare(argv, json.loads(out.getvalue()), path)

@@ -48,10 +48,7 @@ class Killed:
         }
 
     def left_over(self) -> list[str]:
-        return [
-            str(p)
-            for p in [*self.folder.glob(".*.strategy-book"), *self.folder.glob("build/.*.strategy-book")]
-        ]
+        return [str(p) for p in [*self.folder.glob(".*.strategy-book"), *self.folder.glob("build/.*.strategy-book")]]
 
 
 def orphans(session: int) -> list[int]:
@@ -80,9 +77,7 @@ def attack(kills: int, number: int) -> dict[str, Any]:
     for _ in range(kills):
         killed.words.write_text(NEW)
         process = killed.start()
-        time.sleep(
-            chance.uniform(*([0.05, seconds] if chance.random() < 0.5 else [0.8 * seconds, 1.1 * seconds]))
-        )
+        time.sleep(chance.uniform(*([0.05, seconds] if chance.random() < 0.5 else [0.8 * seconds, 1.1 * seconds])))
         number, group = chance.choice(SIGNALS), chance.random() < 0.5
         if process.poll() is None:
             (os.killpg if group else os.kill)(process.pid, number)
@@ -98,9 +93,7 @@ def attack(kills: int, number: int) -> dict[str, Any]:
         assert now in (old, new), "a part of a site"
         gone_new += now == new
         if now == new:
-            seconds = killed.build(
-                OLD
-            )  # measured again: the machine may be busier, or less busy, than before
+            seconds = killed.build(OLD)  # measured again: the machine may be busier, or less busy, than before
         elif code == 0:
             raise AssertionError("a build that said it was done has put nothing in place")
     killed.build(NEW)

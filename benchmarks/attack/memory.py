@@ -63,9 +63,7 @@ def attack(patience: int, number: int) -> dict[str, Any]:
     path = million(folder, number)
     rows = {}
     for name, argv in COMMANDS.items():
-        rows[name] = row = run(
-            [str(path) if argument == "W" else argument for argument in argv], folder, patience
-        )
+        rows[name] = row = run([str(path) if argument == "W" else argument for argument in argv], folder, patience)
         print(f"  {name:20} {row}", flush=True)
     over = [name for name, row in rows.items() if row["MB"] > LIMIT]
     shutil.rmtree(folder)

@@ -13,9 +13,7 @@ from typing import Any
 from benchmarks.measure import find_chromium
 from generator.paths import SOURCE
 
-WORDS = (
-    "cat camel goat gar annet noose normal ghost ghetto gab llama lot lots zoo glot gannet seal snake sole"
-)
+WORDS = "cat camel goat gar annet noose normal ghost ghetto gab llama lot lots zoo glot gannet seal snake sole"
 
 
 def build(folder: Path) -> Path:

@@ -66,18 +66,14 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
         for name in (*ANSWERS, *ENDS):
             store = Store(folder / "store")
             victim = chance.choice(tasks)
-            hostile = [
-                replace(task, solve=broken, arguments=(name,)) if task is victim else task for task in tasks
-            ]
+            hostile = [replace(task, solve=broken, arguments=(name,)) if task is victim else task for task in tasks]
             try:
                 results = run_tasks(hostile, store, 2 if name == "an exit" else chance.choice((1, 2)))
             except StrategyBookError as error:
                 assert name == "an exit" and str(error).isprintable(), f"{name}: {error}"
                 outcomes["the run ended with one line"] += 1
             else:
-                readable = (
-                    victim.label in results.payloads
-                )  # an empty answer is one where nothing can be solved
+                readable = victim.label in results.payloads  # an empty answer is one where nothing can be solved
                 assert readable or results.refused[victim.label].isprintable(), name
                 assert not readable or results.payloads[victim.label] == right[victim.label], name
                 outcomes["right all the same" if readable else "left out, with a reason"] += 1

@@ -134,9 +134,7 @@ def build_book(options: BuildOptions) -> Summary:
     done = time.monotonic()
     return Summary(
         lists=len(entries),
-        chapters=sum(
-            task.part == CHAPTER and results.payloads.get(task.label, EMPTY) != EMPTY for task in tasks
-        ),
+        chapters=sum(task.part == CHAPTER and results.payloads.get(task.label, EMPTY) != EMPTY for task in tasks),
         results=results,
         report=report,
         output=output,

@@ -151,9 +151,7 @@ def make_paper_table(wordlist: str, date: str, folder: Path | None = None) -> Pa
     return path
 
 
-def check_paper_table(
-    wordlist: str, letters: tuple[int, ...] = (), folder: Path | None = None
-) -> tuple[Path, str]:
+def check_paper_table(wordlist: str, letters: tuple[int, ...] = (), folder: Path | None = None) -> tuple[Path, str]:
     """Compute the table, or its columns of these ``letters``, and compare it with the one that is there.
 
     Returns:

@@ -115,12 +115,8 @@ def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> b
             connection.commit()
             connection.execute("VACUUM")
         except sqlite3.Error as error:
-            if (
-                getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR
-            ):  # no column, two of one name, too many
-                raise InputError(
-                    f"what the book publishes fits no table ({error}): build the book again"
-                ) from error
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR:  # no column, two of one name, too many
+                raise InputError(f"what the book publishes fits no table ({error}): build the book again") from error
             raise StrategyBookError(f"cannot be made ({error}): is there room in {folder}?") from error
         finally:
             connection.close()

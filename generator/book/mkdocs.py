@@ -63,9 +63,7 @@ def check_epoch() -> None:
     """
     given = os.environ.get(_EPOCH, "0")
     if not re.fullmatch("[0-9]{1,11}", given):
-        raise InputError(
-            f"{_EPOCH} is {quoted(given)}: write the seconds since 1970 as a whole number, or unset it"
-        )
+        raise InputError(f"{_EPOCH} is {quoted(given)}: write the seconds since 1970 as a whole number, or unset it")
 
 
 def run_mkdocs(
@@ -117,9 +115,7 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
     from mkdocs.exceptions import MkDocsException
 
     try:
-        config = load_config(
-            str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings
-        )
+        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings)
     except MkDocsException as error:
         raise StrategyBookError(f"MkDocs: {error}") from error
     if spoken().code != ENGLISH:
@@ -136,9 +132,7 @@ def _titled(entries: Any) -> Any:
     if isinstance(entries, list):
         return [_titled(entry) for entry in entries]
     return (
-        {gettext(title): _titled(below) for title, below in entries.items()}
-        if isinstance(entries, dict)
-        else entries
+        {gettext(title): _titled(below) for title, below in entries.items()} if isinstance(entries, dict) else entries
     )
 
 

@@ -99,9 +99,7 @@ class BuildOptions:
             "players": self.players,
             "letters": self.letters,
         }
-        return all(
-            not values or name not in task.key or task.key[name] in values for name, values in chosen.items()
-        )
+        return all(not values or name not in task.key or task.key[name] in values for name, values in chosen.items())
 
 
 NAME = "strategy-book.toml"
@@ -157,9 +155,7 @@ def read_config(path: Path) -> BuildOptions:
         if complaint:
             raise InputError(f"{one_line(key)}: {complaint}", file=path, line=line_of(key, text))
     folder = path.resolve().parent
-    given: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
-    }
+    given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
     if "output" in given:
         given["output"] = folder / given["output"]
     lists = (str(folder / name) if (folder / name).is_file() else name for name in given.get("lists", ()))
@@ -200,9 +196,7 @@ def complaint_about(key: str, value: Any) -> str:
 
 
 def _list_of(value: object, kind: type) -> bool:
-    return (
-        isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
-    )
+    return isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
 
 
 def _is_address(text: str) -> bool:

@@ -126,8 +126,7 @@ def constants_pages() -> Pages:
                 "players": game.players,
                 "minLengths": game.min_lengths,
                 "letters": game.letters,
-                "anagrams": game.rules is not None
-                and game.rules.anagrams,  # does the order of letters not count?
+                "anagrams": game.rules is not None and game.rules.anagrams,  # does the order of letters not count?
             }
             for game in GAMES
         ],

@@ -109,9 +109,7 @@ def watched_files(options: BuildOptions) -> list[Path]:
             path = find_list(name).resolve()
             files += [path, sidecar_path(path)]
             files.append(rank_file(path))
-        except (
-            StrategyBookError
-        ):  # the build reports it; an editor that saves may have the list back in a moment
+        except StrategyBookError:  # the build reports it; an editor that saves may have the list back in a moment
             files.append(Path(name).resolve())
     return files
 

@@ -144,9 +144,7 @@ def one_build(directory: Path) -> AbstractContextManager[None]:
     return directory_lock(directory, lambda: say("another build is running here: waiting for it"))
 
 
-def write_pages(
-    pages: Mapping[str, str | bytes], assets: Path, hand_written: Sequence[Path], docs: Path
-) -> None:
+def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Sequence[Path], docs: Path) -> None:
     """Write the pages, the hand-written ones and the assets, and put them at ``docs`` as a whole.
 
     Pages get the tags of the scripts that they ask for (:mod:`generator.pages.scripts`).

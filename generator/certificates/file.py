@@ -32,9 +32,7 @@ _MAX_HEAD = 1 << 16
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SOURCES = re.compile(r"[0-9a-z]{0,64}( [0-9a-z]{1,64}){0,7}")
 
-ABOUT = frozenset(
-    {"game", "letters", "repeated_letters", "anagrams", "min_length", "min_lengths", "players", "words"}
-)
+ABOUT = frozenset({"game", "letters", "repeated_letters", "anagrams", "min_length", "min_lengths", "players", "words"})
 """The parts of a task's key that say what its result is about. The other parts say how it was computed."""
 
 
@@ -120,9 +118,7 @@ def pack(certificate: Certificate) -> bytes:
     }
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode() + b"\n"
     plain = line + certificate.payload
-    dictionary = 1 << max(
-        16, len(plain).bit_length()
-    )  # the reader allocates all of it: no larger than needed
+    dictionary = 1 << max(16, len(plain).bit_length())  # the reader allocates all of it: no larger than needed
     filters = [
         {
             "id": lzma.FILTER_LZMA2,

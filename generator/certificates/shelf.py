@@ -163,9 +163,7 @@ def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:
     if checked is not None:
         return checked
     if task.only_certified:
-        raise CertificateError(
-            f"the certificate does not check ({reason}); make it again: {certified.command}"
-        )
+        raise CertificateError(f"the certificate does not check ({reason}); make it again: {certified.command}")
     say(f"warning: {task.label}: the certificate does not check ({reason}): solving the game instead")
     return task.solve(*task.arguments)
 

@@ -87,9 +87,7 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         const="all",
         help="print slurs, too: --words all",
     )
-    add_effort(
-        parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"
-    )
+    add_effort(parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)")
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:

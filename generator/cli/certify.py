@@ -13,8 +13,7 @@ from generator.games.registry import GAMES
 def certify_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``certify``."""
     parser.epilog = (
-        "A certificate that was made with this effort is kept, "
-        "so an interrupted run goes on where it stopped."
+        "A certificate that was made with this effort is kept, so an interrupted run goes on where it stopped."
     )
     parser.add_argument(
         "lists",
@@ -43,18 +42,14 @@ def certify_arguments(parser: argparse.ArgumentParser) -> None:
         help="with --letters: the game whose words may have an anagram in the list",
     )
     add_effort(parser, "multiply the search budget of each chapter (default: 10)", 10.0)
-    parser.add_argument(
-        "--check", action="store_true", help="check the certificates that exist instead of making any"
-    )
+    parser.add_argument("--check", action="store_true", help="check the certificates that exist instead of making any")
     parser.add_argument(
         "--paper-table",
         action="store_true",
         help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list; takes minutes",
     )
     add_jobs(parser)
-    parser.add_argument(
-        "--place", type=Path, metavar="DIR", help="the folder of certificates (default: certificates/)"
-    )
+    parser.add_argument("--place", type=Path, metavar="DIR", help="the folder of certificates (default: certificates/)")
 
 
 def run_certify(args: argparse.Namespace) -> int:
@@ -83,9 +78,7 @@ def run_certify(args: argparse.Namespace) -> int:
         return 1 if results.refused else 0
     results = make_certificates(options, today)
     size = sum(path.stat().st_size for path in options.shelf.directories[0].glob("*.xz"))
-    print(
-        f"{results.solved:,} made in {sum(results.took.values()):,.0f} s of processor time, {results.reused:,} there"
-    )
+    print(f"{results.solved:,} made in {sum(results.took.values()):,.0f} s of processor time, {results.reused:,} there")
     print(f"  {options.shelf.directories[0]}: {size / 1e6:,.2f} MB in all")
     for label, reason in results.refused.items():
         print(f"  no certificate: {label}: {reason}")

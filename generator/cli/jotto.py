@@ -35,9 +35,7 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     """WORDLIST, the rules, the method and its budget."""
     add_wordlist(parser, optional=True)
     add_number(parser, "--letters", (2, 8), "L", "letters of a secret word, 2 to 8 (default: 5)")
-    parser.add_argument(
-        "--method", choices=METHODS, default=METHODS[0], help=f"how to solve (default: {METHODS[0]})"
-    )
+    parser.add_argument("--method", choices=METHODS, default=METHODS[0], help=f"how to solve (default: {METHODS[0]})")
     parser.add_argument(
         "--ties",
         choices=TIES,
@@ -52,9 +50,7 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plans", type=Path, metavar="FILE", help="write the whole guesser: every plan with its weight"
     )
-    parser.add_argument(
-        "--check", metavar="FILE", help="count what this file of plans guarantees, and solve nothing"
-    )
+    parser.add_argument("--check", metavar="FILE", help="count what this file of plans guarantees, and solve nothing")
     parser.add_argument(
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by this file of plans"
     )

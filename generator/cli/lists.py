@@ -127,9 +127,7 @@ def _reply(question: dict[str, Any]) -> Iterator[str]:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``add``."""
     parser.add_argument("file", metavar="FILE", help="a text file with one word per line")
-    parser.add_argument(
-        "--name", metavar="N", help="short name for the command line (default: that of the file)"
-    )
+    parser.add_argument("--name", metavar="N", help="short name for the command line (default: that of the file)")
     for option, text in OPTIONS.items():
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
     add_reading(parser)
@@ -153,18 +151,12 @@ def run_add(args: argparse.Namespace) -> int:
 
     about = sidecar_options(args, OPTIONS) | reading_options(args)
     ranks = None if args.ranks is None else Path(args.ranks)
-    added = add_list(
-        Path(args.file), name=args.name, about=about, ranks=ranks, ranks_column=args.ranks_column
-    )
+    added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks, ranks_column=args.ranks_column)
     report = added.report
     left_out = report.words - report.kept
-    print(
-        f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {plural(report.kept, 'word')}"
-    )
+    print(f"{'Already there' if added.was_there else 'Added'}: {added.path.stem}, {plural(report.kept, 'word')}")
     if left_out:
-        lines = (
-            f"{left_out:,} of {plural(report.words, 'line')} {'was' if left_out == 1 else 'were'} left out"
-        )
+        lines = f"{left_out:,} of {plural(report.words, 'line')} {'was' if left_out == 1 else 'were'} left out"
         print(f"{lines}: `strategy-book check` says why")
     _warn(warnings(report, added.alphabet))
     if added.encoding != "UTF-8":

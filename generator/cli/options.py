@@ -87,9 +87,7 @@ def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, 
     return given
 
 
-def number(
-    name: str, low: float, high: float, kind: Callable[[str], Number] = int
-) -> Callable[[str], Number]:
+def number(name: str, low: float, high: float, kind: Callable[[str], Number] = int) -> Callable[[str], Number]:
     """The ``type`` of a numeric argument. Every number has bounds, and the error names them.
 
     Args:
@@ -131,9 +129,7 @@ def add_number(
 
 def add_min_length(parser: argparse.ArgumentParser) -> None:
     """``--min-length``."""
-    add_number(
-        parser, "--min-length", (1, MAX_WORD), "M", "letters that a word needs to count (default: 4)", 4
-    )
+    add_number(parser, "--min-length", (1, MAX_WORD), "M", "letters that a word needs to count (default: 4)", 4)
 
 
 def add_prefix(parser: argparse.ArgumentParser) -> None:
@@ -165,9 +161,7 @@ def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
     from generator.games.ghost.game import GHOST
     from generator.games.registry import LETTER_GAMES
 
-    parser.add_argument(
-        "--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (default: ghost)"
-    )
+    parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (default: ghost)")
     about = "memory in MiB for a full analysis of any game but ghost (default: 1500)"
     add_number(parser, "--memory", (1, 1 << 20), "MIB", about, 1500)
     add_effort(parser, "multiply the search budgets of any game but ghost (default: 1)", 1.0)
@@ -188,18 +182,14 @@ def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) 
     parser.add_argument("--game", action="append", default=[], choices=list(games), help=help)
 
 
-def add_jobs(
-    parser: argparse.ArgumentParser, help: str = "processes that solve (default: one per processor)"
-) -> None:
+def add_jobs(parser: argparse.ArgumentParser, help: str = "processes that solve (default: one per processor)") -> None:
     """``--jobs``."""
     add_number(parser, "--jobs", (1, 1024), "N", help)
 
 
 def add_scheduler(parser: argparse.ArgumentParser, help: str) -> None:
     """``--scheduler``."""
-    parser.add_argument(
-        "--scheduler", type=_scheduler, metavar="ADDRESS", help=f"{help}, such as tcp://10.0.0.1:8786"
-    )
+    parser.add_argument("--scheduler", type=_scheduler, metavar="ADDRESS", help=f"{help}, such as tcp://10.0.0.1:8786")
 
 
 def _scheduler(address: str) -> str:

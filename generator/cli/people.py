@@ -73,9 +73,7 @@ def _print_against(answer: AgainstAnswer) -> None:
         openings, words = plural(len(lists), "opening"), plural(answer.words, "word")
         print(f"Sure to win after {sure} of {openings}; {words} to know")
     for opening, listed in lists.items():
-        shown = (
-            "no sure win" if listed is None else " ".join(_split(word, answer.work[word]) for word in listed)
-        )
+        shown = "no sure win" if listed is None else " ".join(_split(word, answer.work[word]) for word in listed)
         print(f"  {opening or 'any'}: {shown}")
 
 
@@ -145,7 +143,5 @@ def _print_compared(answer: CompareAnswer) -> None:
 
 
 def _changes(change: dict[str, Any]) -> str:
-    parts = [
-        f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]
-    ]
+    parts = [f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]]
     return "; ".join(parts)

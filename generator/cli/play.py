@@ -75,9 +75,7 @@ def run_play(args: argparse.Namespace) -> int:
         option = "--knows" if args.knows else limited[0]
         raise InputError(f"{option} is for ghost: in {args.game} the book knows every word")
     if limited and game.finish != "loses":
-        raise InputError(
-            "players who know some words are for the rule that finishing a word loses: leave out --finish"
-        )
+        raise InputError("players who know some words are for the rule that finishing a word loses: leave out --finish")
     machines = _Machines(args.begins or "turn", args.seed)
     for kind in limited:
         machines.make(kind, game, ())  # an opponent who knows nothing is refused before the first letter

@@ -143,9 +143,7 @@ class _Round:
         names = self.names_word if self.table.proof == "player" else None
         record = play_round(self.game, self.ask, self.doubts, names)
         loser, you = self.names[record.loser - 1], "You" in self.names
-        verdict = (
-            "you win" if you and len(self.order) == 2 else f"player {self.order[record.loser - 1] + 1} loses"
-        )
+        verdict = "you win" if you and len(self.order) == 2 else f"player {self.order[record.loser - 1] + 1} loses"
         _say(text.ending(self.game, record, self.names, "you lose" if loser == "You" else verdict))
         _say(self.advice.slips(record, self.names))
         return record

@@ -131,11 +131,7 @@ class Advice:
             return f"{move}. No word allowed {before!r}."
         if self.match is not None:
             chance = self._chances(before).get(after[-1])
-            return (
-                f"{move}."
-                if chance is None
-                else f"{move}, with a chance of {share(chance)} to win the match."
-            )
+            return f"{move}." if chance is None else f"{move}, with a chance of {share(chance)} to win the match."
         if after in winning:
             others = f"These win: {_short(before, winning)}" if winning[1:] else "Nothing else wins"
             return f"{move}. {others}."
@@ -171,8 +167,7 @@ class Advice:
         where = f"after {before!r}" if before else "with the first letter"
         safe = "would have won" if self.game.players == 2 else "would have been safe"
         return (
-            f"gave a win away {where}: {_short(before, [after])} was played, and "
-            f"{_short(before, winning[:5])} {safe}."
+            f"gave a win away {where}: {_short(before, [after])} was played, and {_short(before, winning[:5])} {safe}."
         )
 
     def _chances(self, fragment: str) -> dict[str, float]:

@@ -34,11 +34,7 @@ def run_finish(args: argparse.Namespace) -> int:
     from generator.work.executors import default_jobs
 
     report = finish_rendered(args.site, args.jobs or default_jobs())
-    print(
-        one_line(
-            f"{plural(report.pages, 'page')} finished in {args.site}, {plural(report.links, 'link')} checked"
-        )
-    )
+    print(one_line(f"{plural(report.pages, 'page')} finished in {args.site}, {plural(report.links, 'link')} checked"))
     return 0
 
 
@@ -81,9 +77,7 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def export_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``export``."""
-    parser.epilog = (
-        "The page Data of the book says what the tables hold; the database has it in about_keys, too."
-    )
+    parser.epilog = "The page Data of the book says what the tables hold; the database has it in about_keys, too."
     _add_site(parser)
     parser.add_argument(
         "--to",

@@ -118,9 +118,7 @@ def open_game(args: argparse.Namespace, words: WordList) -> Game:
     return make_game(*rules, finish=args.finish, memory=args.memory, effort=args.effort)
 
 
-def patience(
-    game: KinGame, wordlist: str, effort: float, *, listed: bool = False
-) -> AbstractContextManager[None]:
+def patience(game: KinGame, wordlist: str, effort: float, *, listed: bool = False) -> AbstractContextManager[None]:
     """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
 
     Args:
@@ -160,9 +158,7 @@ def match_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of ``match``."""
     add_wordlist(parser)
     add_players(parser, None)
-    add_lives(
-        parser, "lives of every player (default: 5), or of each, as 3,5,1, from the one who began this round"
-    )
+    add_lives(parser, "lives of every player (default: 5), or of each, as 3,5,1, from the one who began this round")
     add_prefix(parser)
     add_min_length(parser)
     add_finish(parser)
@@ -207,9 +203,7 @@ def lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
     if len(lives) == 1:
         return lives * (2 if players is None else players)
     if players not in {None, len(lives)}:
-        raise InputError(
-            f"--players {players}, but --lives names {len(lives)} players: leave one of them out"
-        )
+        raise InputError(f"--players {players}, but --lives names {len(lives)} players: leave one of them out")
     if len(lives) > MAX_PLAYERS:
         raise InputError(f"--lives names {len(lives)} players: choose 2 to {MAX_PLAYERS}")
     return lives
@@ -221,9 +215,7 @@ def _print_match(answer: JsonAnswer) -> None:
         f"Ghost with {answer['word_list']['name']}: a match of {rules['players']} players, lives {lives}, "
         f"words of {rules['min_length']} letters or more"
     )
-    print(
-        f"Who begins the next round: {_NEXT_ROUND[answer.begins]}. Solved: {plural(answer.states, 'state')}"
-    )
+    print(f"Who begins the next round: {_NEXT_ROUND[answer.begins]}. Solved: {plural(answer.states, 'state')}")
     prefix = answer.get("prefix", "")
     where = f"after {prefix!r}" if prefix else "at the start of the round"
     print(f"Chances to win the match {where}, from the player who began the round: {_shares(answer.chances)}")
@@ -233,9 +225,7 @@ def _print_match(answer: JsonAnswer) -> None:
     mover = answer.to_move
     print(f"Player {mover} says: {' '.join(answer.best)}")
     print("The chances after each letter, best first:")
-    ranked = sorted(
-        answer.letters.items(), key=lambda item: (item[0] not in answer.best, -item[1][mover - 1])
-    )
+    ranked = sorted(answer.letters.items(), key=lambda item: (item[0] not in answer.best, -item[1][mover - 1]))
     groups: dict[tuple[Any, ...], list[str]] = {}
     for letter, chances in ranked:
         groups.setdefault((letter in answer.best, _shares(chances)), []).append(letter)

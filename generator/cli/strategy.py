@@ -58,9 +58,7 @@ def run_strategy(args: argparse.Namespace) -> int:
     """Find the words and print them."""
     if args.game != Ghost.rules_type.game:
         if args.seat is not None or args.prefix is not None or args.all_seats:
-            raise InputError(
-                f"--seat, --all-seats and --prefix are for ghost: {args.game} has one list, the winner's"
-            )
+            raise InputError(f"--seat, --all-seats and --prefix are for ghost: {args.game} has one list, the winner's")
         if args.stages:
             raise InputError(f"--stages is for ghost: leave it out with {args.game}")
     game = open_game(args, read_words(args))
@@ -133,9 +131,7 @@ def _joined(lists: dict[str, list[str]]) -> list[str]:
 
 def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
     """The fragments to remember in the other games."""
-    print(
-        f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more"
-    )
+    print(f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more")
     if answer.winner is None:
         print(f"It is not known who wins: {answer['reason']}.")
         return
@@ -148,9 +144,7 @@ def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
     if not havens:
         print("There is nothing to learn: add any legal letter that does not finish a word.")
     else:
-        print(
-            "Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:"
-        )
+        print("Make a fragment of this list if you can; otherwise add any legal letter that does not finish a word:")
         print(f"  {' '.join(havens)}")
         size = plural(len(havens), "fragment")
         print(f"{size}{_how_small(answer.proved_smallest, least)}.")
@@ -191,9 +185,7 @@ def _print_other_seat(other: dict[str, Any], game: KinGame) -> None:
         print(f"but there is no list to give, because {other['reason']}.")
         return
     print(f"with this list: {' '.join(other['havens'])}")
-    print(
-        f"{plural(len(other['havens']), 'fragment')}{_how_small(other['proved_smallest'], other['lower_bound'])}."
-    )
+    print(f"{plural(len(other['havens']), 'fragment')}{_how_small(other['proved_smallest'], other['lower_bound'])}.")
     if other["families"]:
         _print_families(other["families"], game)
 
@@ -202,9 +194,7 @@ def _print_families(families: list[dict[str, str]], game: KinGame) -> None:
     from generator.lists.reading.letters import capital
 
     turkish = game.words.lexicon.turkish
-    shown = [
-        entry["within"].replace(entry["core"], capital(entry["core"], turkish=turkish)) for entry in families
-    ]
+    shown = [entry["within"].replace(entry["core"], capital(entry["core"], turkish=turkish)) for entry in families]
     print(
         f"In {plural(len(families), 'family', 'families')} "
         "(each stands for every part of it that holds all the capital letters and is not a word):"

@@ -53,8 +53,7 @@ def open_streams() -> None:
         io.BufferedWriter(_Descriptor(1, "wb", closefd=False)),
         encoding="utf-8" if before is None else before.encoding,
         errors="backslashreplace",
-        line_buffering=isinstance(before, io.TextIOWrapper)
-        and (before.line_buffering or before.write_through),
+        line_buffering=isinstance(before, io.TextIOWrapper) and (before.line_buffering or before.write_through),
     )
 
 

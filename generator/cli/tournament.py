@@ -57,9 +57,7 @@ def tournament_arguments(parser: argparse.ArgumentParser) -> None:
     add_number(parser, "--seed", (0, 1 << 64), "S", "the same number plays the same rounds (default: 0)", 0)
     about = "how long a file's player may take for an answer (default: 2)"
     add_number(parser, "--seconds", (0.01, 3600), "T", about, 2.0, float)
-    add_number(
-        parser, "--memory", (50, 1 << 20), "MB", "memory that a file's player may use (default: 500)", 500
-    )
+    add_number(parser, "--memory", (50, 1 << 20), "MB", "memory that a file's player may use (default: 500)", 500)
     add_json(parser)
 
 
@@ -119,9 +117,7 @@ def _book(game: Ghost) -> list[str]:
 
 def _print_table(answer: JsonAnswer) -> None:
     rules, rows = answer.rules, answer.players
-    print(
-        f"Ghost for {rules['players']} with {answer.word_list['name']}: {answer.rounds:,} rounds, seed {answer.seed}"
-    )
+    print(f"Ghost for {rules['players']} with {answer.word_list['name']}: {answer.rounds:,} rounds, seed {answer.seed}")
     width = max(len("player"), *(len(_name(row)) for row in rows))
     print(f"{'player':{width}}  rounds     won   share  95% interval")
     for row in rows:

@@ -14,7 +14,5 @@ GAMES: tuple[Game, ...] = (GHOST, *KIN_GAMES, JOTTO)
 FAMILIES: tuple[GameFamily, ...] = tuple(dict.fromkeys(game.family for game in GAMES))
 """The families of these games, in the same order."""
 
-LETTER_GAMES: dict[str, type[LetterRules]] = {
-    game.name: game.rules for game in GAMES if game.rules is not None
-}
+LETTER_GAMES: dict[str, type[LetterRules]] = {game.name: game.rules for game in GAMES if game.rules is not None}
 """The rules of every game in which letters are added, by name."""

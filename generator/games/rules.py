@@ -46,9 +46,7 @@ class LetterRules:
     def check_seat(self, seat: int) -> int:
         """Return ``seat`` if it is one of 1..players; raise ArgumentError otherwise."""
         if not 1 <= seat <= self.players:
-            raise ArgumentError(
-                f"seat {seat}: with {self.players} players choose a seat from 1 to {self.players}"
-            )
+            raise ArgumentError(f"seat {seat}: with {self.players} players choose a seat from 1 to {self.players}")
         return seat
 
     def as_json(self) -> dict[str, str | int]:

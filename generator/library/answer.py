@@ -77,9 +77,7 @@ def as_list(values: Iterable[T] | None) -> list[T] | None:
     return None if values is None else list(values)
 
 
-def word_list_json(
-    lexicon: Lexicon, words: int, playable_words: int, fragments: int | None
-) -> dict[str, Any]:
+def word_list_json(lexicon: Lexicon, words: int, playable_words: int, fragments: int | None) -> dict[str, Any]:
     """The ``"word_list"`` object of docs/interface.md.
 
     Args:

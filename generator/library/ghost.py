@@ -151,9 +151,7 @@ class Ghost(RuledGame):
         if policy == "outcomes":
             answer["losing_words"] = {entry.opening: list(entry.losing) for entry in lists}
             if seat == 1:
-                answer["first_letters_losing_words"] = {
-                    entry.opening: list(entry.losing) for entry in letters
-                }
+                answer["first_letters_losing_words"] = {entry.opening: list(entry.losing) for entry in letters}
         if stages:
             answer |= stages_answer(self.words, solved, seat, policy)
         return answer.with_spellings(self.words.lexicon)
@@ -225,11 +223,7 @@ class Ghost(RuledGame):
     def allows(self, word: str, fragment: str) -> bool:
         """Whether ``word`` is a legal word that begins with ``fragment``."""
         word = self.words.fragment(word)
-        return (
-            len(word) >= self.min_length
-            and word in self.words
-            and word.startswith(self.words.fragment(fragment))
-        )
+        return len(word) >= self.min_length and word in self.words and word.startswith(self.words.fragment(fragment))
 
     def after(self, fragment: str, move: str) -> str | None:
         """The fragment that ``move`` makes, whether a word begins with it or not; None if it is not a letter."""

@@ -143,9 +143,7 @@ def jotto(
     plans = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
     certify(plans)
     reply = best_reply(feedback, uniform(len(feedback)))
-    answer = JottoAnswer(_json(dictionary, solution, ties, benchmark(feedback, ties), reply)).with_spellings(
-        lexicon
-    )
+    answer = JottoAnswer(_json(dictionary, solution, ties, benchmark(feedback, ties), reply)).with_spellings(lexicon)
     answer.plan_file = plans
     return answer
 
@@ -222,8 +220,7 @@ def _json(
             for word, probability in hider
         ],
         "first_guesses": [
-            {"word": words[word], "probability": float(share)}
-            for word, share in solution.guesser.first_guesses()
+            {"word": words[word], "probability": float(share)} for word, share in solution.guesser.first_guesses()
         ],
         "history": [asdict(point) for point in solution.history],
     }

@@ -215,9 +215,7 @@ class KinGame(RuledGame):
     def _losers_after(self, fragment: str) -> dict[str, Seats | None]:
         """Every legal move with the losers after it; {} if the game is over. No word allows it: an InputError."""
         if fragment and self._positions.proof(fragment) is None:
-            raise InputError(
-                f"no word of {self.words.name} allows {quoted(fragment)}: choose another fragment"
-            )
+            raise InputError(f"no word of {self.words.name} allows {quoted(fragment)}: choose another fragment")
         if self._positions.is_word(fragment):
             return {}
         return {play.fragment: play.losers for play in self._positions.plays(fragment)}

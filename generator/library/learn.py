@@ -86,9 +86,7 @@ def check_stages(words: WordList, rules: GhostRules, prefix: str | None, policy:
     if policy in {"all", "outcomes"}:
         raise InputError("stages need lists to learn: choose the policy minimal or theobald")
     if words.ranks is None:
-        raise InputError(
-            f"stages: {words.name!r} has no familiarity ranks; name a rank file in its .toml file"
-        )
+        raise InputError(f"stages: {words.name!r} has no familiarity ranks; name a rank file in its .toml file")
 
 
 def stages_answer(words: WordList, solved: SolvedGhost, seat: int, policy: Policy) -> dict[str, Any]:

@@ -25,9 +25,7 @@ class Match:
         TooLargeError: if there are too many states to solve.
     """
 
-    def __init__(
-        self, words: Source, lives: MatchLives, begins: Begins, min_length: MinLength, finish: Finish
-    ) -> None:
+    def __init__(self, words: Source, lives: MatchLives, begins: Begins, min_length: MinLength, finish: Finish) -> None:
         from generator.games.ghost.solve.match.solve import solve_match
         from generator.games.ghost.solve.match.states import Rounds
         from generator.games.ghost.solve.trie import build_trie

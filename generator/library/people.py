@@ -160,9 +160,7 @@ def disputes(words: Source, min_length: MinLength = 4) -> DisputesAnswer:
         winner=solved.winner,
         **_strikes(solved.struck),
         swing_words=list(solved.swing_words),
-        letters={
-            verdict.letter: {"wins": verdict.wins, **_strikes(verdict.struck)} for verdict in solved.letters
-        },
+        letters={verdict.letter: {"wins": verdict.wins, **_strikes(verdict.struck)} for verdict in solved.letters},
     ).with_spellings(lexicon)
 
 
@@ -201,10 +199,7 @@ def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, 
         return {}
     solved = needs(game, words.ranks, [(learnt.players, learnt.seat)])
     ranks = solved.least(0, learnt.seat - 1)[learnt.openings].tolist()
-    return {
-        entry.opening: rank if rank < UNRANKED else None
-        for entry, rank in zip(learnt.lists, ranks, strict=True)
-    }
+    return {entry.opening: rank if rank < UNRANKED else None for entry, rank in zip(learnt.lists, ranks, strict=True)}
 
 
 def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:

@@ -83,9 +83,7 @@ class RoundRecord(JsonAnswer):
 
 
 @checked
-def play(
-    game: Played, players: Sequence[Any], *, seconds: Seconds | None = None, proof: Proof = "list"
-) -> RoundRecord:
+def play(game: Played, players: Sequence[Any], *, seconds: Seconds | None = None, proof: Proof = "list") -> RoundRecord:
     """Play one round. A player that misbehaves loses it, and the record says how.
 
     A player runs in a thread of this process, with a view of the game that answers questions but has no way to change
@@ -163,9 +161,7 @@ def play_round(
                     return _record(fragments, stuck, f"cannot go on from {word!r}", Ending.STUCK, word=word)
                 return _record(fragments, seat, f"completed {word!r}", Ending.WORD, word=word)
             if len(fragments[-1]) > game.words.longest:
-                return _record(
-                    fragments, seat, f"made {fragments[-1]!r}, longer than every word", Ending.LENGTH
-                )
+                return _record(fragments, seat, f"made {fragments[-1]!r}, longer than every word", Ending.LENGTH)
             maker, after = seat, seat % game.players + 1
             for seat in [*range(maker + 1, game.players + 1), *range(1, maker)]:
                 if seat != after and doubts(seat, fragments[-1]):
@@ -204,9 +200,7 @@ def _challenged(
     if word is None:
         why = "no word allows" if known is None else f"seat {maker} named no word for"
         return _record(fragments, maker, challenge + why, Ending.BLUFF, challenger, word=known)
-    return _record(
-        fragments, challenger, f"{challenge}can become {word!r}", Ending.CHALLENGE, challenger, word=word
-    )
+    return _record(fragments, challenger, f"{challenge}can become {word!r}", Ending.CHALLENGE, challenger, word=word)
 
 
 def _record(

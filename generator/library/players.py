@@ -155,9 +155,7 @@ class Reader:
 
     def __call__(self, game: Any, fragment: str) -> str:
         """A letter, or a challenge."""
-        letters = [
-            letter for letter in self._game.words.lexicon.alphabet if fragment + letter in self._playable
-        ]
+        letters = [letter for letter in self._game.words.lexicon.alphabet if fragment + letter in self._playable]
         if not letters:
             return self._guess(fragment)
         try:

@@ -201,7 +201,5 @@ def _as_lines(words: Iterable[str]) -> str:
     lines = list(words)
     for number, word in enumerate(lines, 1):
         if not isinstance(word, str) or word.splitlines() not in ([], [word]):
-            raise InputError(
-                f"word {number} of the list is {str(word)[:40]!r}: give text without line breaks"
-            )
+            raise InputError(f"word {number} of the list is {str(word)[:40]!r}: give text without line breaks")
     return "\n".join(lines)

@@ -112,9 +112,7 @@ def open_list(path: str, digest: str) -> Lexicon:
     """
     lexicon = read_lexicon(Path(path))
     if lexicon.digest != digest:
-        raise WordListError(
-            "the list or its .toml file changed while the book was built: build again", file=path
-        )
+        raise WordListError("the list or its .toml file changed while the book was built: build again", file=path)
     return lexicon
 
 

@@ -78,9 +78,7 @@ def rank_words(lexicon: Lexicon, path: Path, column: str = "") -> Ranked:
     by_rank: dict[int, list[str]] = {}
     for (word, rank), size in zip(ranks.items(), sizes, strict=True):
         by_rank.setdefault(size if rank is None else rank, []).append(word)
-    sections = (
-        f"{rank}\n" + "".join(f"{word}\n" for word in sorted(by_rank[rank])) for rank in sorted(by_rank)
-    )
+    sections = (f"{rank}\n" + "".join(f"{word}\n" for word in sorted(by_rank[rank])) for rank in sorted(by_rank))
     return Ranked("".join(sections), len(ranks), unknown)
 
 

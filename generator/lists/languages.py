@@ -115,11 +115,7 @@ def likely_language(letters: str) -> Language | None:
 
     def is_clear(language: Language) -> bool:
         kept, dropped = set(language.letters), set(language.dropped)
-        seen = (
-            3 * len(kept & strange) >= 2 * len(kept)
-            if kept
-            else 5 * len(dropped & strange) >= 2 * len(dropped)
-        )
+        seen = 3 * len(kept & strange) >= 2 * len(kept) if kept else 5 * len(dropped & strange) >= 2 * len(dropped)
         return strange <= kept | dropped and seen
 
     def unused(language: Language) -> int:

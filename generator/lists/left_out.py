@@ -80,9 +80,7 @@ def rude_words(choice: str = NO_SLURS) -> frozenset[str]:
     return load_left_out(WORDLISTS / RUDE) - load_left_out() if choice == NO_SLURS else frozenset()
 
 
-def offensive_rows(
-    lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS
-) -> Offensive:
+def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS) -> Offensive:
     """The rows of a list's words that the book leaves out, and of those that lose ties.
 
     There are none if the list's ranks are not SCOWL's, because it may be in another language, and none in a book of all

@@ -71,9 +71,7 @@ def rank_file(wordlist: Path) -> Path:
     if not exists(path) and named == SCOWL:  # a copy of a list that ships
         path = WORDLISTS / SCOWL
     if not exists(path):
-        raise WordListError(
-            f"there is no rank file {named!r} beside it: put it there, or drop the key", file=wordlist
-        )
+        raise WordListError(f"there is no rank file {named!r} beside it: put it there, or drop the key", file=wordlist)
     return path
 
 
@@ -141,9 +139,7 @@ def load_ranks(path: Path) -> dict[str, int]:
 @lru_cache(maxsize=1)
 def _sections(path: Path) -> dict[int, list[str]]:
     """Rank -> its words, largest rank first; kept for the next list."""
-    text = read_text(
-        path, MAX_FILE_BYTES, "keep the most familiar words", lambda data: unpacked(data, path)[0]
-    )
+    text = read_text(path, MAX_FILE_BYTES, "keep the most familiar words", lambda data: unpacked(data, path)[0])
     entries = text.split()
     heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
     if not heads or heads[0]:

@@ -148,11 +148,7 @@ def _letters(text: str, name: str) -> str:
     elif len(letters) > MAX_LETTERS:
         complaint = f"has {len(letters)} letters, more than {MAX_LETTERS}"
     if complaint:
-        advice = (
-            '"a-z", "auto" or the small letters themselves'
-            if "alphabet" in name
-            else "each small letter once"
-        )
+        advice = '"a-z", "auto" or the small letters themselves' if "alphabet" in name else "each small letter once"
         raise WordListError(f"{name} {complaint}: write {advice}")
     return "".join(sorted(letters))
 

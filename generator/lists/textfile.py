@@ -40,18 +40,12 @@ def open_regular(path: Path) -> IO[bytes]:
         raise WordListError("there is no such file: check the name", file=path) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise WordListError(
-            f"cannot be read ({reason}): check the name and permissions", file=path
-        ) from error
+        raise WordListError(f"cannot be read ({reason}): check the name and permissions", file=path) from error
     mode = os.fstat(descriptor).st_mode
     if stat.S_ISREG(mode):
         return os.fdopen(descriptor, "rb")
     os.close(descriptor)
-    kind = (
-        "a directory: name a file in it"
-        if stat.S_ISDIR(mode)
-        else "not a regular file: save the words to one"
-    )
+    kind = "a directory: name a file in it" if stat.S_ISDIR(mode) else "not a regular file: save the words to one"
     raise WordListError(f"is {kind}", file=path)
 
 

@@ -26,9 +26,7 @@ from generator.lists.textfile import STDIN, exists, read_file
 from generator.paths import WORDLISTS, own_wordlists
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.
-RESERVED = frozenset(
-    {"index", "con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))}
-)
+RESERVED = frozenset({"index", "con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(10))})
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +146,7 @@ def inspect_list(
     spellings: Spellings = {}
     if cleaner.respelled and alphabet:
         blocks = partial(_blocks, text.data, path)
-        spellings = LazySpellings(
-            partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only)
-        )
+        spellings = LazySpellings(partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only))
     report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=text.notes)
     if reading.kept is not None:
         _check_kept(about.keep_letters, alphabet, codes, path)
@@ -229,9 +225,7 @@ def _check_kept(kept: str, alphabet: str, codes: Codes, path: Path) -> None:
     """Raise ``WordListError`` if no word has one of the letters that somebody wants to keep."""
     missing = [letter for letter in compose(kept) if not (codes == alphabet.find(letter) + 1).any()]
     if missing and codes.size:
-        raise WordListError(
-            f"no word has the letter {missing[0]!r}: leave it out of the letters to keep", file=path
-        )
+        raise WordListError(f"no word has the letter {missing[0]!r}: leave it out of the letters to keep", file=path)
 
 
 def _report(cleaner: Cleaner, folded: bool) -> Report:

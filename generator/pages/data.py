@@ -25,9 +25,7 @@ def data_pages(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Pa
         kinds: every kind of file that a book publishes.
         lists: of this book.
     """
-    page = render(
-        "data.md.j2", kinds=kinds, lists=lists, dataset=dataset(kinds, lists), description=DESCRIPTION
-    )
+    page = render("data.md.j2", kinds=kinds, lists=lists, dataset=dataset(kinds, lists), description=DESCRIPTION)
     return {"data.md": page, **schema_pages(kinds)}
 
 
@@ -43,9 +41,7 @@ def dataset(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Marku
         "name": "Word games solved",
         "description": DESCRIPTION,
         "isAccessibleForFree": True,
-        "isBasedOn": [
-            {"@type": "CreativeWork", "name": facts.title, "license": facts.licence} for facts in lists
-        ],
+        "isBasedOn": [{"@type": "CreativeWork", "name": facts.title, "license": facts.licence} for facts in lists],
         "variableMeasured": [kind.about for kind in kinds],
         "distribution": [
             {

@@ -16,9 +16,7 @@ from generator.pages.language import gettext
 from generator.pages.render import render
 
 
-def lists_pages(
-    lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS
-) -> Pages:
+def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS) -> Pages:
     """The word lists' page and the index of cheat sheets.
 
     Args:

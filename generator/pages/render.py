@@ -104,9 +104,7 @@ def environment() -> Environment:
         "words_of": words_of,
         "from_the_right": lambda: _WRITTEN.get().from_the_right,
         "gettext": lambda message, /, **values: _message(language.gettext(message), values),
-        "pgettext": lambda context, message, /, **values: _message(
-            language.pgettext(context, message), values
-        ),
+        "pgettext": lambda context, message, /, **values: _message(language.pgettext(context, message), values),
         "ngettext": lambda singular, many, number, /, **values: _message(
             language.ngettext(singular, many, number), values
         ),
@@ -128,9 +126,7 @@ def render(template: str, **facts: Any) -> str:
         return environment().get_template(template).render(**facts)
     except TemplateError as error:
         file = getattr(error, "filename", None) or TEMPLATES / template
-        raise StrategyBookError(
-            f"template: {error}", file=file, line=getattr(error, "lineno", None)
-        ) from error
+        raise StrategyBookError(f"template: {error}", file=file, line=getattr(error, "lineno", None)) from error
     finally:
         _LEFT_OUT.reset(token)
         _WRITTEN.reset(written)

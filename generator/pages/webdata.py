@@ -70,9 +70,7 @@ def checksum(text: str) -> int:
 
 def front_coded(words: Sequence[str]) -> str:
     """Different words without digits, sorted, as one text."""
-    return "".join(
-        [f"{shared}{word[shared:]}" for word, shared in zip(words, shared_letters(words), strict=True)]
-    )
+    return "".join([f"{shared}{word[shared:]}" for word, shared in zip(words, shared_letters(words), strict=True)])
 
 
 def shared_letters(words: Sequence[str]) -> list[int]:

@@ -38,9 +38,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
         InputError: if ``site`` is not a built book.
     """
     if not (site / LISTS).is_file():
-        raise InputError(
-            f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site
-        )
+        raise InputError(f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site)
     paths = list(site.rglob("*"))
     files = {path.relative_to(site).as_posix() for path in paths if path.is_file()}
     for path in paths:
@@ -73,8 +71,7 @@ def _run(checks: list[Check], jobs: int) -> Iterator[tuple[str, Any]]:
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as executor:
         futures = {
-            executor.submit(_guarded, name, function, arguments): name
-            for name, function, arguments, _ in checks
+            executor.submit(_guarded, name, function, arguments): name for name, function, arguments, _ in checks
         }
         for future in as_completed(futures):
             yield futures[future], future.result()
@@ -98,9 +95,7 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
             yield Check(f"decks of {slug}", check_decks, (site, slug), word_list["words"] / 10)
     weight = float(sum(word_list["words"] for word_list in lists))
     yield Check(f"{DATA}/index.js", check_shared, (site, lists), weight)
-    yield Check(
-        "forms of files", check_forms, (site, sorted(name for name in files if name.endswith(".json"))), 0.0
-    )
+    yield Check("forms of files", check_forms, (site, sorted(name for name in files if name.endswith(".json"))), 0.0)
     yield Check("tables of several chapters", check_tables, (site, files), weight / 10)
     yield Check("titles and links of chapters", check_heads, (site, files), weight / 10)
     pages = sorted(name for name in files if name.endswith(".html"))

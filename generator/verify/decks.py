@@ -72,9 +72,7 @@ def _check_left_out(
                     counts = right.setdefault(key, {})
                     counts[str(len(haven))] = counts.get(str(len(haven)), 0) + 1
     for part in parts:
-        findings.same(
-            _KIND, file, f"words left out of part {part['key']}", part.get("leftOut"), right.get(part["key"])
-        )
+        findings.same(_KIND, file, f"words left out of part {part['key']}", part.get("leftOut"), right.get(part["key"]))
 
 
 def _check_stages(
@@ -105,9 +103,7 @@ def _check_stages(
         findings.same(_KIND, file, f"stages of part {part['key']}", published, right)
 
 
-def _row(
-    prompt: str, words: Sequence[str], losing: Sequence[str] = (), reach: Sequence[int] = (), *stages: str
-) -> Row:
+def _row(prompt: str, words: Sequence[str], losing: Sequence[str] = (), reach: Sequence[int] = (), *stages: str) -> Row:
     row = [prompt, " ".join(words), " ".join(losing), " ".join(map(str, reach)), *stages]
     while not row[-1] and len(row) > 2:
         row.pop()
@@ -140,9 +136,7 @@ def _lost_rows(other: dict[str, Any] | None, left_out: frozenset[str]) -> list[R
     return [
         _row(entry["position"], [entry["play"]], (), (), "", "", " ".join(_shown(entry["winning"], left_out)))
         for entry in entries
-        if entry["winning"]
-        and entry["length"] is not None
-        and not {entry["position"], entry["play"]} & left_out
+        if entry["winning"] and entry["length"] is not None and not {entry["position"], entry["play"]} & left_out
     ]
 
 
@@ -218,9 +212,7 @@ def _people_rows(
 def _match_rows(chapters: list[dict[str, Any]], min_length: int, players: int) -> dict[str, list[Row]]:
     [chapter] = [chapter for chapter in chapters if chapter["min_length"] == min_length]
     return {
-        table["begins"]: [
-            _row(" ".join(map(str, lesson["lives"])), lesson["best"]) for lesson in table["lessons"]
-        ]
+        table["begins"]: [_row(" ".join(map(str, lesson["lives"])), lesson["best"]) for lesson in table["lessons"]]
         for table in chapter["tables"]
         if table["players"] == players and table["lessons"]
     }

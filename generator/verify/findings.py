@@ -67,9 +67,7 @@ class Findings:
         slack: float = ABSOLUTE,
     ) -> bool:
         """Check that a published number (or list of numbers) is the expected one but for rounding, or ``slack``."""
-        numbers, right = (
-            ([published], [expected]) if isinstance(expected, float) else (published, list(expected))
-        )
+        numbers, right = ([published], [expected]) if isinstance(expected, float) else (published, list(expected))
         close = len(numbers) == len(right) and all(
             isinstance(number, float) and math.isclose(number, value, rel_tol=RELATIVE, abs_tol=slack)
             for number, value in zip(numbers, right, strict=True)
@@ -117,9 +115,7 @@ def _alike(published: Any, expected: Any) -> bool:
     if type(published) is not type(expected):
         return False
     if isinstance(published, dict):
-        return [*published] == [*expected] and all(
-            _alike(published[key], value) for key, value in expected.items()
-        )
+        return [*published] == [*expected] and all(_alike(published[key], value) for key, value in expected.items())
     if isinstance(published, (list, tuple)):
         return len(published) == len(expected) and all(map(_alike, published, expected))
     return bool(published == expected)

@@ -60,9 +60,7 @@ class Fragments:
     @cached_property
     def ends(self) -> list[npt.NDArray[np.bool_]]:
         """For each level: is the fragment a word?"""
-        return [
-            ~np.isin(np.arange(len(rows)), inner) for rows, inner in zip(self.rows, self.inner, strict=True)
-        ]
+        return [~np.isin(np.arange(len(rows)), inner) for rows, inner in zip(self.rows, self.inner, strict=True)]
 
     def names(self, depth: int, positions: Sequence[int] | Numbers | None = None) -> list[str]:
         """The fragments of ``depth`` letters at these positions (None: all)."""

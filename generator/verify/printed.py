@@ -46,10 +46,7 @@ class PrintedPage:
         page = self.tree = LexborHTMLParser(text)
 
         def marks(name: str, selector: str = "") -> dict[str, str]:
-            return {
-                e.attributes[name] or "": e.attributes.get("class") or ""
-                for e in page.css(f"{selector}[{name}]")
-            }
+            return {e.attributes[name] or "": e.attributes.get("class") or "" for e in page.css(f"{selector}[{name}]")}
 
         turkish = about["language"] == "tr" or "ı" in about["alphabet"]
         self.capitals = {"ß": "ẞ"} | ({"i": "İ", "ı": "I"} if turkish else {})
@@ -178,9 +175,7 @@ def _ghost(findings: Findings, name: str, chapter: dict[str, Any], page: Printed
             findings.same(_KIND, name, label, _numbers(text), chapter["losers"])
         elif fact == "say":
             best = {page.capital(first) for first in good or letters}
-            findings.true(
-                _KIND, name, text in best, f"the letter to say: {text!r}, should be one of {sorted(best)}"
-            )
+            findings.true(_KIND, name, text in best, f"the letter to say: {text!r}, should be one of {sorted(best)}")
         elif fact in numbers:
             findings.same(_KIND, name, label, _numbers(text), [chapter[numbers[fact]]])
         elif fact.startswith(("stage-", "curve-")):
@@ -227,9 +222,7 @@ def _letters(
             losers = openings.get(letter) if letter else verdicts[fact]["losers"]
             if letter:
                 sign = "" if losers is None else "✗" if 1 in losers else "✓"
-                findings.true(
-                    _KIND, name, sign == (text[0] if text[0] in "✗✓" else ""), f"the sign of {label}"
-                )
+                findings.true(_KIND, name, sign == (text[0] if text[0] in "✗✓" else ""), f"the sign of {label}")
             if not letter or fact != "2":
                 findings.same(_KIND, name, f"{label} players", _numbers(text), losers or [])
     letters = ["", *(facts["letter"] for facts in verdicts["2"]["openings"])]

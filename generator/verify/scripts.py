@@ -99,9 +99,7 @@ def _inflated(text: str) -> bytes:
     return data
 
 
-def check_fragments(
-    findings: Findings, site: Path, slug: str, alphabet: str, min_length: int, tree: Fragments
-) -> None:
+def check_fragments(findings: Findings, site: Path, slug: str, alphabet: str, min_length: int, tree: Fragments) -> None:
     """Check that the pages that explore and play Ghost load exactly these fragments, so that they solve this game."""
     file = f"{DATA}/ghost/{slug}-{min_length}.js"
     name, least, text, check = arguments(findings, site, file)

@@ -69,9 +69,7 @@ def _unit(element: Any) -> Unit:
     return (bold.text() if bold else ""), "✗" in element.text(), _words(element), struck
 
 
-def _ghost(
-    findings: Findings, name: str, chapter: Facts, page: PrintedPage, left_out: frozenset[str]
-) -> None:
+def _ghost(findings: Findings, name: str, chapter: Facts, page: PrintedPage, left_out: frozenset[str]) -> None:
     good = [graded for graded in chapter["letters"] if 1 not in graded["losers"]]
     marked = [span.text() for span in page.tree.css(".sb-alphabet .w")]
     first = sorted(page.capital(graded["letter"]) + "✓" for graded in good)
@@ -242,9 +240,7 @@ def _jotto(
 def _step(element: Any) -> tuple[str, str]:
     """The answer and the guess that an entry of a plan begins with."""
     number = re.search(r"\d+", element.text())
-    words = [
-        child.text() for child in element.iter() if child.tag in {"i", "b"} and not child.text().isdigit()
-    ]
+    words = [child.text() for child in element.iter() if child.tag in {"i", "b"} and not child.text().isdigit()]
     return (number[0] if number else ""), "".join(words[:1])
 
 
@@ -263,9 +259,7 @@ def _check_guess(
     if findings.true(_KIND, name, key in known, f"no plan guesses so: {' '.join(guesses)}"):
         left, can = known[key]
         before = element.text().partition(":")[0]
-        findings.true(
-            _KIND, name, ("✓" in before) == (left == "1"), f"{guesses[-1]}: the sign for the last word"
-        )
+        findings.true(_KIND, name, ("✓" in before) == (left == "1"), f"{guesses[-1]}: the sign for the last word")
         probe = can == "no" and left != "1"
         findings.true(_KIND, name, ("?" in before) == probe, f"{guesses[-1]}: the sign for a probe")
         small = element.css_first("small:not(.sb-leftout)")

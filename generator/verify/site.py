@@ -26,9 +26,7 @@ def read_json(site: Path, file: str) -> Any:
         InputError: if it is missing or is not JSON.
     """
     try:
-        return json.loads(
-            (site / file).read_text("utf-8"), object_pairs_hook=_object, parse_constant=_constant
-        )
+        return json.loads((site / file).read_text("utf-8"), object_pairs_hook=_object, parse_constant=_constant)
     except (OSError, ValueError, RecursionError) as error:
         raise InputError(f"cannot be read: {error}; build the book again", file=site / file) from error
 
@@ -56,9 +54,7 @@ def read_lists(site: Path) -> list[dict[str, Any]]:
 
 
 def _is_list(entry: object) -> bool:
-    return isinstance(entry, dict) and all(
-        isinstance(entry.get(key), kind) for key, kind in _REQUIRED.items()
-    )
+    return isinstance(entry, dict) and all(isinstance(entry.get(key), kind) for key, kind in _REQUIRED.items())
 
 
 def read_chapter(findings: Findings, site: Path, file: str, key: str = "chapter") -> dict[str, Any]:
@@ -82,10 +78,7 @@ def read_csv(site: Path, file: str) -> list[list[str]]:
     """The rows of a published CSV file, the header first, without the apostrophe that disarms a formula."""
     with (site / file).open(encoding="utf-8", newline="") as lines:
         return [
-            [
-                cell[1:] if cell[:1] == "'" and cell.lstrip("'")[:1] in tuple("=+-@\t\r") else cell
-                for cell in row
-            ]
+            [cell[1:] if cell[:1] == "'" and cell.lstrip("'")[:1] in tuple("=+-@\t\r") else cell for cell in row]
             for row in csv.reader(lines)
         ]
 

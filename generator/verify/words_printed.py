@@ -93,8 +93,7 @@ def _groups(page: PrintedPage) -> Iterator[tuple[Any, Words]]:
         words = [
             child.text()
             for child in element.iter()
-            if child.tag in {"i", "s"}
-            or (child.tag == "em" and "sb-word" in (child.attributes.get("class") or ""))
+            if child.tag in {"i", "s"} or (child.tag == "em" and "sb-word" in (child.attributes.get("class") or ""))
         ]
         if words:
             yield element, tuple(words)

@@ -54,9 +54,7 @@ class ClusterExecutor(WatchedExecutor):
     def _try(self, outcome: Future[Any], call: tuple[Any, ...], tries: int) -> None:
         def done(attempt: Future[Any]) -> None:
             error = CancelledError() if attempt.cancelled() else attempt.exception()
-            worker_lost = isinstance(error, CancelledError) or type(error).__module__.startswith(
-                "distributed."
-            )
+            worker_lost = isinstance(error, CancelledError) or type(error).__module__.startswith("distributed.")
             if error is None:
                 outcome.set_result(attempt.result())
             elif worker_lost and tries > 1 and self._client.status == "running":
@@ -219,11 +217,7 @@ def difference(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
     for name, version in sorted(ours.items(), key=lambda pair: pair[0] == _OURS):
         if theirs.get(name) != version:
             known = theirs.get(name) or "not at all"
-            return (
-                f"has {name} {known}, here it is {version}"
-                if name != _OURS
-                else f"runs another version of {_OURS}"
-            )
+            return f"has {name} {known}, here it is {version}" if name != _OURS else f"runs another version of {_OURS}"
     return ""
 
 
@@ -256,9 +250,7 @@ def _run_call(versions: Mapping[str, str], fn: Callable[..., Any], args: Any, kw
     """Run a call in a worker, with the calling machine's paths replaced by those of the files here."""
     reason = difference(versions, all_versions())
     if reason:  # a worker that joined after the check
-        raise StrategyBookError(
-            f"a worker {reason}: install the same program and packages there (constraints.txt)"
-        )
+        raise StrategyBookError(f"a worker {reason}: install the same program and packages there (constraints.txt)")
     return fn(*_with_local_paths(args), **kwargs)
 
 

@@ -73,9 +73,7 @@ def make_executor(jobs: int, method: str = "spawn", *, compiling: bool = True) -
     context = get_context(method)
     listener, stop = context.Pipe(duplex=False)
     inherited = stop if method == "fork" else None
-    executor = ProcessPoolExecutor(
-        jobs, context, initializer=_begin, initargs=(listener, inherited, compiling)
-    )
+    executor = ProcessPoolExecutor(jobs, context, initializer=_begin, initargs=(listener, inherited, compiling))
     try:
         yield executor
     except BaseException:

@@ -140,9 +140,7 @@ def staging(target: Path) -> Iterator[Path]:
         _clear(stage, target)
 
 
-def put_in_place(
-    new: Path, target: Path, kept: Callable[[Path, Path], Sequence[str]] | None = None
-) -> Sequence[str]:
+def put_in_place(new: Path, target: Path, kept: Callable[[Path, Path], Sequence[str]] | None = None) -> Sequence[str]:
     """Move ``new``, a directory from :func:`staging`, to ``target``, and remove what was there.
 
     The old directory is moved aside and looked at there, where no other process changes it. If ``kept`` raises,

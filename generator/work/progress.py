@@ -39,9 +39,7 @@ class Progress:
 
     def __enter__(self) -> Self:
         if self.total and sys.stderr.isatty():
-            self.bar = _tqdm()(
-                total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr
-            )
+            self.bar = _tqdm()(total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr)
         return self
 
     def __exit__(

@@ -106,9 +106,7 @@ def all_versions(package: Path = PACKAGE) -> dict[str, str]:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(package).as_posix()}\0{len(content)}\0".encode() + content)
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    return {"strategy-book": digest.hexdigest(), "Python": python} | {
-        name: _version(name) for name in PACKAGES
-    }
+    return {"strategy-book": digest.hexdigest(), "Python": python} | {name: _version(name) for name in PACKAGES}
 
 
 def sources_hash() -> str:

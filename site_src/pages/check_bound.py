@@ -29,9 +29,7 @@ def lower_bound(secrets, weights, named):
         turns += [turns[-1] + 1 if turns else 1] * most ** (turns[-1] if turns else 0)
 
     def counted(words):
-        return sum(
-            turn * weights[i] for turn, i in zip(turns, [i for i in heaviest if words >> i & 1], strict=False)
-        )
+        return sum(turn * weights[i] for turn, i in zip(turns, [i for i in heaviest if words >> i & 1], strict=False))
 
     hidden = sum(1 << i for i in numbers if weights[i])
     bounds = {}

@@ -157,9 +157,7 @@ def test_ghost_can_be_read_while_the_rest_is_solved(
     assert summary.readable <= summary.total
     assert "readable now: " in capsys.readouterr().err
     assert {"ghost/zoo/4-2.html", "explore.html", "assets/data/ghost/zoo-4.js", "kin.html"} <= early.keys()
-    assert (
-        not {"jotto/zoo/3.html", "ghost/zoom/4-2.html"} & early.keys()
-    )  # the chapters of one list are enough
+    assert not {"jotto/zoo/3.html", "ghost/zoom/4-2.html"} & early.keys()  # the chapters of one list are enough
     assert b"zoom" not in early["ghost/index.html"]
     for page in ("index.html", "kin.html", "jotto/index.html", "ghost/zoom/index.html"):
         assert b"sb-coming" in early[page], page
@@ -184,9 +182,7 @@ def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
         assert "sb-coming" not in str(whole[page]), page
 
 
-def test_words_with_a_letter_twice_have_chapters_of_jotto_by_everyday_rules_only(
-    home: Path, built: int
-) -> None:
+def test_words_with_a_letter_twice_have_chapters_of_jotto_by_everyday_rules_only(home: Path, built: int) -> None:
     before = build_without_site(games=("jotto",)).chapters
     (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
     again = build_without_site(games=("jotto",))
@@ -226,9 +222,7 @@ def test_hostile_names_and_titles_are_text_in_the_site(home: Path, built: int) -
     name = "<b>{{ x }} | `q` ](y)"
     (lists / f"{name}.txt").write_text(WORDS)
     title = HOSTILE_TITLE.replace('"', '\\"')
-    (lists / f"{name}.toml").write_text(
-        f'title = "{title}"\nsource = "<img src=x>"\nedition = "# {{{{ 1 }}}}"\n'
-    )
+    (lists / f"{name}.toml").write_text(f'title = "{title}"\nsource = "<img src=x>"\nedition = "# {{{{ 1 }}}}"\n')
     summary = build()
     for page in (home / "site").rglob("*.html"):
         text = page.read_text()
@@ -272,9 +266,7 @@ def test_a_link_to_the_site_stays_a_link(home: Path, built: int) -> None:
     assert not list(home.parent.glob(".*.strategy-book"))
 
 
-def test_a_list_that_changes_during_the_build_is_reported(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_list_that_changes_during_the_build_is_reported(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def change(*args: object) -> list[object]:
         (home.parent / "lists/zoo.txt").write_text("ape\nbear\n")
         return real(*args)  # type: ignore[arg-type]
@@ -312,9 +304,7 @@ def test_two_lists_with_the_same_name_are_refused(home: Path) -> None:
         build(wordlists=(other,))
 
 
-def test_a_failing_mkdocs_leaves_the_site_alone(
-    home: Path, built: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_mkdocs_leaves_the_site_alone(home: Path, built: int, monkeypatch: pytest.MonkeyPatch) -> None:
     before = tree(home / "site")
     monkeypatch.setattr(pages, "lists_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"})
     with pytest.raises(StrategyBookError, match=r"nowhere\.md"):
@@ -336,11 +326,7 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, bui
     (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
     process = start_build("--jobs", "1", "--game", "ghost")
     while process.poll() is None:
-        if (
-            len(tree(home / ".store")) > kept
-            if moment == "solving"
-            else any(home.glob(".site*.strategy-book"))
-        ):
+        if len(tree(home / ".store")) > kept if moment == "solving" else any(home.glob(".site*.strategy-book")):
             process.send_signal(signal.SIGKILL)
             break
         time.sleep(0.01)

@@ -67,9 +67,7 @@ DAMAGE: list[Callable[[bytes], bytes]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(number, marks=pytest.mark.slow) for number in range(1, 6))]
-)
+@pytest.mark.parametrize("first", [0, *(pytest.param(number, marks=pytest.mark.slow) for number in range(1, 6))])
 def test_every_file_damaged(home: Path, clean: tuple[Path, dict[str, bytes]], first: int) -> None:
     """Each in one of the ways, which take turns; in ``make test-all`` each in every way."""
     build_if_changed(OPTIONS)  # with a receipt
@@ -84,9 +82,7 @@ def test_every_file_damaged(home: Path, clean: tuple[Path, dict[str, bytes]], fi
     assert pages(home / "site") == clean[1]
 
 
-def test_results_that_changed_places_are_solved_again(
-    home: Path, clean: tuple[Path, dict[str, bytes]]
-) -> None:
+def test_results_that_changed_places_are_solved_again(home: Path, clean: tuple[Path, dict[str, bytes]]) -> None:
     build_if_changed(OPTIONS)
     kept = sorted(path for path in (home / ".store").rglob("*") if path.is_file())
     contents = [path.read_bytes() for path in kept]

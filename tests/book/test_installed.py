@@ -20,12 +20,8 @@ FILES = ("mkdocs.yml", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md",
 
 
 def run(command: list[str], folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {
-        key: value for key, value in os.environ.items() if not key.startswith(("STRATEGY_BOOK", "PYTHON"))
-    }
-    done = subprocess.run(
-        command, cwd=folder, env=kept | environment, capture_output=True, text=True, check=False
-    )
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("STRATEGY_BOOK", "PYTHON"))}
+    done = subprocess.run(command, cwd=folder, env=kept | environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done
 

@@ -149,9 +149,7 @@ def test_a_page_cannot_name_a_block_of_another_page(tmp_path: Path) -> None:
 def test_the_site_is_the_same_as_from_whole_pages(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     write_whole(docs / "index.md", f"# A\n\n{OPEN}\n{TABLE}\n</div>\n\nafter\n\n## B\n\n[end](#b)\n")
-    article = (
-        f'<article class="cheat" data-paper\n data-players="2">\n<header>y</header>\n{TABLE}\n</article>\n'
-    )
+    article = f'<article class="cheat" data-paper\n data-players="2">\n<header>y</header>\n{TABLE}\n</article>\n'
     sheet = f"<p>x</p>\n\n{article}"
     write_whole(docs / "sheet.md", f"---\nsearch:\n  exclude: true\n---\n# S\n\n{sheet}\nend\n")
     config = tmp_path / "mkdocs.yml"

@@ -81,9 +81,7 @@ def test_every_key(tmp_path: Path) -> None:
         ("output = '~/site'", 1, "output: "),
     ],
 )
-def test_a_mistake_names_its_line_and_what_is_wrong(
-    tmp_path: Path, text: str, line: int, complaint: str
-) -> None:
+def test_a_mistake_names_its_line_and_what_is_wrong(tmp_path: Path, text: str, line: int, complaint: str) -> None:
     path = tmp_path / "strategy-book.toml"
     path.write_text(text)
     with pytest.raises(InputError) as caught:

@@ -51,17 +51,14 @@ def read(path: Path) -> Any:
 
 
 def test_every_published_file_keeps_to_its_schema(site: Path) -> None:
-    files = [
-        path.relative_to(site).as_posix() for suffix in ("json", "csv") for path in site.rglob(f"*.{suffix}")
-    ]
+    files = [path.relative_to(site).as_posix() for suffix in ("json", "csv") for path in site.rglob(f"*.{suffix}")]
     files = [name for name in files if not name.startswith("schemas/")]
     counted = dict.fromkeys((kind.name for kind in KINDS), 0)
     for kind in KINDS:
         validator = jsonschema.Draft202012Validator(strict(kind.whole_schema()))
         for name in [name for name in files if re.fullmatch(kind.pattern, name)]:
             assert [
-                f"{name} {error.json_path}: {error.message}"
-                for error in validator.iter_errors(read(site / name))
+                f"{name} {error.json_path}: {error.message}" for error in validator.iter_errors(read(site / name))
             ] == []
             counted[kind.name] += 1
     assert 0 not in counted.values()
@@ -130,12 +127,9 @@ def test_the_page_of_the_data_names_every_file_and_describes_itself(site: Path) 
         assert kind.address in text
         assert f'href="{kind.schema_address}"' in text
     policies = [
-        re.search(r"script-src[^;]*", (site / name).read_text("utf-8"))
-        for name in ("data.html", "glossary.html")
+        re.search(r"script-src[^;]*", (site / name).read_text("utf-8")) for name in ("data.html", "glossary.html")
     ]
-    assert (
-        policies[0] and policies[1] and policies[0][0] == policies[1][0]
-    )  # data need no hash: nothing runs them
+    assert policies[0] and policies[1] and policies[0][0] == policies[1][0]  # data need no hash: nothing runs them
 
 
 def test_no_title_ends_the_script_that_holds_the_data() -> None:
@@ -161,11 +155,7 @@ def test_the_whole_book_as_a_database_and_as_an_archive(
     assert {kind.name.replace("-", "_") for kind in KINDS} <= set(names)
     # Every row of every CSV file, and every chapter, is there once.
     for kind in KINDS:
-        files = [
-            path
-            for path in site.rglob("*.*")
-            if re.fullmatch(kind.pattern, path.relative_to(site).as_posix())
-        ]
+        files = [path for path in site.rglob("*.*") if re.fullmatch(kind.pattern, path.relative_to(site).as_posix())]
         rows = sum(len(content) if isinstance(content := read(path), list) else 1 for path in files)
         if kind.name == "ghost-match":  # its chapters are in a list
             rows = sum(len(read(path)["matches"]) for path in files)
@@ -183,9 +173,7 @@ def test_the_whole_book_as_a_database_and_as_an_archive(
     ]
     undescribed = set(names) - {"about_tables", "about_keys"}
     undescribed -= {name for (name,) in connection.execute("SELECT table_name FROM about_tables")}
-    assert all(
-        any(name.startswith(f"{kind.name.replace('-', '_')}_") for kind in KINDS) for name in undescribed
-    )
+    assert all(any(name.startswith(f"{kind.name.replace('-', '_')}_") for kind in KINDS) for name in undescribed)
     with zipfile.ZipFile(archive) as files_of_archive:
         assert {f"{name}.csv" for name in names} == set(files_of_archive.namelist())
         for name in names:
@@ -198,9 +186,7 @@ def test_the_whole_book_as_a_database_and_as_an_archive(
     assert again.read_bytes() == database.read_bytes()
 
 
-def test_mistakes_of_export_are_one_line(
-    site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     existing = tmp_path / "book.zip"
     existing.write_text("mine")
     empty = tmp_path / "empty"

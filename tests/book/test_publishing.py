@@ -64,14 +64,10 @@ def test_workflows_run_actions_pinned_by_commit() -> None:
 
 def test_only_the_lists_that_ship_are_released() -> None:
     """A list that somebody added to a clone stays there, in the wheel and in the source archive."""
-    tracked = subprocess.run(
-        ["git", "ls-files", "wordlists"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    tracked = subprocess.run(["git", "ls-files", "wordlists"], cwd=ROOT, capture_output=True, text=True, check=False)
     if tracked.returncode:
         pytest.skip("not a clone")
-    ship = {
-        Path(name).stem for name in tracked.stdout.split() if re.fullmatch(r"wordlists/[\w-]+\.txt", name)
-    }
+    ship = {Path(name).stem for name in tracked.stdout.split() if re.fullmatch(r"wordlists/[\w-]+\.txt", name)}
     manifest = set(re.findall(r"wordlists/([\w-]+)\.txt", (ROOT / "MANIFEST.in").read_text()))
     listed = re.search(r"^LISTS = \((.*)\)", (ROOT / "setup.py").read_text(), re.MULTILINE)
     assert listed is not None

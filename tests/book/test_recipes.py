@@ -15,9 +15,7 @@ from tests.wordlists import ROOT
 PAGE = ROOT / "site_src/pages/other-languages.md"
 RECIPES = {
     match[2]: match[0]
-    for match in re.finditer(
-        r"^strategy-book add (/usr/share/dict/(\w+)) .* && .*$", PAGE.read_text("utf-8"), re.M
-    )
+    for match in re.finditer(r"^strategy-book add (/usr/share/dict/(\w+)) .* && .*$", PAGE.read_text("utf-8"), re.M)
 }
 LANGUAGES = {"french": "fr", "ngerman": "de", "spanish": "es", "dutch": "nl"}
 WRITTEN = {"french": "[àâçèéêëîïôœùû]", "ngerman": "[ßéèâ]", "spanish": "[áéíóúü]", "dutch": "[éèëïöü]"}

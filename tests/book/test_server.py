@@ -80,9 +80,7 @@ def test_a_silent_connection_is_dropped(
         assert connection.recv(100) == b""
 
 
-def test_a_request_that_arrives_too_slowly_is_dropped(
-    server: BookServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_request_that_arrives_too_slowly_is_dropped(server: BookServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """The client is never silent, so only the limit for the whole request ends it."""
     monkeypatch.setattr(server_module, "DEADLINE", 0.5)
     monkeypatch.setattr(server_module._Handler, "timeout", 10 * PATIENCE)
@@ -106,9 +104,7 @@ def test_files_above_the_site_are_not_served(server: BookServer, path: str) -> N
     assert ask(server, path)[0] in {301, 404}
 
 
-@pytest.mark.parametrize(
-    "host", ["localhost", "localhost:80", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", "[::1]"]
-)
+@pytest.mark.parametrize("host", ["localhost", "localhost:80", "LOCALHOST:8000", "127.0.0.1", "[::1]:8000", "[::1]"])
 def test_loopback_names(server: BookServer, host: str) -> None:
     assert ask(server, "/", host) == (200, b"the book")
 
@@ -138,9 +134,7 @@ def test_clients_that_hang_up_are_not_reported(server: BookServer, capfd: pytest
         b"\x00\xff\r\n\r\n",
     ):
         client = socket.create_connection(("127.0.0.1", server.server_port))
-        client.setsockopt(
-            socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0"
-        )  # a reset, not a farewell
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0")  # a reset, not a farewell
         client.sendall(request)
         client.close()
     assert ask(server, "/")[0] == 200

@@ -78,9 +78,7 @@ def test_a_directory_that_appears_during_the_build_is_kept(tmp_path: Path, quick
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", "site"]
 
 
-def test_a_neighbour_named_like_an_old_staging_directory_is_kept(
-    tmp_path: Path, quick: SimpleNamespace
-) -> None:
+def test_a_neighbour_named_like_an_old_staging_directory_is_kept(tmp_path: Path, quick: SimpleNamespace) -> None:
     (tmp_path / ".site.new").mkdir()
     (tmp_path / ".site.new/thesis.txt").write_text("years of work")
     make(tmp_path / "site")
@@ -139,9 +137,7 @@ def test_a_foreign_file_is_not_overwritten_by_a_new_page(tmp_path: Path, quick: 
 
 def test_a_site_without_the_list_of_its_files_is_not_replaced(tmp_path: Path, quick: SimpleNamespace) -> None:
     make(tmp_path / "site")
-    (tmp_path / "site/.strategy-book").write_text(
-        "Built by strategy-book, which may replace this directory.\n"
-    )
+    (tmp_path / "site/.strategy-book").write_text("Built by strategy-book, which may replace this directory.\n")
     with pytest.raises(InputError, match="built by an older version"):
         make(tmp_path / "site")
 
@@ -212,9 +208,7 @@ def test_the_staging_directory_of_a_killed_build_is_removed(tmp_path: Path, quic
     assert sorted(path.name for path in tmp_path.iterdir()) == ["docs", "site"]
 
 
-def test_a_full_disk_gives_one_line_and_leaves_no_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_gives_one_line_and_leaves_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(source: Path, target: Path, **_: object) -> None:
         raise shutil.Error([(str(source), str(target), "[Errno 28] No space left on device")] * 3)
 
@@ -237,9 +231,7 @@ def test_an_unwritable_folder_is_reported_before_anything_is_solved(tmp_path: Pa
         check_output(tmp_path / "file/deep/site", [])
 
 
-def test_a_link_to_the_working_directory_is_refused_as_output(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_link_to_the_working_directory_is_refused_as_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = tmp_path / "real"
     real.mkdir()
     (tmp_path / "build").symlink_to(real)

@@ -86,9 +86,7 @@ def test_a_second_build_prints_the_same_summary(folder: Path, first: tuple[Path,
     ],
     ids=["a file of the reader's", "compiled code", "a hidden file"],
 )
-def test_changes_that_no_page_depends_on_build_nothing(
-    folder: Path, leave_alone: Callable[[Path], object]
-) -> None:
+def test_changes_that_no_page_depends_on_build_nothing(folder: Path, leave_alone: Callable[[Path], object]) -> None:
     leave_alone(folder)
     assert build().unchanged
     assert build(jobs=2).unchanged
@@ -119,9 +117,7 @@ def test_any_change_of_an_input_builds_the_book_again(folder: Path, change: Call
         build()
 
 
-@pytest.mark.parametrize(
-    "options", [{"games": ("jotto",)}, {"title": "Another"}, {"effort": 2.0}, {"cache": False}]
-)
+@pytest.mark.parametrize("options", [{"games": ("jotto",)}, {"title": "Another"}, {"effort": 2.0}, {"cache": False}])
 def test_other_options_build_the_book_again(folder: Path, options: dict[str, object]) -> None:
     with pytest.raises(RebuiltError):
         build(**options)

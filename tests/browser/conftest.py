@@ -223,9 +223,7 @@ def kept(page: Any, name: str) -> str:
 
 def keep(page: Any, name: str, text: str) -> None:
     """Puts a text where the book keeps something."""
-    page.evaluate(
-        "([name, text]) => localStorage.setItem(new StrategyBook.kept.Place(name).key, text)", [name, text]
-    )
+    page.evaluate("([name, text]) => localStorage.setItem(new StrategyBook.kept.Place(name).key, text)", [name, text])
 
 
 def unfold(page: Any) -> None:

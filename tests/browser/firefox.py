@@ -52,13 +52,9 @@ class Firefox:
         self._log = self._profile / "log.txt"
         command = [self._binary, "--headless", "--no-remote", "--profile", str(self._profile)]
         with self._log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [*command, "--remote-debugging-port", "0"], stdout=log, stderr=log
-            )
+            self._process = subprocess.Popen([*command, "--remote-debugging-port", "0"], stdout=log, stderr=log)
         try:
-            self._socket = create_connection(
-                f"{self._listening()}/session", timeout=ANSWERING, suppress_origin=True
-            )
+            self._socket = create_connection(f"{self._listening()}/session", timeout=ANSWERING, suppress_origin=True)
             self._send("session.new", capabilities={})
             self._send("session.subscribe", events=["log.entryAdded"])
             [first, *_] = self._send("browsingContext.getTree")["contexts"]
@@ -169,17 +165,13 @@ class Firefox:
     def press(self, label: str) -> None:
         """Press the button whose text begins with ``label``."""
         buttons = "[...document.querySelectorAll('main button')]"
-        self.run(
-            f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label
-        )
+        self.run(f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label)
 
     def type(self, keys: str, selector: str = "body") -> None:
         """Type into an element."""
         self.run("(selector) => document.querySelector(selector).focus()", selector)
         typed = [
-            {"type": kind, "value": "\ue007" if key == "\n" else key}
-            for key in keys
-            for kind in ("keyDown", "keyUp")
+            {"type": kind, "value": "\ue007" if key == "\n" else key} for key in keys for kind in ("keyDown", "keyUp")
         ]
         self._act({"type": "key", "id": "keys", "actions": typed})
 

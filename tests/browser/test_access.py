@@ -39,9 +39,7 @@ def test_the_board_is_read_in_the_order_of_the_game(book: Watched) -> None:
 
 def test_a_round_is_read_in_the_order_of_the_game(book: Watched) -> None:
     page = settled(book.open(f"play.html#{LIST}/4/2"))
-    in_order(
-        page.locator("main article").first.aria_snapshot(), 'heading "Play Ghost', "Your turn", 'button "B'
-    )
+    in_order(page.locator("main article").first.aria_snapshot(), 'heading "Play Ghost', "Your turn", 'button "B')
 
 
 def test_a_round_needs_no_pointer(book: Watched) -> None:

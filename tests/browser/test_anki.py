@@ -45,9 +45,7 @@ def test_a_list_has_one_reply_at_every_turn_of_its_seat(anki_text: Maker, player
 
 def hostile_deck() -> Deck:
     deck = small_deck()
-    return dataclasses.replace(
-        deck, facts=dataclasses.replace(FACTS, title=HOSTILE_TITLE + "\n#notetype:x\t::y")
-    )
+    return dataclasses.replace(deck, facts=dataclasses.replace(FACTS, title=HOSTILE_TITLE + "\n#notetype:x\t::y"))
 
 
 def import_twice(tmp_path: Path, text: str) -> tuple[list[list[str]], list[int], list[str]]:
@@ -120,9 +118,7 @@ def test_every_kind_of_list_goes_into_anki_once(anki_text: Maker, tmp_path: Path
         assert sorted(taught) == sorted(row.answers)
     fronts = {front for _, front, _ in fields}
     assert len(fronts) == len(fields)  # no two cards ask the same
-    longer = dataclasses.replace(
-        part, rows=(*part.rows, Row("crane 1" if game == "jotto" else "9", ("other",)))
-    )
+    longer = dataclasses.replace(part, rows=(*part.rows, Row("crane 1" if game == "jotto" else "9", ("other",))))
     again, more, _ = import_twice(tmp_path, anki_text(dataclasses.replace(deck, parts=(longer,))))
     assert more[0] == len(again) - len(fields) > 0
 
@@ -157,6 +153,4 @@ def test_a_chapter_leads_to_the_button_that_saves_its_notes(book: Watched, site:
     assert download.value.suggested_filename == "ghost-american-common-4-2-anki.txt"
     text = download.value.path().read_text("utf-8")
     deck = said_in((site / "assets/data/learn/ghost-american-common-4-2.js").read_text("utf-8"))
-    assert text.count('\n"strategy-book/ghost-american-common-4-2/') >= sum(
-        len(part["rows"]) for part in deck["parts"]
-    )
+    assert text.count('\n"strategy-book/ghost-american-common-4-2/') >= sum(len(part["rows"]) for part in deck["parts"])

@@ -114,9 +114,7 @@ def test_it_can_be_installed(browser: Any, host: Host) -> None:
     assert manifest["name"] == "Strategy Book"
     for icon in manifest["icons"]:
         assert (host.site / "book" / icon["src"]).exists()
-    problems = [
-        error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    ]
+    problems = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [problem for problem in problems if problem != "in-incognito"] == []
     context.close()
 
@@ -323,9 +321,7 @@ def test_the_page_for_what_is_missing_works_at_any_depth_and_names_it(browser: A
         assert page.locator("#missing a").evaluate("(link) => link.href") == host.at(address)
         assert page.locator("nav.md-tabs a").first.evaluate("(link) => link.href") == host.at("index.html")
     page.goto(host.at("explore.html#ellinika/4/2"))  # its page is there, its data are not
-    page.locator(
-        ".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device"
-    ).wait_for()
+    page.locator(".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device").wait_for()
     context.close()
 
 

@@ -29,11 +29,7 @@ def test_a_chapter_leads_on_with_its_list_and_changes_no_other_page(book: Watche
     assert all(link.get_attribute("href").endswith("#turkce") for link in leads.all())
     for address in ("ghost/ellinika/3-3.html", "ghost/ellinika/index.html", "kin/turkce/spook-4.html"):
         page = anew(book, address)
-        assert (
-            page.locator("nav.md-tabs a[href*='explore.html#']")
-            .first.get_attribute("href")
-            .endswith(f"#{LIST}/4/2")
-        )
+        assert page.locator("nav.md-tabs a[href*='explore.html#']").first.get_attribute("href").endswith(f"#{LIST}/4/2")
     assert "American, common words · 4+ letters · 2 players" in summary(anew(book, "play.html"))
     page = anew(book, "ghost/ellinika/3-3.html")
     page.get_by_role("link", name="Play it").click()

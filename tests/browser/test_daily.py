@@ -41,9 +41,7 @@ def winning(solved: SolvedGhost, fragment: str) -> list[str]:
     return solved.winning_moves(*solved.trie.find(fragment))
 
 
-def test_everybody_gets_the_same_puzzle_and_another_tomorrow(
-    browser: Any, site: Path, solved: SolvedGhost
-) -> None:
+def test_everybody_gets_the_same_puzzle_and_another_tomorrow(browser: Any, site: Path, solved: SolvedGhost) -> None:
     puzzles = []
     date = datetime.date(2026, 11, 1)
     light, dark = at(browser, site, date, 0), at(browser, site, date, 23, color_scheme="dark")
@@ -68,9 +66,7 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     page = book.page
     fragment = open_puzzle(book)
     [right] = winning(solved, fragment)
-    legal = [
-        solved.trie.letter(len(fragment) + 1, play) for play in solved.trie.plays(*solved.trie.find(fragment))
-    ]
+    legal = [solved.trie.letter(len(fragment) + 1, play) for play in solved.trie.plays(*solved.trie.find(fragment))]
     wrong = next(letter for letter in legal if letter != right)
     page.keyboard.press(wrong)
     assert f"✗ {wrong.upper()}." in page.locator("#daily").inner_text()

@@ -87,9 +87,7 @@ class WebKit:
     def press(self, label: str) -> None:
         """Press the button whose text begins with ``label``."""
         buttons = "[...document.querySelectorAll('main button')]"
-        self.run(
-            f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label
-        )
+        self.run(f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label)
 
     def type(self, keys: str, selector: str = "body") -> None:
         """Type into an element."""
@@ -254,9 +252,7 @@ def test_home_answers_for_a_match_with_lives(phone: Window) -> None:
     phone.open(f"index.html#{LIST}/4/4//0/5-5-5-5")
     phone.until(lambda: "the match" in phone.text("#ask .sb-answer"), "the answer for the match")
     assert "lives 5, 5, 5, 5" in phone.text("#ask .sb-settings")
-    phone.until(
-        lambda: phone.run("() => !!document.querySelector('.sb-key[data-note]')"), "a chance on a key"
-    )
+    phone.until(lambda: phone.run("() => !!document.querySelector('.sb-key[data-note]')"), "a chance on a key")
     phone.click('#ask .sb-key[data-key="b"]')
     phone.until(lambda: "Tap the letter" in phone.text("#ask .sb-answer"), "the answer after B")
     assert not phone.run(TOO_WIDE)
@@ -289,9 +285,7 @@ def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
     phone.press("Next round")
     turns = 0
     while "wins the match" not in phone.text("#play"):
-        phone.until(
-            lambda: any(sign in phone.text(verdict) for sign in ("Cleo, say", "round:")), "Cleo, or an end"
-        )
+        phone.until(lambda: any(sign in phone.text(verdict) for sign in ("Cleo, say", "round:")), "Cleo, or an end")
         if "round:" not in phone.text(verdict):
             before = phone.text("#play .sb-wordline")
             phone.click('#play .sb-keyboard [data-key="z"]')
@@ -305,9 +299,7 @@ def test_three_friends_and_an_opponent_play_a_match(phone: Window) -> None:
 @NOT_AGAIN_IN_FIREFOX
 def test_two_people_play_jotto(phone: Window) -> None:
     """With a wrong answer that the book names at the end, and a reload in the middle."""
-    phone.open(
-        f"jotto-play.html#line=jotto%20{LIST}%2F4%2F2%20-%20answers%3Dplayers%20names%3DAnn%2CBen%20id%3Dduel"
-    )
+    phone.open(f"jotto-play.html#line=jotto%20{LIST}%2F4%2F2%20-%20answers%3Dplayers%20names%3DAnn%2CBen%20id%3Dduel")
     table = "#jotto-play .sb-duel"
     for name, word in (("Ann", "cats"), ("Ben", "dogs")):
         phone.until(lambda seen=name: f"{seen}, hide a word." in phone.text(table), "a word to hide")
@@ -412,9 +404,7 @@ def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Pat
         phone.until(lambda: "lose" in phone.text(answer).lower(), "the answer after B without a network")
         phone.open("index.html#ellinika/3/2/")
         phone.until(lambda: "No answer" in phone.text(answer), "no answer, because the list is not here")
-        assert phone.run(
-            "() => !!document.querySelector('#ask .sb-settings select')"
-        )  # another can be chosen
+        assert phone.run("() => !!document.querySelector('#ask .sb-settings select')")  # another can be chosen
         phone.open("glossary.html")
         phone.until(lambda: "not on this device" in phone.text("h1"), "the page for what is not here")
         host.up()

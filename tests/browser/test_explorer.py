@@ -44,9 +44,7 @@ def open_at(book: Watched, address: str) -> Any:
     book.page.goto("about:blank")
     page = book.open(f"explore.html#{address}")
     page.locator("#explore .sb-verdict[data-mood]").wait_for()
-    page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(
-        state="attached"
-    )  # the rest, too
+    page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(state="attached")  # the rest, too
     return page
 
 
@@ -90,9 +88,7 @@ def test_play_goes_on_behind_words(book: Watched, players: int) -> None:
     assert page.url.endswith(f"#{LIST}/4/{players}//0/finish=goes-on")
     page = open_at(book, f"{LIST}/4/{players}/ghosts/0/finish=goes-on")
     seat = 1 + len("ghosts") % players
-    assert (
-        "No word goes on from GHOSTS: the next player lost" in page.locator(".sb-verdict").first.inner_text()
-    )
+    assert "No word goes on from GHOSTS: the next player lost" in page.locator(".sb-verdict").first.inner_text()
     assert seats(solved.losers[6][solved.trie.find("ghosts")[1]]) == [seat]
 
 
@@ -194,9 +190,7 @@ def test_missing_data_are_reported(browser: Any, site: Path) -> None:
     page.close()
 
 
-@pytest.mark.parametrize(
-    ("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")]
-)
+@pytest.mark.parametrize(("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")])
 def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
     """The answer before the first letter and the heading below it are painted only once."""
     page = browser.new_page()
@@ -316,9 +310,7 @@ def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int
         for turn in {0, 1, players - 1}:
             page = book.open(f"explore.html#{LIST}/4/{players}/{letter}/{turn}")
             mine = (1 + turn) % players
-            expect(page.get_by_label("Who began?" if players == 2 else "You are player")).to_have_value(
-                str(mine)
-            )
+            expect(page.get_by_label("Who began?" if players == 2 else "You are player")).to_have_value(str(mine))
             expect(page.locator("#explore .sb-board .sb-wordline b")).to_have_text(letter.upper())
             loses = bool(int(solved.losers[1][child]) >> mine & 1)
             page.locator(f".sb-answer[data-mood={'lose' if loses else 'win'}]").wait_for()
@@ -367,9 +359,7 @@ def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
 def test_the_letters_of_a_chapter_open_the_explorer(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-3.html")
     link = page.locator("[aria-label='Replies of player 2'] th a").first
-    page.wait_for_function(
-        "document.querySelector('main a.sb-go') && !document.querySelector('main a[href^=\"#/\"]')"
-    )
+    page.wait_for_function("document.querySelector('main a.sb-go') && !document.querySelector('main a[href^=\"#/\"]')")
     letter = link.inner_text().lower()
     assert str(link.evaluate("(node) => node.href")).endswith(f"/explore.html#{LIST}/4/3/{letter}")
     link.click()
@@ -404,9 +394,7 @@ def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, sit
             page.locator("[data-mood]").first.wait_for()
             page.wait_for_timeout(50)
             assert page.locator(".sb-keyboard").bounding_box() == keyboard, (address, letter)
-            assert (
-                page.evaluate("document.activeElement.dataset.key") == letter
-            )  # focus stays with the reader
+            assert page.evaluate("document.activeElement.dataset.key") == letter  # focus stays with the reader
     context.close()
     assert book.troubles == []
 
@@ -532,9 +520,9 @@ def test_the_site_sources_have_no_network_calls() -> None:
         text = path.read_text("utf-8")
         if path.name == "booklet.js":  # reads the sheets that its page links to, and nothing else
             text = text.replace("await fetch(link.href)", "", 1).replace("A sheet is fetched when", "")
-        assert not re.search(
-            r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|eval|innerHTML)\b", text
-        ), path.name
+        assert not re.search(r"\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|eval|innerHTML)\b", text), (
+            path.name
+        )
 
 
 def test_seats_of_the_position_are_right(book: Watched) -> None:

@@ -69,9 +69,7 @@ def lives(page: Any) -> list[str]:
 
 def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> None:
     book.page.set_viewport_size(PHONE)
-    page = begin_match(
-        book, ("Ann", "human", 2), ("Ben", "human", 1), ("Cleo", "human", 1), ("", "careless", 1)
-    )
+    page = begin_match(book, ("Ann", "human", 2), ("Ben", "human", 1), ("Cleo", "human", 1), ("", "careless", 1))
     assert inaccessible(page) == ""
     turn_of(page, "Ann")
     assert page.locator("#play .sb-verdict").bounding_box()["y"] > 60  # on the screen, below the header
@@ -95,9 +93,7 @@ def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> 
     assert f"“{fragment}” begins “{fragment}" in verdict(page)
     page.get_by_role("button", name="Next round").click()
     while "wins the match" not in page.locator("#play").inner_text():
-        page.locator(
-            "#play .sb-verdict:has-text('Ann, say'), #play .sb-verdict:has-text('round:')"
-        ).first.wait_for()
+        page.locator("#play .sb-verdict:has-text('Ann, say'), #play .sb-verdict:has-text('round:')").first.wait_for()
         if "round:" in verdict(page):
             if page.get_by_role("button", name="Next round").count():
                 page.get_by_role("button", name="Next round").click()
@@ -157,9 +153,7 @@ def test_a_ruling_shows_what_its_word_means(book: Watched) -> None:
     page.keyboard.press("q")
     turn_of(page, "Ben")
     meaning = page.locator(".sb-word-meanings dd")
-    loaded = (
-        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('glosses.js')).length"
-    )
+    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('glosses.js')).length"
     assert page.evaluate(loaded) == 0
     challenge(page, "Ben", "quiet")
     gloss = load_glosses()["quiet"]
@@ -180,9 +174,7 @@ def test_without_the_file_of_meanings_a_ruling_shows_none(book: Watched) -> None
 
 
 def test_players_may_have_to_notice_a_word(book: Watched) -> None:
-    page = begin_match(
-        book, ("Ann", "human", 5), ("Ben", "human", 5), A_completed_word_is_noticed_by="players"
-    )
+    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), A_completed_word_is_noticed_by="players")
     for letter in "ghost":
         page.keyboard.press(letter)
     turn_of(page, "Ben")  # nobody has noticed
@@ -369,9 +361,7 @@ def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
         ("against=somebody", "your level", "1"),
     ],
 )
-def test_an_address_names_the_opponent_and_the_lives(
-    book: Watched, ending: str, strength: str, lives: str
-) -> None:
+def test_an_address_names_the_opponent_and_the_lives(book: Watched, ending: str, strength: str, lives: str) -> None:
     page = book.open(f"play.html#{LIST}/4/2//0/{ending}")
     page.locator("#play .sb-scores li").first.wait_for()
     assert page.locator(".sb-against [aria-pressed=true]").inner_text() == strength

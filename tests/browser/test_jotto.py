@@ -46,11 +46,7 @@ def test_possible_secrets_and_the_best_guess_agree_with_brute_force(engine: Any)
     chance = random.Random(6)
     for _ in range(10):
         secret = chance.choice(words)
-        turns = [
-            {"guess": word, "answer": overlap(word, secret)}
-            for word in chance.sample(words, 2)
-            if word != secret
-        ]
+        turns = [{"guess": word, "answer": overlap(word, secret)} for word in chance.sample(words, 2) if word != secret]
         answers = engine.evaluate(
             """([alphabet, words, turns]) => {
               const game = new StrategyBook.Jotto(alphabet, words, 4);
@@ -60,9 +56,7 @@ def test_possible_secrets_and_the_best_guess_agree_with_brute_force(engine: Any)
             }""",
             [list(LETTERS), words, turns],
         )
-        left = [
-            w for w in words if all(w != t["guess"] and overlap(w, t["guess"]) == t["answer"] for t in turns)
-        ]
+        left = [w for w in words if all(w != t["guess"] and overlap(w, t["guess"]) == t["answer"] for t in turns)]
         assert [words[i] for i in answers["left"]] == left
         assert secret in left
 
@@ -409,11 +403,7 @@ def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> No
     page.get_by_text("1 card added.").wait_for()
     [mistake] = page.evaluate("[...StrategyBook.mistakes.all().values()]")
     assert (mistake["given"], mistake["happened"]) == (twice, "Nothing is known yet.")
-    assert (
-        mistake["answers"]
-        and twice not in mistake["answers"]
-        and mistake["link"].startswith("jotto-play.html#")
-    )
+    assert mistake["answers"] and twice not in mistake["answers"] and mistake["link"].startswith("jotto-play.html#")
     page.get_by_role("link", name="Learn them").click()
     page.locator(".learn-overview", has_text="1 new of 1").wait_for()
 

@@ -305,9 +305,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
 
 def test_a_changed_list_and_a_storage_that_keeps_nothing_are_reported(book: Watched) -> None:
     page = start(book)
-    page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
-    )
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
     hide(page, "Ann", "cats")
     told(page, "cannot keep the game")
     hide(page, "Ben", "dogs")

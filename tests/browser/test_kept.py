@@ -113,13 +113,9 @@ def visit(watched: Watched, dice: random.Random, address: str) -> None:
     page = watched.open(address)
     root = next((root for root in TOOLS if page.locator(f"#{root}").count()), None)
     if root:
-        page.locator(f"#{root} {TOOLS[root]}, #{root} [role=alert]:not(:empty)").first.wait_for(
-            state="attached"
-        )
+        page.locator(f"#{root} {TOOLS[root]}, #{root} [role=alert]:not(:empty)").first.wait_for(state="attached")
         assert "could not start" not in page.locator(f"#{root}").inner_text(), (address, texts)
-    wrong = [
-        trouble for trouble in watched.troubles if not trouble.startswith("console: ") or "rror" in trouble
-    ]
+    wrong = [trouble for trouble in watched.troubles if not trouble.startswith("console: ") or "rror" in trouble]
     assert wrong == [], (address, texts)
 
 

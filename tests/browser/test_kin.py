@@ -31,9 +31,9 @@ def mask(losers: frozenset[int]) -> int:
 
 @pytest.mark.parametrize("words", [[], ["a"], SMALL, ["äöü", "äö", "ößa"], ["𞤢𞤣", "𞤢𞤧"]])
 def test_words_survive_packing(kin: Any, words: list[str]) -> None:
-    assert kin.evaluate(
-        "text => [...StrategyBook.frontCoding.decode(text)]", front_coded(sorted(words))
-    ) == sorted(words)
+    assert kin.evaluate("text => [...StrategyBook.frontCoding.decode(text)]", front_coded(sorted(words))) == sorted(
+        words
+    )
 
 
 def test_a_real_list_survives_packing(kin: Any) -> None:

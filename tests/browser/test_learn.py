@@ -90,9 +90,7 @@ def test_a_wrong_letter_is_played_on_until_it_loses(book: Watched, site: Path) -
             page.get_by_role("button", name="Show me").click()
             page.keyboard.press("Enter")
             continue
-        right = next(word for row in lists.values() for word in row if word.startswith(fragment))[
-            len(fragment)
-        ]
+        right = next(word for row in lists.values() for word in row if word.startswith(fragment))[len(fragment)]
         for letter in "etaoinshrdlu":
             if letter != right and fragment + letter in prefixes and fragment + letter not in words:
                 page.keyboard.press(letter)
@@ -163,15 +161,10 @@ def test_a_wrong_first_letter_of_the_kin_is_replayed_until_it_loses(book: Watche
     assert sorted(fragments[-1]) == sorted(new)  # one new letter a step is marked
     assert fragments[0] == losing
     assert all(later in brute.plays[earlier] for earlier, later in pairwise(fragments))
-    assert [step.split()[1] for step in steps] == ["you", "they"] * (len(steps) // 2) + ["you"] * (
-        len(steps) % 2
-    )
+    assert [step.split()[1] for step in steps] == ["you", "they"] * (len(steps) // 2) + ["you"] * (len(steps) % 2)
     assert fragments[-1] in brute.words and len(fragments) % 2 == 1
     explanation = page.locator(".learn-replay p").last.inner_text()
-    assert any(
-        f"“{word}” is a word, and you completed it." == explanation
-        for word in [*GREEK.split(), *PLAYED_GREEK]
-    )
+    assert any(f"“{word}” is a word, and you completed it." == explanation for word in [*GREEK.split(), *PLAYED_GREEK])
 
 
 def test_in_a_lost_position_the_card_asks_for_the_play_that_asks_most(book: Watched, site: Path) -> None:
@@ -183,9 +176,7 @@ def test_in_a_lost_position_the_card_asks_for_the_play_that_asks_most(book: Watc
     page.get_by_role("button", name="Start").click()
     judged = set()
     for _ in published:
-        page.locator(
-            ".learn-question", has_text="Every fragment loses. After which must they know most?"
-        ).wait_for()
+        page.locator(".learn-question", has_text="Every fragment loses. After which must they know most?").wait_for()
         before = fragment_of(page)
         right, replies = brute.most_to_know(before, lengths=True)
         field, answer = page.locator(".learn-session input"), page.locator(".learn-session form button")

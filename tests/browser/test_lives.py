@@ -59,8 +59,7 @@ def test_every_letter_has_the_chances_of_python(
     }
     assert sorted(cells[0].lower() for cells in table if cells[1] == "✓ best") == list(expected.best)
     keys = {
-        letter: page.locator(f".sb-key[data-key={letter}]").get_attribute("data-note")
-        for letter in expected.letters
+        letter: page.locator(f".sb-key[data-key={letter}]").get_attribute("data-note") for letter in expected.letters
     }
     assert expected.to_move is not None
     assert keys == {
@@ -71,9 +70,9 @@ def test_every_letter_has_the_chances_of_python(
     assert page.locator(".sb-key--best, .sb-key--win").count() == (len(expected.best) if choice else 0)
     mine = expected.chances[expected.to_move - 1]
     says = page.locator(".sb-answer .sb-say").inner_text()
-    assert (
-        "cannot win" if mine == 0 else "You win" if mine == 1 else f"{percent(mine)} to win"
-    ) in says.replace("Under", "under").replace("Over", "over")
+    assert ("cannot win" if mine == 0 else "You win" if mine == 1 else f"{percent(mine)} to win") in says.replace(
+        "Under", "under"
+    ).replace("Over", "over")
 
 
 def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watched) -> None:
@@ -92,9 +91,7 @@ def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watc
     page.locator(".sb-key[data-key=b]").click()
     page.wait_for_url(f"**#{LIST}/4/3/b/2/lives=1-5-2/begins=loser")
     page.locator(".sb-answer[data-mood]").wait_for()
-    assert (
-        page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/lives=1-5-2/begins=loser")
-    )
+    assert page.get_by_role("link", name="Why?").get_attribute("href").endswith("/b/2/lives=1-5-2/begins=loser")
     page.get_by_label("You are player").select_option("2")
     page.get_by_label("You (player 2)").wait_for()
     page.locator(".sb-settings select").nth(2).select_option("2")

@@ -71,9 +71,7 @@ def test_python_and_the_browser_give_the_same_grades(notation: Any, players: int
             else:
                 fragment += chance.choice(game.best_moves(fragment) if choice < 0.6 else game.moves(fragment))
         games.append(fragment)
-    expected = [
-        [_grade(game, letters[:turn], letters[turn]) for turn in range(len(letters))] for letters in games
-    ]
+    expected = [[_grade(game, letters[:turn], letters[turn]) for turn in range(len(letters))] for letters in games]
     grades = notation.evaluate(
         """({ words, alphabet, players, games }) => {
           const rules = new StrategyBook.GhostGame(StrategyBook.Trie.fromWords([...alphabet], words, 4), 4);

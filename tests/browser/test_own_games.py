@@ -42,11 +42,7 @@ def play(book: Watched, game: str) -> None:
                 break
             starts = {word[0] for word in WORDS}
             fragment = "".join(page.locator("#play .sb-tile:not(.sb-tile--next)").all_inner_texts()).lower()
-            going = {
-                word[len(fragment)]
-                for word in WORDS
-                if word.startswith(fragment) and len(word) > len(fragment)
-            }
+            going = {word[len(fragment)] for word in WORDS if word.startswith(fragment) and len(word) > len(fragment)}
             letter = min(going or starts)
             page.locator(f"#play .sb-key[data-key='{letter}']").click()
         assert "round:" in page.locator("#play").inner_text()
@@ -81,10 +77,7 @@ def explore(book: Watched, game: str) -> None:
     else:
         book.open(f"jotto-play.html#{SLUG}/5/help")
         page.locator("#jotto-play", has_text="still possible").wait_for()
-        assert (
-            f"{len({word for word in WORDS if len(word) == 5})} words"
-            in page.locator("#jotto-play").inner_text()
-        )
+        assert f"{len({word for word in WORDS if len(word) == 5})} words" in page.locator("#jotto-play").inner_text()
 
 
 def learn(book: Watched, game: str) -> None:
@@ -127,9 +120,7 @@ def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
     """Followed from the first letter, the list wins whatever the opponent plays, and no fragment of it is a mistake."""
     run_scripts(engine, "lists/own-games/superghost.js")
     draw = random.Random(seed)
-    words = sorted(
-        {"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))}
-    )
+    words = sorted({"".join(draw.choices("abcde", k=draw.randint(3, 8))) for _ in range(draw.choice([4, 30, 120]))})
     parts = engine.evaluate(
         """async (words) => {
           const solved = new StrategyBook.SuperGhost(words, 3, [...'abcde'], 2);
@@ -153,9 +144,7 @@ def test_the_haven_list_from_the_browser_wins(engine: Any, seed: int) -> None:
             continue
         plays = brute.plays[position]
         if len(position) % 2 == winner - 1:
-            plays = [play for play in plays if play in havens] or [
-                play for play in plays if play not in brute.words
-            ]
+            plays = [play for play in plays if play in havens] or [play for play in plays if play not in brute.words]
             assert plays
         todo += plays
 
@@ -178,8 +167,6 @@ def test_jottos_first_guesses_split_the_words_best(engine: Any) -> None:
     assert rows[0][0] == "" and first in words
     left = {n: [word for word in words if word != first and common(first, word) == n] for n in range(5)}
     assert [row[0] for row in rows[1:]] == [f"{first} {n}" for n in range(5) if left[n]]
-    sizes = {
-        guess: sum(sum(common(guess, word) == n for word in words) ** 2 for n in range(5)) for guess in words
-    }
+    sizes = {guess: sum(sum(common(guess, word) == n for word in words) ** 2 for n in range(5)) for guess in words}
     assert sizes[first] <= sorted(sizes.values())[len(sizes) // 10]  # among the best tenth by another measure
     assert all(len(left[n]) > 2 or row[1] in left[n] for row in rows[1:] for n in [int(row[0].split()[1])])

@@ -73,9 +73,7 @@ def people(engine: Any) -> Any:
 @pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
 def test_python_and_the_browser_name_the_same_people(people: Any, least: int | None) -> None:
     """Who can stop a seat. Chapters use the words at the end of a sentence, the explorer at the beginning."""
-    name = people.evaluate(
-        "(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least
-    )
+    name = people.evaluate("(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least)
     assert who(least).removesuffix(", whatever they know") == name
 
 
@@ -112,8 +110,7 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
             assert against["found"] == [
                 [
                     entry.opening,
-                    entry.words
-                    and [[w, len(start)] for w, start in zip(entry.words, entry.work, strict=True)],
+                    entry.words and [[w, len(start)] for w, start in zip(entry.words, entry.work, strict=True)],
                 ]
                 for entry in mine.lists
             ]
@@ -132,9 +129,7 @@ def test_random_lists(people: Any) -> None:
     chance = random.Random(11)
     for round_ in range(60):
         letters = "ab" if round_ % 3 else "abcdé"
-        words = {
-            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 40))
-        }
+        words = {"".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 40))}
         min_length = chance.randint(1, 3)
         if max(map(len, words)) < min_length:
             continue
@@ -197,11 +192,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
         }""",
         [list(words.alphabet), script, rank_values(ranks), ranks_text],
     )
-    known = {
-        word
-        for word, rank in zip(words.words(), ranks.tolist(), strict=True)
-        if rank <= 20 and len(word) >= 4
-    }
+    known = {word for word, rank in zip(words.words(), ranks.tolist(), strict=True) if rank <= 20 and len(word) >= 4}
     begins = {word[:i] for word in known for i in range(len(word) + 1)}
     assert {reason for _, _, reason in games} >= {"word", "bluff"}
 

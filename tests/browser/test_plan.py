@@ -96,9 +96,7 @@ def scripts(engine: Any) -> Any:
         ([1, 0], 1),
     ],
 )
-def test_a_day_without_learning_is_forgiven_and_two_are_not(
-    scripts: Any, days: list[int], streak: int
-) -> None:
+def test_a_day_without_learning_is_forgiven_and_two_are_not(scripts: Any, days: list[int], streak: int) -> None:
     """Days from today on, which may still come."""
     result = scripts.evaluate(
         "([days, today]) => StrategyBook.plan.streakOf(new Set(days), today)",
@@ -120,9 +118,7 @@ SMALL_DECK = {
             "seat": 1,
             "title": "",
             "rows": [["", "abc ade", "", "", "10 35", "1"]],
-            "stages": [
-                {"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)
-            ],
+            "stages": [{"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)],
             "order": [""],
         },
         {
@@ -135,9 +131,7 @@ SMALL_DECK = {
                 ["c", "cab", "", "", "10", "0.25"],
                 ["x", "xyz", "", "", "60", "0.01"],
             ],
-            "stages": [
-                {"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)
-            ],
+            "stages": [{"size": size, "readers": f"r{size}", "words": 1, "openings": 1} for size in (10, 35, 60)],
             "order": ["x", "c", "b"],
         },
     ],
@@ -177,9 +171,7 @@ def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(script
     start, ab, ad, c, b = result["chances"]
     assert later["chance"] == pytest.approx((start * (ab + ad) / 2 + 0.25 * c + 0.5 * b) / 2)
     assert (forgotten["known"], result["known"], result["after"]) == (2, True, False)
-    assert forgotten["chance"] == pytest.approx(
-        (0.25 * c + 0.5 * b) / 2
-    )  # the first letter is needed in each round
+    assert forgotten["chance"] == pytest.approx((0.25 * c + 0.5 * b) / 2)  # the first letter is needed in each round
 
 
 def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
@@ -372,9 +364,7 @@ def test_everybody_at_a_table_can_learn_from_a_round(browser: Any, site: Path) -
         offer.click()
         page.get_by_text("1 card added.").nth(number - 1).wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    kept = page.evaluate(
-        "[...StrategyBook.mistakes.all().values()].map((each) => [each.position, each.given])"
-    )
+    kept = page.evaluate("[...StrategyBook.mistakes.all().values()].map((each) => [each.position, each.given])")
     assert sorted(kept) == sorted([["", letter], [letter, "?"]])
     close(book)
 
@@ -441,11 +431,7 @@ def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
     page.locator(".learn-verdict", has_text="What wins is A or I").wait_for()
     assert "Your mistake" in page.locator(".learn-session").inner_text()
     assert "2 times by now" in page.locator(".learn-session").inner_text()
-    assert (
-        page.get_by_role("link", name="a game of Ghost")
-        .get_attribute("href")
-        .endswith("play.html#line=ghost")
-    )
+    assert page.get_by_role("link", name="a game of Ghost").get_attribute("href").endswith("play.html#line=ghost")
     page.get_by_role("button", name="Next").click()
     page.locator(".learn-question", has_text="They leave ZQ").wait_for()
     page.get_by_role("button", name="Challenge").click()
@@ -523,9 +509,7 @@ COUNT_REQUESTS = """(() => {
 })()"""
 
 
-@pytest.mark.parametrize(
-    "answer", ["Promise.resolve(true)", "Promise.resolve(false)", "Promise.reject(new Error())"]
-)
+@pytest.mark.parametrize("answer", ["Promise.resolve(true)", "Promise.resolve(false)", "Promise.reject(new Error())"])
 def test_the_browser_is_asked_once_to_keep_what_is_learnt(browser: Any, site: Path, answer: str) -> None:
     """With the first thing that is saved, not before: some browsers ask the reader, who has to see why."""
     book = phone(browser, site)

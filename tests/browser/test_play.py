@@ -48,9 +48,7 @@ def verdict(page: Any) -> str:
 
 
 def my_turn(page: Any) -> None:
-    page.locator(
-        "#play .sb-verdict:has-text('Your turn'), #play .sb-verdict:has-text('round:')"
-    ).first.wait_for()
+    page.locator("#play .sb-verdict:has-text('Your turn'), #play .sb-verdict:has-text('round:')").first.wait_for()
 
 
 def over(page: Any) -> bool:
@@ -207,9 +205,7 @@ def test_four_players(book: Watched) -> None:
         assert hinted == safe
         assert ("Safe: " if safe else "No letter is safe") in hint
         says = safe or [
-            solved.trie.letter(depth + 1, play)
-            for play in solved.trie.plays(depth, index)
-            if kept[depth + 1][play]
+            solved.trie.letter(depth + 1, play) for play in solved.trie.plays(depth, index) if kept[depth + 1][play]
         ]
         page.locator(f"#play .sb-key[data-key={says[0]}]").click()
     assert turns > 0

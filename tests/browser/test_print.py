@@ -44,9 +44,7 @@ def test_the_sheet_for_two_players_fits_one_page(book: Watched, min_length: int)
     page = book.open(f"ghost/{LIST}/{min_length}-2-cheat.html")
     assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
     assert points(page, ".cheat .sb-words") >= 8.5
-    assert (
-        page.locator(".cheat section:not(.cheat-seat)").count() >= 24
-    )  # an answer to every letter that begins a word
+    assert page.locator(".cheat section:not(.cheat-seat)").count() >= 24  # an answer to every letter that begins a word
 
 
 def test_the_sheet_fits_one_page_without_javascript(browser: Any, site: Path) -> None:
@@ -122,9 +120,7 @@ def test_each_sheet_of_a_page_has_a_pocket_version_of_its_own(book: Watched) -> 
         buttons.nth(number).click()
         assert page.locator(".pocket").count() == 1
         title = sheet.locator(".cheat-title").inner_text()
-        assert " ".join(page.locator(".pocket .cheat-title").text_content().split()) == " ".join(
-            title.split()
-        )
+        assert " ".join(page.locator(".pocket .cheat-title").text_content().split()) == " ".join(title.split())
     page.goto("about:blank")
     page = book.open(f"kin/{LIST}/superghost-4-cheat.html#pocket")
     buttons.nth(1).wait_for()
@@ -158,9 +154,7 @@ def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) 
 def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:
     """Column by column from the top; the right column stands on its head to the left one."""
     page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
-    numbers = page.locator(".pocket-page").evaluate_all(
-        "(all) => all.map((one) => Number(one.dataset.number))"
-    )
+    numbers = page.locator(".pocket-page").evaluate_all("(all) => all.map((one) => Number(one.dataset.number))")
     left, right = numbers[::2], numbers[1::2]
     assert left == [6, 7, 8, 1]
     assert right == [5, 4, 3, 2]
@@ -215,9 +209,7 @@ def test_the_scoring_sheet_of_jotto(book: Watched) -> None:
 
 def test_the_sheet_of_havens(book: Watched) -> None:
     havens = ", ".join(repr(f"frag{i}") for i in range(45))
-    call = (
-        f"sheets.haven_sheet('SuperGhost', 'A letter at either end.', ['a'], [('Four letters', [{havens}])])"
-    )
+    call = f"sheets.haven_sheet('SuperGhost', 'A letter at either end.', ['a'], [('Four letters', [{havens}])])"
     page = book.open(macro_page(book.site, "havens", call))
     assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
     assert len(page.locator(".cheat .sb-words").inner_text().split()) == 45
@@ -252,9 +244,7 @@ def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
     assert points(page, ".cheat-plan section p") >= 8.5
 
 
-@pytest.mark.parametrize(
-    "name", [f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/people.html", f"jotto/{LIST}/4.html"]
-)
+@pytest.mark.parametrize("name", [f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/people.html", f"jotto/{LIST}/4.html"])
 def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> None:
     """On paper as wide as A4's text a long name leaves room for what is beside it, and folds go over pages."""
     page = book.open(name)
@@ -263,17 +253,11 @@ def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> N
     width = "getBoundingClientRect().width"
     shares = f"(all) => all.map((one) => one.{width} / one.parentElement.{width})"
     assert all(share >= 0.5 for share in page.locator(".sb-facts dd").evaluate_all(shares))
-    wide = page.locator("main svg.sb-bars").evaluate_all(
-        "(all) => all.map((one) => getComputedStyle(one).maxWidth)"
-    )
+    wide = page.locator("main svg.sb-bars").evaluate_all("(all) => all.map((one) => getComputedStyle(one).maxWidth)")
     assert set(wide) <= {"360px"}
-    folds = page.locator("main details").evaluate_all(
-        "(all) => all.map((one) => getComputedStyle(one).breakInside)"
-    )
+    folds = page.locator("main details").evaluate_all("(all) => all.map((one) => getComputedStyle(one).breakInside)")
     assert set(folds) == {"auto"}
-    meanings = page.locator("th + td:has(i) + td:last-child").evaluate_all(
-        f"(all) => all.map((one) => one.{width})"
-    )
+    meanings = page.locator("th + td:has(i) + td:last-child").evaluate_all(f"(all) => all.map((one) => one.{width})")
     assert all(pixels >= 200 for pixels in meanings if pixels)
 
 

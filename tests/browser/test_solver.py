@@ -132,9 +132,7 @@ def test_random_lists(engine: Any) -> None:
     chance = random.Random(4)
     for round_ in range(60):
         letters = "abcdé" if round_ % 3 else "".join(chr(0x400 + i) for i in range(70))
-        words = {
-            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))
-        }
+        words = {"".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))}
         finish: Finish = chance.choice(["loses", "goes-on"])
         rules = GhostRules(chance.randint(2, 6), chance.randint(1, 3), finish)
         if max(map(len, words)) < rules.min_length:
@@ -245,9 +243,7 @@ def write_page(site: Path, *scripts: str) -> None:
     (site / "assets/data").mkdir(exist_ok=True)
     (site / "assets/data/book.js").write_text(BOOK, "utf-8")
     folders = ((name, "" if name.startswith("data/") else "js/") for name in SCRIPTS.ordered(scripts))
-    (site / "page.html").write_text(
-        "".join(f"<script src=assets/{folder}{name}></script>" for name, folder in folders)
-    )
+    (site / "page.html").write_text("".join(f"<script src=assets/{folder}{name}></script>" for name, folder in folders))
 
 
 def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) -> None:

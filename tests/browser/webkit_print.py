@@ -101,9 +101,7 @@ class Printer:
         size = _call(_gtk, "gtk_paper_size_new", self.paper.encode())
         _call(_gtk, "gtk_page_setup_set_paper_size", setup, size, gives=None)
         for side in ("top", "bottom", "left", "right"):
-            _call(
-                _gtk, f"gtk_page_setup_set_{side}_margin", setup, float(self.margin), MILLIMETRES, gives=None
-            )
+            _call(_gtk, f"gtk_page_setup_set_{side}_margin", setup, float(self.margin), MILLIMETRES, gives=None)
         self.operation = _call(_webkit, "webkit_print_operation_new", self.view)
         _call(_webkit, "webkit_print_operation_set_print_settings", self.operation, settings, gives=None)
         _call(_webkit, "webkit_print_operation_set_page_setup", self.operation, setup, gives=None)

@@ -96,9 +96,7 @@ HEAD += b'"sha256":"%s"}\n'
         pytest.param(lambda: packed(b"[]\n"), id="no object"),
         pytest.param(lambda: packed(b"no line end" * 10_000), id="no line"),
         pytest.param(lambda: packed(HEAD % (b"NaN", sha256(b"").hexdigest().encode())), id="NaN effort"),
-        pytest.param(
-            lambda: packed(HEAD % (b"1e999", sha256(b"").hexdigest().encode())), id="infinite effort"
-        ),
+        pytest.param(lambda: packed(HEAD % (b"1e999", sha256(b"").hexdigest().encode())), id="infinite effort"),
     ],
 )
 def test_hostile_files_are_refused_in_little_memory(make: Callable[[], bytes]) -> None:
@@ -157,16 +155,11 @@ def test_a_bad_certificate_is_ignored_and_the_game_is_solved(
     put(tmp_path, certificate(b"proof of 8"))
     tasks = with_certificates([task()], Shelf([tmp_path]))
     assert run_tasks(tasks, None, 1).payloads == {"jotto zoo 7": b"solved 7"}
-    assert (
-        "warning: jotto zoo 7: the certificate does not check (it proves something else)"
-        in capsys.readouterr().err
-    )
+    assert "warning: jotto zoo 7: the certificate does not check (it proves something else)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("raw", [b"", b"nonsense", pack(certificate(b"x"))[:-60]])
-def test_an_unreadable_certificate_is_ignored(
-    tmp_path: Path, raw: bytes, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unreadable_certificate_is_ignored(tmp_path: Path, raw: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     write_whole(tmp_path / file_name(task().key), raw)
     assert with_certificates([task()], Shelf([tmp_path])) == [task()]
     assert "put aside" in capsys.readouterr().err
@@ -199,16 +192,12 @@ def test_a_task_that_cannot_be_checked_has_no_certificate(tmp_path: Path) -> Non
     assert with_certificates([unchecked], Shelf([tmp_path])) == [unchecked]
 
 
-def test_a_certificate_with_an_unusable_payload_is_ignored(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_certificate_with_an_unusable_payload_is_ignored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(tmp_path, certificate(b"proof of 7"))
     picky = dataclasses.replace(task(), read=int)
     assert with_certificates([picky], Shelf([tmp_path]))[0].solve is check_or_solve
     assert run_tasks([dataclasses.replace(picky, solve=number)], None, 1).payloads == {"jotto zoo 7": b"7"}
-    solved = run_tasks(
-        with_certificates([dataclasses.replace(picky, solve=number)], Shelf([tmp_path])), None, 1
-    )
+    solved = run_tasks(with_certificates([dataclasses.replace(picky, solve=number)], Shelf([tmp_path])), None, 1)
     assert solved.payloads == {"jotto zoo 7": b"7"}
     assert "ValueError" in capsys.readouterr().err
 

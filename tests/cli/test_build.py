@@ -65,9 +65,7 @@ def book_of(*names: str) -> None:
     entry = {"words_sha256": "", "alphabet": "", "words": 1, "by_length": []}
     Path("site/word-lists").mkdir(parents=True, exist_ok=True)
     Path("site/word-lists/lists.json").write_text(json.dumps([{"slug": name, **entry} for name in names]))
-    Path("site/.strategy-book").write_text(
-        "Built by strategy-book, which may replace these files and no others:\n"
-    )
+    Path("site/.strategy-book").write_text("Built by strategy-book, which may replace these files and no others:\n")
 
 
 @pytest.mark.parametrize(

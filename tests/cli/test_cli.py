@@ -94,9 +94,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         (["--frobnicate"], "unrecognized arguments"),
     ],
 )
-def test_mistakes_give_one_line(
-    capsys: pytest.CaptureFixture[str], words: str, argv: list[str], text: str
-) -> None:
+def test_mistakes_give_one_line(capsys: pytest.CaptureFixture[str], words: str, argv: list[str], text: str) -> None:
     assert text in complaint(capsys, *(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
 
 

@@ -134,9 +134,7 @@ def test_long_work_is_announced_with_an_estimate(capsys):
 @pytest.mark.parametrize("game", RULES)
 def test_quick_work_is_not_announced(words, game, monkeypatch, capsys):
     notices = []
-    monkeypatch.setattr(
-        "generator.work.progress.patience", lambda text, *_: notices.append(text) or nullcontext()
-    )
+    monkeypatch.setattr("generator.work.progress.patience", lambda text, *_: notices.append(text) or nullcontext())
     assert main(["solve", words, "--game", game]) == 0
     long_game = make_game(game, read(list_path("american-english")))
     solve.patience(long_game, "long", 1.0, listed=True)

@@ -76,9 +76,7 @@ def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixtur
     ]
 
 
-def test_control_characters_of_a_list_are_not_printed(
-    words: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_control_characters_of_a_list_are_not_printed(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words.with_suffix(".toml").write_text('title = "Good words"')
     assert main(["check", str(words)]) == 0
     out = capsys.readouterr().out
@@ -212,9 +210,7 @@ def test_a_bad_name_gives_one_line(
     path = tmp_path / "words.txt"
     path.write_text("word\n")
     assert main(["add", str(path), "--name", "../evil"]) == 2
-    assert capsys.readouterr().err == (
-        "error: the name '../evil' holds a path separator: choose another with --name\n"
-    )
+    assert capsys.readouterr().err == ("error: the name '../evil' holds a path separator: choose another with --name\n")
     assert not (tmp_path / "lists").exists()
 
 
@@ -229,9 +225,7 @@ def test_ranks_of_a_french_list_serve_against_people(
     path.write_text(FRENCH, encoding="utf-8")
     counts.write_text("word,count\nbleu,9\nété,80\ncœur,7\nthe,3\n", encoding="utf-8")
     assert main(["add", str(path), "--language", "fr", "--ranks", str(counts)]) == 0
-    assert (
-        "3 of its words have a rank; 1 word is in the ranks, but not in the list" in capsys.readouterr().out
-    )
+    assert "3 of its words have a rank; 1 word is in the ranks, but not in the list" in capsys.readouterr().out
     assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\nbleu\ncoeur\nete\n"
     assert main(["against", "mots", "--knows", "scowl-10"]) == 0
     assert "against scowl-10 (2 words)" in capsys.readouterr().out

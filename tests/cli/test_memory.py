@@ -24,9 +24,7 @@ def jotto(path: Path, megabytes: int) -> subprocess.CompletedProcess[str]:
 def test_too_little_memory_is_said_at_once(tmp_path: Path, megabytes: int) -> None:
     done = jotto(tmp_path / "none.txt", megabytes)
     assert (done.returncode, done.stdout) == (1, "")
-    assert (
-        f"{megabytes} MB" in done.stderr and f"{_LEAST:,} MB" in done.stderr and done.stderr.count("\n") == 1
-    )
+    assert f"{megabytes} MB" in done.stderr and f"{_LEAST:,} MB" in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_the_least_memory_is_enough_for_a_short_list(tmp_path: Path) -> None:

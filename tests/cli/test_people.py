@@ -133,9 +133,7 @@ def test_ties(capsys: pytest.CaptureFixture[str]) -> None:
     assert lists["familiar"]["p"] == ["pneumatic"]
     assert lists["alphabet"]["p"] == ["pfennig"]
     by_rule = {
-        ties: ask(capsys, "strategy", american, "--seat", "2", "--policy", "theobald", "--ties", ties)[
-            "openings"
-        ]
+        ties: ask(capsys, "strategy", american, "--seat", "2", "--policy", "theobald", "--ties", ties)["openings"]
         for ties in ("familiar", "alphabet")
     }
     assert by_rule["familiar"] == by_rule["alphabet"]

@@ -184,9 +184,7 @@ def test_any_number_of_players(play: Player, tiny: str, players: int, seat: int)
 
 
 def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
-    games = [
-        play("", tiny, "--seat", "2", "--players", "3", "--seed", str(seed)) for seed in (1, 1, 2, 3, 4, 5)
-    ]
+    games = [play("", tiny, "--seat", "2", "--players", "3", "--seed", str(seed)) for seed in (1, 1, 2, 3, 4, 5)]
     assert games[0] == games[1]
 
 
@@ -200,9 +198,7 @@ def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
         (["--finish", "goes-on", "--knows", "scowl-35"], "finishing a word loses"),
     ],
 )
-def test_wrong_arguments(
-    argv: list[str], complaint: str, tiny: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_arguments(argv: list[str], complaint: str, tiny: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", tiny, *argv]) == 2
     out, err = capsys.readouterr()
     assert out == "" and err.startswith("error: ") and complaint in err and err.count("\n") == 1

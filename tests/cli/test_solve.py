@@ -32,9 +32,7 @@ def answer(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
 
 @pytest.mark.parametrize("finish", ["loses", "goes-on"])
 @pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
-def test_solve(
-    capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int, finish: Finish
-) -> None:
+def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int, finish: Finish) -> None:
     rules = ("--players", str(players), "--min-length", str(min_length), "--finish", finish)
     printed = answer(capsys, "solve", words, *rules)
     slow = Ghost(WORDS, min_length, players, finish)
@@ -53,18 +51,14 @@ def test_solve(
     assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
 
 
-def test_a_prefix_is_read_in_the_language_of_the_list(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "words.txt").write_text("ışık\nişaret\n", "utf-8")
     for prefix, winning in (("IŞ", ["ı"]), ("İŞ", ["a"])):
         printed = answer(capsys, "solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
         assert (printed["prefix"], printed["winning_moves"]) == ({"IŞ": "ış", "İŞ": "iş"}[prefix], winning)
 
 
-def test_solve_by_default_is_two_players_and_four_letters(
-    capsys: pytest.CaptureFixture[str], words: str
-) -> None:
+def test_solve_by_default_is_two_players_and_four_letters(capsys: pytest.CaptureFixture[str], words: str) -> None:
     assert answer(capsys, "solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
 
 
@@ -80,16 +74,12 @@ def test_strategy(
     capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int, finish: Finish
 ) -> None:
     rules = ("--players", str(players), "--min-length", "3", "--finish", finish)
-    printed = answer(
-        capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules
-    )
+    printed = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules)
     slow = Ghost(WORDS, 3, players, finish)
 
     def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
         return {
-            f: sorted(getattr(slow, policy)(f, seat))
-            if policy == "outcomes" or seat not in slow.losers(f)
-            else None
+            f: sorted(getattr(slow, policy)(f, seat)) if policy == "outcomes" or seat not in slow.losers(f) else None
             for f in fragments
         }
 
@@ -227,9 +217,7 @@ def test_a_prefix_and_lives_of_each_player(six: str, capsys: pytest.CaptureFixtu
 
 
 def test_after_a_complete_word_there_are_no_letters(six: str, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = answer(
-        capsys, "match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab"
-    )
+    printed = answer(capsys, "match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
     assert printed["to_move"] is None
     assert printed["letters"] == {}
     assert printed["best"] == []

@@ -47,9 +47,7 @@ def test_much_unwritable_output_gives_one_line(tmp_path: Path) -> None:
     if not FULL.exists():
         pytest.skip(NO_FULL_DEVICE)
     path = tmp_path / "many.txt"
-    path.write_text(
-        "".join(f"{a}{b}{c}xyz\n" for a in "abcdefghij" for b in "abcdefghij" for c in "abcdefghij")
-    )
+    path.write_text("".join(f"{a}{b}{c}xyz\n" for a in "abcdefghij" for b in "abcdefghij" for c in "abcdefghij"))
     code, _, err = run("> /dev/full", "strategy", str(path), "--seat", "2", "--policy", "outcomes")
     assert (code, err) == (1, "error: standard output: No space left on device\n")
 
@@ -99,9 +97,7 @@ def test_output_is_complete_when_a_command_exits(tmp_path: Path, capsys: pytest.
 
 
 def test_solve_loads_nothing_that_only_json_or_other_games_need(words: str) -> None:
-    script = (
-        "import sys; from generator.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
-    )
+    script = "import sys; from generator.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run(
         [sys.executable, "-c", script, "solve", words],
         cwd=ROOT, capture_output=True, text=True, check=True,

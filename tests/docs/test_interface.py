@@ -47,9 +47,7 @@ def test_every_command_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("command", ASKED)
-def test_the_page_lists_the_printed_keys(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_page_lists_the_printed_keys(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, words in (("LIST", "cat\ncot\ngoat\ngar\nnoose\nbig"), ("OTHER", "cat\ngoat\ngnu\nnoose")):
         (tmp_path / name).write_text(words + "\n")
     more = [str(tmp_path / word) if word == "OTHER" else word for word in ASKED[command]]

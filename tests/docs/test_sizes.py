@@ -37,8 +37,7 @@ def modules(folder: Path, suffix: str) -> list[Path]:
 
 def too_long(folder: Path, suffix: str) -> dict[str, int]:
     lines = {
-        path.relative_to(folder).as_posix(): len(path.read_bytes().splitlines())
-        for path in modules(folder, suffix)
+        path.relative_to(folder).as_posix(): len(path.read_bytes().splitlines()) for path in modules(folder, suffix)
     }
     assert len(lines) > MODULES
     return {path: count for path, count in lines.items() if count > LINES}

@@ -48,15 +48,11 @@ def literals() -> Iterator[tuple[str, str]]:
 def test_a_game_is_named_only_where_it_lives() -> None:
     """In its own folder, and in the checks of ``verify``, which deliberately share nothing with the solvers."""
     homes = {game.name: folder(game) for game in GAMES}
-    strays = [
-        (file, name) for file, name in literals() if not file.startswith((f"{homes[name]}/", "verify/"))
-    ]
+    strays = [(file, name) for file, name in literals() if not file.startswith((f"{homes[name]}/", "verify/"))]
     assert not strays
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "site_src/templates").rglob("*.j2")), ids=lambda path: path.name
-)
+@pytest.mark.parametrize("path", sorted((ROOT / "site_src/templates").rglob("*.j2")), ids=lambda path: path.name)
 def test_no_template_asks_for_a_game_by_name(path: Path) -> None:
     assert not re.search(rf"""["']({"|".join(NAMES)})["']""", path.read_text("utf-8"))
 

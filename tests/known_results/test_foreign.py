@@ -93,9 +93,7 @@ def list_with(sha256: str, source: str) -> Path:
         for path in folder.glob("*"):
             if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == sha256:
                 return path
-    pytest.skip(
-        f"no file with the SHA-256 {sha256[:12]}... ({source}); STRATEGY_BOOK_TEST_LISTS names a folder"
-    )
+    pytest.skip(f"no file with the SHA-256 {sha256[:12]}... ({source}); STRATEGY_BOOK_TEST_LISTS names a folder")
 
 
 def test_boothes_56_words() -> None:
@@ -112,9 +110,7 @@ def test_boothes_56_words() -> None:
 
     def wins(fragment: str) -> bool:
         """Whether the second player, to move, wins with these words alone against every answer."""
-        for letter in {
-            word[len(fragment)] for word in BOOTHE if word.startswith(fragment) and word != fragment
-        }:
+        for letter in {word[len(fragment)] for word in BOOTHE if word.startswith(fragment) and word != fragment}:
             longer = fragment + letter
             if not game.is_word(longer) and all(
                 game.is_word(longer + answer) or wins(longer + answer) for answer in game.moves(longer)
@@ -205,8 +201,6 @@ def test_mastermind_is_solved(pegs: int, colours: int, value: str) -> None:
 def test_mastermind_of_the_shops_is_bracketed() -> None:
     """M. Wiener: 5600/1290."""
     feedback = mastermind(4, 6)
-    solved = solve(
-        feedback, "equilibrium", JottoBudget.for_command(len(feedback), "equilibrium").with_trees(100)
-    )
+    solved = solve(feedback, "equilibrium", JottoBudget.for_command(len(feedback), "equilibrium").with_trees(100))
     assert solved.lower.value <= Fraction(5600, 1290) <= solved.guarantee
     assert solved.guarantee - solved.lower.value < Fraction(1, 5)

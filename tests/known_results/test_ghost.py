@@ -31,9 +31,7 @@ def rows() -> Iterator[Any]:
         content = tomllib.loads(path.read_text("utf-8"))
         assert content["source"]
         for number, row in enumerate(content["row"], 1):
-            name = (
-                f"{path.stem}-{number}-{row['claim']}-{row['list']}-min{row['min_length']}-{row['players']}p"
-            )
+            name = f"{path.stem}-{number}-{row['claim']}-{row['list']}-min{row['min_length']}-{row['players']}p"
             yield pytest.param(row, id=name)
 
 
@@ -144,9 +142,7 @@ def test_published_results(row: Row) -> None:
 @pytest.mark.parametrize(
     ("name", "min_length"), [("american-common", 3), ("american-common", 5), ("american", 4), ("web2", 3)]
 )
-def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(
-    name: str, min_length: int
-) -> None:
+def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(name: str, min_length: int) -> None:
     """The general fact of docs/theory.md, on whole lists: every opening of seat 2, every first letter of seat 1."""
     rules = ("--min-length", str(min_length))
     compared = 0

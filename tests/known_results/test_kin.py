@@ -71,9 +71,7 @@ def other_seat_havens(row: Row) -> Any:
     return len(other["havens"])
 
 
-CLAIMS = {
-    claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens, other_seat_havens)
-}
+CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens, other_seat_havens)}
 
 
 def rows() -> Iterator[Any]:

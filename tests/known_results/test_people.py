@@ -54,13 +54,9 @@ def test_the_lists_of_words_only(name: str) -> None:
     known = KNOWN["lists"][name]
     assert len(lexicon(name)) == known["words"]
     if "winning" in known:
-        solved = solve_ghost(
-            lexicon(name), GhostRules(2, 4), ranks=read_ranks(lexicon(name), list_path(name))
-        )
+        solved = solve_ghost(lexicon(name), GhostRules(2, 4), ranks=read_ranks(lexicon(name), list_path(name)))
         assert "".join(solved.winning_moves()) == known["winning"]
-        listed = {
-            word for opening_list in opening_lists(solved, 2, "minimal") for word in opening_list.words or ()
-        }
+        listed = {word for opening_list in opening_lists(solved, 2, "minimal") for word in opening_list.words or ()}
         assert set(known["seat_2"]) <= listed
 
 

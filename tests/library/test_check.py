@@ -24,8 +24,6 @@ def test_answers_agree_with_a_scan(words: set[str], word: str) -> None:
     assert answer == {
         "word": word,
         "legal": word in words,
-        "hidden_by": {
-            str(m): min((w for w in hiders if len(w) >= m), key=len, default=None) for m in MIN_LENGTHS
-        },
+        "hidden_by": {str(m): min((w for w in hiders if len(w) >= m), key=len, default=None) for m in MIN_LENGTHS},
         "longer": sorted(w for w in words if w.startswith(word) and w != word),
     }

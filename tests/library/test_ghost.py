@@ -52,10 +52,7 @@ def test_the_perfect_player_keeps_every_win_it_has(game: Game, seed: int) -> Non
         players: list[sb.Player] = [anything_legal(seed)] * slow.players
         players[seat - 1] = sb.perfect(seed)
         record = sb.play(fast, players)
-        assert (
-            record.ending == ("word" if slow.finish == "loses" else "stuck")
-            and record.fragments[-1] in slow.words
-        )
+        assert record.ending == ("word" if slow.finish == "loses" else "stuck") and record.fragments[-1] in slow.words
         for before, after in zip(["", *record.fragments], record.fragments, strict=False):
             if slow.mover(before) == seat and seat not in slow.losers(before):
                 assert seat not in slow.losers(after)

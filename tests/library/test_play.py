@@ -303,10 +303,7 @@ def test_a_reader_plays_only_known_words() -> None:
 def test_a_perfect_player_beats_a_newspaper_reader_who_begins() -> None:
     words = sb.read(list_path("american"))
     game = sb.Ghost(words, min_length=3)
-    lost = [
-        sb.play(game, [sb.reader(words, "scowl-35", min_length=3, seed=k), sb.perfect(k)]).loser
-        for k in range(5)
-    ]
+    lost = [sb.play(game, [sb.reader(words, "scowl-35", min_length=3, seed=k), sb.perfect(k)]).loser for k in range(5)]
     assert set(lost) <= {1, 2} and 1 in lost
 
 
@@ -375,9 +372,7 @@ LEFT = {
 @pytest.mark.parametrize("left", LEFT)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seconds", [None, 20])
-def test_what_a_player_leaves_behind_costs_no_other_player_the_round(
-    kind: Any, left: str, seconds: Any
-) -> None:
+def test_what_a_player_leaves_behind_costs_no_other_player_the_round(kind: Any, left: str, seconds: Any) -> None:
     leaves = Leaves(LEFT[left])
     try:
         record = sb.play(kind(WORDS), [leaves, sb.perfect(1)], seconds=seconds)
@@ -445,9 +440,7 @@ def test_no_frame_of_an_error_leads_to_the_game(game: sb.Ghost) -> None:
         except sb.InputError as error:
             step = error.__traceback__
             while step is not None:
-                raised.extend(
-                    value for value in step.tb_frame.f_locals.values() if isinstance(value, sb.Ghost)
-                )
+                raised.extend(value for value in step.tb_frame.f_locals.values() if isinstance(value, sb.Ghost))
                 step = step.tb_next
             raised.append(type(error))
         closure = view.moves.__closure__ or ()

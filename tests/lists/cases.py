@@ -43,11 +43,7 @@ def load_cases() -> list[Case]:
 
 def _case(row: dict[str, Any]) -> Case:
     given = {"name", "text", "encoding", "base64", "options"}
-    data = (
-        base64.b64decode(row["base64"])
-        if "base64" in row
-        else row["text"].encode(row.get("encoding", "utf-8"))
-    )
+    data = base64.b64decode(row["base64"]) if "base64" in row else row["text"].encode(row.get("encoding", "utf-8"))
     expected = {key: value for key, value in row.items() if key not in given}
     return Case(row["name"], data, row.get("options", {}), expected)
 
@@ -104,7 +100,5 @@ def browser_reading(engine: Any, data: bytes, options: dict[str, str]) -> dict[s
         "column": options.get("column", ""),
         "letters": LETTERS[options.get("alphabet", "")],
     }
-    answer: dict[str, Any] = engine.evaluate(
-        READ, {"code": base64.b64encode(data).decode(), "options": chosen}
-    )
+    answer: dict[str, Any] = engine.evaluate(READ, {"code": base64.b64encode(data).decode(), "options": chosen})
     return answer

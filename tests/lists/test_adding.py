@@ -49,9 +49,7 @@ def test_options_override_the_sidecar(lists: Path, words: Path) -> None:
     words.with_suffix(".toml").write_text(to_toml(Sidecar(title="A", source="B", alphabet="dehortw")))
     about = {"title": '"<script>" \\ | {{ x }} é', "licence": "MIT"}
     added = add_list(words, name="Mine & Yours", about=about)
-    assert read_sidecar(added.path) == Sidecar(
-        title=about["title"], source="B", licence="MIT", alphabet="dehortw"
-    )
+    assert read_sidecar(added.path) == Sidecar(title=about["title"], source="B", licence="MIT", alphabet="dehortw")
     assert added.path.name == "Mine & Yours.txt"
 
 
@@ -84,9 +82,7 @@ def test_names_that_cannot_be_used(lists: Path, words: Path, name: str) -> None:
     assert names(lists) == []
 
 
-@pytest.mark.parametrize(
-    "name", ["x", "a|b", "<script>", "{{ x }}", "`", "](y)", "v1.2", "Österreich", "x" * 64]
-)
+@pytest.mark.parametrize("name", ["x", "a|b", "<script>", "{{ x }}", "`", "](y)", "v1.2", "Österreich", "x" * 64])
 def test_names_are_text(lists: Path, words: Path, name: str) -> None:
     assert add_list(words, name=name).path.stem == name
     assert read_lexicon(find_list(name)).name == name
@@ -170,9 +166,7 @@ def test_of_many_lists_with_one_name_only_one_is_added(lists: Path, tmp_path: Pa
     messages = [process.communicate()[1] for process in running]
     codes = [process.returncode for process in running]
     assert sorted(codes) == [0, 2, 2, 2]
-    assert all(
-        b"another list is called 'same'" in text for text, code in zip(messages, codes, strict=True) if code
-    )
+    assert all(b"another list is called 'same'" in text for text, code in zip(messages, codes, strict=True) if code)
     assert (lists / "same.txt").read_bytes() == files[codes.index(0)].read_bytes()
 
 

@@ -61,9 +61,7 @@ def test_a_line_after_a_break_in_quotes_has_its_own_number(tmp_path: Path) -> No
 @pytest.mark.parametrize("column", ["CDcount", "cdcount", "3"])
 def test_one_of_several_columns_of_numbers(tmp_path: Path, column: str) -> None:
     path = tmp_path / "f.tsv"
-    path.write_text(
-        "Word\tFREQcount\tCDcount\nbleu\t1\t90\nété\t2\t80\ncœur\t3\t7\nzut\t4\t6\n", encoding="utf-8"
-    )
+    path.write_text("Word\tFREQcount\tCDcount\nbleu\t1\t90\nété\t2\t80\ncœur\t3\t7\nzut\t4\t6\n", encoding="utf-8")
     lexicon = french(tmp_path / "w.txt")
     with pytest.raises(WordListError, match="--ranks-column, of FREQcount, CDcount"):
         rank_words(lexicon, path)
@@ -72,9 +70,7 @@ def test_one_of_several_columns_of_numbers(tmp_path: Path, column: str) -> None:
     assert rank_words(lexicon, path, column).text.startswith("10\nbleu\n")
 
 
-def test_a_turkish_capital_has_the_rank_of_its_own_word(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_turkish_capital_has_the_rank_of_its_own_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.lists.frequencies._sizes", lambda words: [10, 20][:words])
     path, words = tmp_path / "f.tsv", tmp_path / "w.txt"
     path.write_text("ILIK 100\nİLİK 5\n", encoding="utf-8")
@@ -94,18 +90,12 @@ def test_a_rank_file_keeps_its_ranks(tmp_path: Path) -> None:
 def test_sizes_are_as_large_as_scowls(tmp_path: Path) -> None:
     """The most familiar words get size 10, as many as SCOWL has in its size 10, and so on."""
     words = [
-        f"{a}{b}{c}{d}"
-        for a in "abcdefgh"
-        for b in "abcdefghijkl"
-        for c in "abcdefghijkl"
-        for d in "abcdefghijkl"
+        f"{a}{b}{c}{d}" for a in "abcdefgh" for b in "abcdefghijkl" for c in "abcdefghijkl" for d in "abcdefghijkl"
     ]
     path = tmp_path / "f.txt"
     path.write_text("".join(f"{word}\n" for word in words))
     ranked = tmp_path / "r.ranks"
-    ranked.write_text(
-        rank_words(french(tmp_path / "w.txt", "".join(f"{word}\n" for word in words)), path).text
-    )
+    ranked.write_text(rank_words(french(tmp_path / "w.txt", "".join(f"{word}\n" for word in words)), path).text)
     ours, scowl = load_ranks(ranked), load_ranks(WORDLISTS / SCOWL)
     for size in (10, 20):
         assert sum(rank == size for rank in ours.values()) == sum(rank == size for rank in scowl.values())

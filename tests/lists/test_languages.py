@@ -53,7 +53,5 @@ def test_the_letters_of_a_list_suggest_its_language(letters: str, code: str | No
         (("", "abä"), ("", "abä"), True), (("", "abä"), ("", "abö"), False), (("", "abä"), ("de", "abä"), False),
     ],
 )  # fmt: skip
-def test_only_lists_of_one_language_are_compared(
-    first: tuple[str, str], second: tuple[str, str], same: bool
-) -> None:
+def test_only_lists_of_one_language_are_compared(first: tuple[str, str], second: tuple[str, str], same: bool) -> None:
     assert same_language(first, second) == same_language(second, first) == same

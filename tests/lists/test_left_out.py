@@ -24,9 +24,7 @@ from generator.paths import WORDLISTS
 def test_the_words_that_ship_are_slurs_and_come_with_their_licence() -> None:
     words = load_left_out()
     assert {"kike", "faggots", "squaw", "niggers", "retards"} <= words
-    assert words.isdisjoint(
-        {"shit", "penis", "queer", "spade", "snigger", "niggle", "dwarf", "squawk", "whorl"}
-    )
+    assert words.isdisjoint({"shit", "penis", "queer", "spade", "snigger", "niggle", "dwarf", "squawk", "whorl"})
     assert "MIT" in (WORDLISTS / "licences/cuss.txt").read_text("utf-8")
 
 

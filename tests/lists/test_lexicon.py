@@ -24,9 +24,7 @@ def test_words_come_back_sorted_and_once(words: list[str], alphabet: str, least:
     assert lexicon.lengths.tolist() == [*map(len, distinct)]
     assert lexicon.codes.dtype == lexicon.lengths.dtype == np.uint8
     for row, word in zip(lexicon.codes.tolist(), distinct, strict=True):
-        assert row == [lexicon.alphabet.index(c) + 1 for c in word] + [0] * (
-            lexicon.codes.shape[1] - len(word)
-        )
+        assert row == [lexicon.alphabet.index(c) + 1 for c in word] + [0] * (lexicon.codes.shape[1] - len(word))
     codes, lengths = lexicon.at_least(least)
     assert (len(codes), lengths.tolist()) == (len(lengths), [n for n in map(len, distinct) if n >= least])
     legal = lexicon.words(least)

@@ -56,9 +56,7 @@ def test_a_list_without_ranks_takes_those_of_scowl(words: Path) -> None:
 
 @given(
     st.lists(st.text("abz'", min_size=1, max_size=4), min_size=1, max_size=12),
-    st.dictionaries(
-        st.integers(1, 9), st.lists(st.text("abz'é\0", min_size=1, max_size=5), max_size=12), min_size=1
-    ),
+    st.dictionaries(st.integers(1, 9), st.lists(st.text("abz'é\0", min_size=1, max_size=5), max_size=12), min_size=1),
 )
 def test_ascii_words_are_looked_up_like_all_words(
     tmp_path_factory: pytest.TempPathFactory, words: list[str], sections: dict[int, list[str]]
@@ -87,9 +85,7 @@ def test_a_list_of_another_language_has_no_ranks(tmp_path: Path) -> None:
         ("10\none\n" + "9" * 5000, 3, "is not a rank"),
     ],
 )
-def test_an_invalid_rank_file_is_refused_with_its_line(
-    tmp_path: Path, text: str, line: int, says: str
-) -> None:
+def test_an_invalid_rank_file_is_refused_with_its_line(tmp_path: Path, text: str, line: int, says: str) -> None:
     path = tmp_path / "x.ranks"
     path.write_text(text)
     with pytest.raises(WordListError) as caught:

@@ -90,9 +90,7 @@ def test_alphabets(text: str, letters: str | None) -> None:
         ("title = '" + "x" * 301 + "'", 1, "title has 301 characters: 300 are enough"),
     ],
 )
-def test_an_invalid_sidecar_is_refused_with_its_line(
-    tmp_path: Path, text: str, line: int | None, says: str
-) -> None:
+def test_an_invalid_sidecar_is_refused_with_its_line(tmp_path: Path, text: str, line: int | None, says: str) -> None:
     path = tmp_path / "words.txt"
     path.write_text("word\n")
     beside = sidecar_path(path)

@@ -28,9 +28,7 @@ def test_a_file_of_the_maximum_length_is_read(tmp_path: Path, monkeypatch: pytes
             read_file(source)
 
 
-def test_only_the_beginning_of_a_file_that_is_too_long_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_beginning_of_a_file_that_is_too_long_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(textfile, "MAX_FILE_BYTES", 8)
     monkeypatch.setattr(textfile, "HEAD_BYTES", 4)
     path = tmp_path / "words.txt"

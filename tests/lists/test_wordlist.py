@@ -113,9 +113,7 @@ def test_a_line_of_a_gigabyte_is_not_read(write: Write, start: bytes) -> None:
         read_lexicon(path)
 
 
-def test_a_file_of_gigabytes_of_words_is_refused_unread(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_gigabytes_of_words_is_refused_unread(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.lists.textfile.MAX_FILE_BYTES", 20)
     assert len(read_lexicon(write(b"cat\n" * 5))) == 1
     with pytest.raises(WordListError, match="give a shorter word list"):
@@ -255,9 +253,7 @@ def test_threads_may_read_at_once(write: Write) -> None:
     path = write("\n".join(f"w{'é' * (i % 9)}" for i in range(5000)).encode())
     results: list[list[str]] = []
     threads = [
-        threading.Thread(
-            target=lambda: results.append(inspect_list(path, sidecar=Sidecar(alphabet="auto"))[0].words())
-        )
+        threading.Thread(target=lambda: results.append(inspect_list(path, sidecar=Sidecar(alphabet="auto"))[0].words()))
         for _ in range(4)
     ]
     for thread in threads:

@@ -31,9 +31,7 @@ def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
         *(f"assets/data/ghost/{name}-{m}.js" for name in ("long", "short") for m in (3, 4, 5)),
         "assets/data/ghost/other-3.js",
     }
-    assert str(pages["assets/data/ghost/long-4.js"]).endswith(
-        f'("long", 4, "AQ==", {zlib.crc32(b"AQ==")});\n'
-    )
+    assert str(pages["assets/data/ghost/long-4.js"]).endswith(f'("long", 4, "AQ==", {zlib.crc32(b"AQ==")});\n')
     text = str(pages["assets/data/index.js"])
     index = {entry["slug"]: entry for entry in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]

@@ -34,7 +34,7 @@ NAMES = {
     *("Jotto", "JSON", "CSV", "Anki", "ark", "and"),
     *("cat", "cot", "gar", "CAM", "CAME", "GAN", "GANN", "GANNE", "camel", "two", "humps"),
 }
-"""Names, titles of lists, what CLDR puts into a series, and words, fragments and meanings that are not marked as such."""
+"""Names, titles of lists, what CLDR puts into a series, and words, fragments and meanings without a mark."""
 
 PAGES = ("data.md", "write-your-own-solver.md")
 """The first speaks English for now; the second shows Python."""

@@ -143,9 +143,7 @@ MADE_UP = (
         9,
         12,
         (Verdict(2, (1,), (FirstLetterLosers("a", (1,)),), "retrograde analysis", ""),),
-        HavenList(
-            winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"
-        ),
+        HavenList(winner=2, lower_bound=5, reason="7 fragments were found, but their <replay> met over 2 positions"),
         other_seat=OtherSeat(
             1,
             (Resistance("", "a", ("ab",), 8),),
@@ -175,9 +173,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     """The pages of a list, in a book that also has the lists ``among``, of the same words."""
     facts = dataclasses.replace(FACTS, title=title)
     every = (facts, *among)
-    chapters = tuple(
-        ghost_chapter(LEXICON, GhostRules(n, m), ranks=RANKS, sizes=SIZES) for m in (3, 4) for n in (2, 3)
-    )
+    chapters = tuple(ghost_chapter(LEXICON, GhostRules(n, m), ranks=RANKS, sizes=SIZES) for m in (3, 4) for n in (2, 3))
     lists = [GhostList(known, chapters) for known in every]
     matches = MatchList(facts, matches_of_the_tiny_list())
     rows = tuple(row for chapter in chapters if (row := seats_row(facts, chapter)))
@@ -265,9 +261,7 @@ def words_of(page: str | bytes) -> set[str]:
 
 
 @pytest.mark.parametrize(("letters", "players"), [(3, 2), (3, 3), (4, 2), (4, 3)])
-def test_the_words_of_every_seat_are_on_its_page_its_sheet_and_in_its_table(
-    letters: int, players: int
-) -> None:
+def test_the_words_of_every_seat_are_on_its_page_its_sheet_and_in_its_table(letters: int, players: int) -> None:
     name, pages = f"ghost/zoo/{letters}-{players}", tiny_book()
     seats = json.loads(pages[f"{name}.json"])["chapter"]["seats"]
     table = list(csv.DictReader(text(pages[f"{name}.csv"]).splitlines()))
@@ -325,9 +319,7 @@ def test_the_same_facts_make_the_same_pages() -> None:
 def test_every_page_has_a_description() -> None:
     """Search engines and links show the description, so no page leaves it to its first words."""
     written = [(name, page) for name, page in tiny_book().items() if name.endswith(".md")]
-    written += [
-        (path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")
-    ]
+    written += [(path.name, path.read_text("utf-8")) for path in (GOLDEN.parents[1] / "site_src/pages").glob("*.md")]
     assert len(written) > 40
     for name, page in written:
         assert isinstance(page, str)

@@ -12,9 +12,7 @@ from generator.pages.scripts import EVERY_PAGE, Scripts
 from tests.wordlists import ROOT
 
 FOLDER = ROOT / "site_src/assets/js"
-NAMES = sorted(
-    path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js") if path.parent.name != "vendor"
-)
+NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js") if path.parent.name != "vendor")
 PAGES = sorted([*(ROOT / "site_src/pages").glob("*.md"), *(ROOT / "site_src/templates").rglob("*.md.j2")])
 
 
@@ -90,9 +88,7 @@ def test_every_page_has_the_scripts_of_every_page() -> None:
     """The theme's template names some, mkdocs.yml the others, which may only need those and each other."""
     template = (ROOT / "site_src/overrides/main.html").read_text("utf-8")
     assert (
-        tuple(
-            re.findall(r"<script src=\"\{\{ 'assets/(?:js/)?([\w/-]+\.js)' \| url \}\}\"></script>", template)
-        )
+        tuple(re.findall(r"<script src=\"\{\{ 'assets/(?:js/)?([\w/-]+\.js)' \| url \}\}\"></script>", template))
         == EVERY_PAGE
     )
     listed = re.findall(r"^  - assets/js/(\S+)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
@@ -108,12 +104,8 @@ def test_no_line_is_longer_than_160_characters(path: Path) -> None:
 def test_search_loads_what_answers_questions() -> None:
     text = (FOLDER / "site/search.js").read_text("utf-8")
     [loaded] = re.findall(r"const ANSWERING = \{(.*?)\};", text, re.DOTALL)
-    needed = Scripts(FOLDER).ordered(
-        ["explore/word-lookup.js", "site/page-finder.js", "site/search-answers.js"]
-    )
-    assert tuple(re.findall(r'"(\S+\.js)"', loaded)) == tuple(
-        name for name in needed if name not in EVERY_PAGE
-    )
+    needed = Scripts(FOLDER).ordered(["explore/word-lookup.js", "site/page-finder.js", "site/search-answers.js"])
+    assert tuple(re.findall(r'"(\S+\.js)"', loaded)) == tuple(name for name in needed if name not in EVERY_PAGE)
 
 
 _PROVIDES = re.compile(r"^StrategyBook\.(\w+) = |\bObject\.assign\(StrategyBook, \{ ([^}]*)\}", re.MULTILINE)

@@ -20,9 +20,7 @@ FILES = sorted((ROOT / "site_src/templates").rglob("*.j2"))
 
 
 def test_no_merge_was_left_half_done() -> None:
-    assert not [
-        path for path in SOURCES if re.search(r"^(<{7}|>{7}) ", path.read_text("utf-8"), re.MULTILINE)
-    ]
+    assert not [path for path in SOURCES if re.search(r"^(<{7}|>{7}) ", path.read_text("utf-8"), re.MULTILINE)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

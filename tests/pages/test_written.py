@@ -77,9 +77,7 @@ def test_a_page_about_one_list_may_link_to_others(page: Any) -> None:
 
 
 def test_fragments_are_shown_as_they_are_played(page: Any) -> None:
-    assert page('{{ ["coeur", "co"] | fragments }}', facts=LIST) == (
-        '<i lang="fr">coeur</i> <i lang="fr">co</i>'
-    )
+    assert page('{{ ["coeur", "co"] | fragments }}', facts=LIST) == ('<i lang="fr">coeur</i> <i lang="fr">co</i>')
     assert page('{{ [("coeur", "oe")] | families }}', facts=LIST) == ('<i lang="fr">c<b>OE</b>ur</i>')
     assert page('{{ ["co"] | fragments }}', facts=OTHER) == "<i>co</i>"
 
@@ -96,8 +94,6 @@ def test_a_chart_labels_bars_with_words_as_they_are_written() -> None:
 def test_only_lists_with_spellings_have_a_file() -> None:
     pages = spelling_pages({"mots": FRENCH, "words": Written()})
     assert list(pages) == ["assets/data/spellings/mots.js"]
-    assert str(pages["assets/data/spellings/mots.js"]).startswith(
-        'StrategyBook.registerSpellings("mots", "0c\\u0153ur'
-    )
+    assert str(pages["assets/data/spellings/mots.js"]).startswith('StrategyBook.registerSpellings("mots", "0c\\u0153ur')
     assert Written().offered == {}
     assert FRENCH.offered == {"language": "fr", "kept": "", "spelled": True}

@@ -153,9 +153,7 @@ def test_better_answers_rest_longer_and_the_buttons_say_what_happens(box: Any) -
         ({"right": True, "slips": 0, "seconds": 2.9, "count": 1}, EASY),
     ],
 )
-def test_time_and_errors_give_the_grade_of_a_typed_answer(
-    box: Any, answer: dict[str, Any], grade: int
-) -> None:
+def test_time_and_errors_give_the_grade_of_a_typed_answer(box: Any, answer: dict[str, Any], grade: int) -> None:
     assert box.evaluate("(answer) => StrategyBook.schedule.gradeTyped(answer)", answer) == grade
 
 
@@ -237,9 +235,7 @@ def test_a_counter_at_its_limit_stays_there(box: Any) -> None:
     assert result == [None, 10**9]
 
 
-@pytest.mark.parametrize(
-    "zone", ["Pacific/Kiritimati", "America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata"]
-)
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata"])
 def test_a_day_is_the_readers_own(scripts: Any, zone: str) -> None:
     """From midnight to midnight where the reader is, also on the days on which clocks are put forward or back."""
     scripts.evaluate("(zone) => { process.env.TZ = zone; }", zone)
@@ -458,9 +454,7 @@ def test_names_like_those_of_objects_are_names(box: Any) -> None:
     """`__proto__` is the name of a card like any other, and changes no object."""
     names = ["__proto__", "constructor", "toString", "hasOwnProperty"]
     text = json.dumps(V2 | {"cards": dict.fromkeys(names, CARD), "settings": {}})
-    text = text.replace(
-        '"settings": {}', '"settings": {"__proto__": {"recall": 70}, "fresh": "many", "grade": 1000}'
-    )
+    text = text.replace('"settings": {}', '"settings": {"__proto__": {"recall": 70}, "fresh": "many", "grade": 1000}')
     result = box.evaluate(
         """(text) => {
           open().import(text);

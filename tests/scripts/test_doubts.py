@@ -102,9 +102,7 @@ def test_who_knows_more_wins_and_few_challenges_are_wrong(
     print(f"\n{LIST}, {min_length}+ letters, {ROUNDS} rounds")
     print("the larger wins; wrong challenges of the smaller, of the larger")
     for small, large in pairs:
-        wins, *wrong = summary(
-            page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS])
-        )
+        wins, *wrong = summary(page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS]))
         name = f"scowl-{large}" if large else "perfect"
         print(f"scowl-{small} against {name}: {wins:.1%}; {wrong[0]:.1%}, {wrong[1]:.1%}")
         assert wins > 0.5, (small, large)
@@ -123,9 +121,7 @@ def test_python_doubts_and_guesses_as_the_browser_does(page: Any) -> None:
         fragments.append(fragments[-1] + chance.choice(words.alphabet))
         fragments.append(fragments[-1] + chance.choice(words.alphabet))
     words_here = set(legal)  # a game never goes on behind a word
-    fragments = [
-        text for text in fragments if not any(text[:end] in words_here for end in range(len(text) + 1))
-    ]
+    fragments = [text for text in fragments if not any(text[:end] in words_here for end in range(len(text) + 1))]
     assert len(fragments) > 300
     for size in (10, 35):
         known = [word for word, rank in zip(words.words(), ranks.tolist(), strict=True) if rank <= size]

@@ -21,9 +21,7 @@ def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> N
     run_scripts(engine, "decks/loss.js", "solve/kin/*.js")
     brute = Game(SMALL, game, 3, 2)
     questions = [
-        (position, play)
-        for position in sorted(brute.positions - brute.words)
-        for play in brute.plays[position]
+        (position, play) for position in sorted(brute.positions - brute.words) for play in brute.plays[position]
     ]
     answers = engine.evaluate(
         """({ words, game, effort, asked }) => {

@@ -85,13 +85,9 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
         "language": keys.get("language", ""),
         "keep": keys.get("keep_letters", ""),
     }
-    answer: dict[str, Any] = engine.evaluate(
-        READ, {"code": base64.b64encode(data).decode(), "options": options}
-    )
+    answer: dict[str, Any] = engine.evaluate(READ, {"code": base64.b64encode(data).decode(), "options": options})
     assert answer["encoding"] == decoded.encoding
-    assert sorted(answer["found"]) == sorted(
-        " ".join([word, *texts]) for word, texts in lexicon.spellings.items()
-    )
+    assert sorted(answer["found"]) == sorted(" ".join([word, *texts]) for word, texts in lexicon.spellings.items())
     assert (answer["unaccented"], answer["merged"]) == (report.unaccented, report.merged)
     if not keys:
         suggested = detect_language(letters_of(path, text)) if sidecar.alphabet == "auto" else None
@@ -106,9 +102,7 @@ def compare(engine: Any, path: Path, data: bytes, capitals: str, **keys: str) ->
 
 @pytest.mark.parametrize("capitals", ["names", "words"])
 @pytest.mark.parametrize("name", [*LANGUAGES, "cyrillic"])
-def test_python_and_the_browser_read_the_same_words(
-    engine: Any, tmp_path: Path, name: str, capitals: str
-) -> None:
+def test_python_and_the_browser_read_the_same_words(engine: Any, tmp_path: Path, name: str, capitals: str) -> None:
     compare(engine, tmp_path / f"{name}.txt", words_of(name, 20), capitals)
 
 
@@ -143,9 +137,7 @@ ODD = [
     ids=lambda keys: keys.get("language", "none"),
 )
 @pytest.mark.parametrize("capitals", ["names", "words", "only"])
-def test_odd_characters_are_read_alike(
-    engine: Any, tmp_path: Path, keys: dict[str, str], capitals: str
-) -> None:
+def test_odd_characters_are_read_alike(engine: Any, tmp_path: Path, keys: dict[str, str], capitals: str) -> None:
     for text in [*ODD, "".join(ODD)]:
         lines = [line for line in text.splitlines() if "𝒳" not in line or keys]
         data = "\n".join([*lines, "Plain", "plain"]).encode()
@@ -186,9 +178,7 @@ SURE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("name", SURE)
-def test_a_whole_dictionary_is_read_in_every_encoding(
-    engine: Any, tmp_path: Path, name: str, encoding: str
-) -> None:
+def test_a_whole_dictionary_is_read_in_every_encoding(engine: Any, tmp_path: Path, name: str, encoding: str) -> None:
     """All lines, in each encoding that has the letters; what it has not is left out of the file, as an editor would."""
     data = words_of(name)
     text = data.decode("latin-1" if name == "swedish" else "utf-8")

@@ -58,9 +58,7 @@ def start(player: Any, lives: list[int], begins: str) -> list[Any]:
     return list(player.evaluate(TABLE, [list(words.alphabet), list(words.words()), lives, begins]))
 
 
-@pytest.mark.parametrize(
-    ("lives", "begins"), [*zip([(2, 2, 2), (1, 3, 2), (2, 1, 1, 2)], BEGINS, strict=True)]
-)
+@pytest.mark.parametrize(("lives", "begins"), [*zip([(2, 2, 2), (1, 3, 2), (2, 1, 1, 2)], BEGINS, strict=True)])
 def test_perfect_plays_the_match_and_letters_cost_what_python_says(
     player: Any, lives: tuple[int, ...], begins: Begins
 ) -> None:
@@ -92,10 +90,7 @@ def test_nothing_is_said_of_what_is_not_a_match_of_three_and_more(player: Any) -
     assert start(player, [99, 99, 99, 99, 99], "turn") == [None, False]
     assert player.evaluate("StrategyBook.matchPlays(table)") is None
     assert start(player, [2, 2, 2], "turn") == [None, True]
-    assert (
-        player.evaluate("table.say('zzz'.slice(0, 1)), table.say('zz'), StrategyBook.matchPlays(table)")
-        is None
-    )
+    assert player.evaluate("table.say('zzz'.slice(0, 1)), table.say('zz'), StrategyBook.matchPlays(table)") is None
     assert player.evaluate("StrategyBook.matchCosts(table, 0).map((cost) => cost && cost.cost >= 0)") == [
         True,
         None,

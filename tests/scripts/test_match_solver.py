@@ -59,9 +59,7 @@ def check(
     picked = random.Random(len(fragments)).sample(fragments, min(most, len(fragments)))
     names = [fragment for fragment, _, _ in picked]
     questions = [[list(lives), begins, names] for lives, begins in states]
-    results = solver.evaluate(
-        ANSWERS, [list(words.alphabet), list(words.words()), min_length, questions, finish]
-    )
+    results = solver.evaluate(ANSWERS, [list(words.alphabet), list(words.words()), min_length, questions, finish])
     for (lives, begins), (safe, answers) in zip(states, results, strict=True):
         solved = solve_match(rounds, lives, begins)
         assert safe or solved.exact, (lives, begins)
@@ -74,9 +72,7 @@ def check(
             letters = rounds.letters(players, depth, index)
             if letters:
                 good = solved.best(solved.at_nodes([*letters.values()])[0][:, depth % players])
-                assert best == [letter for letter, best_of in zip(letters, good, strict=True) if best_of], (
-                    fragment
-                )
+                assert best == [letter for letter, best_of in zip(letters, good, strict=True) if best_of], fragment
     return len(names) * len(states)
 
 
@@ -89,9 +85,7 @@ def test_random_lists_lives_and_rules(solver: Any) -> None:
     compared = 0
     for round_ in range(42):
         letters = "abcdé" if round_ % 3 else "".join(chr(0x400 + i) for i in range(70))
-        words = {
-            "".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))
-        }
+        words = {"".join(chance.choices(letters, k=chance.randint(1, 7))) for _ in range(chance.randint(1, 60))}
         min_length = chance.randint(1, 3)
         if max(map(len, words)) < min_length:
             continue
@@ -160,9 +154,7 @@ def test_the_browser_takes_the_states_that_the_book_has_solved(
     assert graphs == 0 and safe
     assert chances == pytest.approx(solved.at_start().tolist(), rel=1e-12)
     assert known == {
-        ",".join(map(str, state)): solved.at_start(state).tolist()
-        for state in solved.space.lives
-        if len(state) > 1
+        ",".join(map(str, state)): solved.at_start(state).tolist() for state in solved.space.lives if len(state) > 1
     }
 
 

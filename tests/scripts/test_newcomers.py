@@ -95,9 +95,7 @@ def _ghost(name: str, min_length: int) -> dict[str, Any]:
 def _share(wins: list[int], what: str) -> float:
     share = sum(wins) / len(wins) / 10
     usual = sum(3 < won < 7 for won in wins)
-    print(
-        f"{what}: {share:.1%} of {10 * len(wins)} rounds won; {usual} of {len(wins)} newcomers won 4 to 6 of 10"
-    )
+    print(f"{what}: {share:.1%} of {10 * len(wins)} rounds won; {usual} of {len(wins)} newcomers won 4 to 6 of 10")
     return share
 
 

@@ -38,9 +38,7 @@ def answers(name: str, file: dict[str, Any]) -> list[tuple[Any, str | int]]:
         lists = [*chapter["letters"], *(facts for seat in chapter["seats"] for facts in seat["openings"])]
         for facts in lists:
             places += [(facts, "losers")] if "losers" in facts else []
-            places += [
-                (facts[key], i) for key in ("words", "outcomes") for i in range(len(facts.get(key) or ()))
-            ]
+            places += [(facts[key], i) for key in ("words", "outcomes") for i in range(len(facts.get(key) or ()))]
         return places
     if "/jotto/" in name:
         return [(chapter, "upper_exact"), *((secret, "word") for secret in chapter["secrets"])]
@@ -62,14 +60,8 @@ def changed(value: Any, chance: random.Random) -> Any:
 def test_every_single_change_is_found(built: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(built, site)
-    names = [
-        path for path in site.glob("*/*/*.json") if path.stem[-1] in "0123456789y" or "-plans" in path.stem
-    ]
-    places = [
-        (path, i)
-        for path in sorted(names)
-        for i in range(len(answers(str(path), json.loads(path.read_text()))))
-    ]
+    names = [path for path in site.glob("*/*/*.json") if path.stem[-1] in "0123456789y" or "-plans" in path.stem]
+    places = [(path, i) for path in sorted(names) for i in range(len(answers(str(path), json.loads(path.read_text()))))]
     chance = random.Random(7)
     missed = []
     for path, i in chance.sample(places, min(CHANGES, len(places))):

@@ -52,9 +52,7 @@ def test_the_game_is_the_reference_game(words: set[str], players: int) -> None:
 
 @given(lists, st.integers(2, 4), st.randoms(use_true_random=False))
 @settings(max_examples=25, deadline=None)
-def test_a_chapter_passes_until_a_number_or_a_word_changes(
-    words: set[str], players: int, random: Any
-) -> None:
+def test_a_chapter_passes_until_a_number_or_a_word_changes(words: set[str], players: int, random: Any) -> None:
     lexicon = Lexicon.from_words(words)
     chapter = ghost_chapter(lexicon, GhostRules(players, 2), build_trie(lexicon, 2))
     facts = json.loads(json.dumps(dataclasses.asdict(chapter)))

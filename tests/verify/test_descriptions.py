@@ -85,8 +85,7 @@ def quoted(met: Met) -> bool:
     names = re.findall(r'"([\w-]+)"', met.about)
     listed = met.value if isinstance(met.value, list) else [met.value]
     return all(
-        any(text == name or (name.endswith("-N") and text.startswith(name[:-1])) for name in names)
-        for text in listed
+        any(text == name or (name.endswith("-N") and text.startswith(name[:-1])) for name in names) for text in listed
     )
 
 
@@ -116,9 +115,7 @@ def in_order(met: Met) -> bool:
     return texts(met.value) == sorted(texts(met.value))
 
 
-CHANCES = (
-    "chance (to|that)|(^|the )share of|^the sum of the shares|probability that|^how often the|the share that"
-)
+CHANCES = "chance (to|that)|(^|the )share of|^the sum of the shares|probability that|^how often the|the share that"
 COUNTS = (
     "[Nn]umbers? of|how many|distinct words|[Ll]etters (of|a word|that)|words (of|up)|most guesses|least number|rank|"
     "at least|iterations|trees that|size|the letters that|the opponents'|the rules|a certificate|number is|most lives|"

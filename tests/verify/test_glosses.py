@@ -33,9 +33,7 @@ def test_what_the_program_writes_is_right(site: Path) -> None:
     assert wrong(site) == []
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new"), [(GLOSSES_TABLE, "noise", "noize"), (GLOSSES, "agile", "agila")]
-)
+@pytest.mark.parametrize(("file", "old", "new"), [(GLOSSES_TABLE, "noise", "noize"), (GLOSSES, "agile", "agila")])
 def test_a_changed_meaning_is_reported(site: Path, file: str, old: str, new: str) -> None:
     path = site / file
     path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")

@@ -48,9 +48,7 @@ def test_a_tree_that_is_not_a_plan_is_refused(tree: list[int]) -> None:
         ([1], [], 2, None),
     ],
 )
-def test_a_pair_is_one_bit(
-    guesses: list[int], pairs: list[int], smallest: int, taken: list[int] | None
-) -> None:
+def test_a_pair_is_one_bit(guesses: list[int], pairs: list[int], smallest: int, taken: list[int] | None) -> None:
     plan = {
         "guesses": base64.b64encode(np.array(guesses, "<u2").tobytes()).decode(),
         "pairs": base64.b64encode(np.packbits(pairs, bitorder="little").tobytes()).decode() if pairs else "",

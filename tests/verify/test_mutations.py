@@ -101,9 +101,7 @@ def change_csv(path: Path, chance: random.Random) -> str:
 def chapter_files(site: Path) -> list[Path]:
     """The JSON and CSV files of all chapters."""
     folders = [site / folder for folder in ("ghost", "kin", "jotto")]
-    return sorted(
-        path for folder in folders for path in folder.rglob("*") if path.suffix in {".json", ".csv"}
-    )
+    return sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".json", ".csv"})
 
 
 @pytest.mark.parametrize("seed", ROUNDS)
@@ -137,9 +135,7 @@ BROKEN: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(turn, marks=pytest.mark.slow) for turn in range(1, len(BROKEN)))]
-)
+@pytest.mark.parametrize("first", [0, *(pytest.param(turn, marks=pytest.mark.slow) for turn in range(1, len(BROKEN)))])
 def test_no_content_breaks_the_run(built: Path, tmp_path: Path, first: int) -> None:
     """The ways take turns over the files; in ``make test-all`` each file is broken in every way."""
     site, changed = Path(shutil.copytree(built, tmp_path / "site")), set()

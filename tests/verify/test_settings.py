@@ -48,9 +48,7 @@ def verified(home: Path, lists: dict[str, list[str]], chosen: dict[str, tuple[An
     ],
     ids=str,
 )
-def test_a_book_of_few_variants_verifies(
-    chosen: dict[str, Any], tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_a_book_of_few_variants_verifies(chosen: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> None:
     verified(tmp_path_factory.mktemp("settings"), {"zoo": WORDS}, chosen)
 
 

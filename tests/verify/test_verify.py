@@ -85,9 +85,7 @@ def test_a_fresh_book_passes(built: Path) -> None:
 
 
 def other_letter(document: Any) -> None:
-    words = next(
-        opening["words"] for opening in document["chapter"]["seats"][1]["openings"] if opening["words"]
-    )
+    words = next(opening["words"] for opening in document["chapter"]["seats"][1]["openings"] if opening["words"])
     words[0] = "goat" if words[0] != "goat" else "goad"
 
 
@@ -180,9 +178,7 @@ def summed(script: str) -> str:
     quoted = re.fullmatch(r"(.*?)'(.*)', \d+\);\n", script)
     if quoted is None:
         return script
-    return (
-        f"{quoted[1]}'{quoted[2]}', {zlib.crc32(quoted[2].encode())});\n"  # a small book: nothing is escaped
-    )
+    return f"{quoted[1]}'{quoted[2]}', {zlib.crc32(quoted[2].encode())});\n"  # a small book: nothing is escaped
 
 
 @pytest.mark.parametrize("names", rounds({name: file for name, (file, _, _) in TEXTS.items()}), ids=str)

@@ -176,9 +176,7 @@ def test_killed_workers_lose_nothing(tmp_path: Path, words: Path, killed: int) -
         store = Watching(tmp_path / "store")
         results = run_tasks(tasks, store, 1, executor=workers(machines.address, files(words)))
         assert not results.refused
-        assert results.payloads == {
-            task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)
-        }
+        assert results.payloads == {task.label: f"cat camel goat {n}".encode() for n, task in enumerate(tasks)}
 
 
 @pytest.mark.slow

@@ -129,9 +129,7 @@ def test_killed_workers_lose_nothing(tmp_path: Path, dictionary: Dictionary, kil
     """No worker, one of three, or all but one is killed while it computes a part."""
     with started(tmp_path, 3) as machines:
         with workers(machines.address, [SOLVER], {}) as executor:
-            parts = SearchCalls(
-                executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x"
-            )
+            parts = SearchCalls(executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x")
             solution = solved(dictionary, slowed(parts, 0.4))
         assert parts.made >= 12
     assert as_tuple(solution) == as_tuple(solved(dictionary))
@@ -163,9 +161,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
     with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
         monkeypatch.setattr(cluster, "PATIENCE", 3.0)
         parts = SearchCalls(executor, executor.width, _Watching(folder, 4, machines, -1), "x")
-        with pytest.raises(
-            StrategyBookError, match=r"^the scheduler .*gone: .*finished results are kept"
-        ) as caught:
+        with pytest.raises(StrategyBookError, match=r"^the scheduler .*gone: .*finished results are kept") as caught:
             solved(dictionary, slowed(parts, 0.4))
         assert caught.value.exit_code == 1
         assert len(str(caught.value).splitlines()) == 1
@@ -193,9 +189,7 @@ def test_a_worker_with_another_program_is_named(
 
     from tests.machines import ROOT
 
-    shutil.copytree(
-        ROOT / "generator", tmp_path / "other" / "generator", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    shutil.copytree(ROOT / "generator", tmp_path / "other" / "generator", ignore=shutil.ignore_patterns("__pycache__"))
     changed = tmp_path / "other" / "generator/games/jotto/solve/equilibrium/outlines.py"
     text = changed.read_text("utf-8")
     changed.write_text(text.replace("TREES_PER_OUTLINE = 20", "TREES_PER_OUTLINE = 21"), "utf-8")

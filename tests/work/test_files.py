@@ -145,9 +145,7 @@ def test_killed_at_any_step_nothing_is_lost_and_nothing_is_left(
 
 
 @pytest.mark.parametrize("gone", range(6))
-def test_killed_while_it_cleans_up_nothing_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int
-) -> None:
+def test_killed_while_it_cleans_up_nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: int) -> None:
     """A process is killed while it removes the old directory. The next process recognises the remaining files."""
     target = tmp_path / "site"
     put(target, "one")

@@ -180,9 +180,7 @@ def test_every_package_that_a_counted_source_imports_counts() -> None:
 
 
 @pytest.mark.parametrize(("package", "counts"), [("numba", True), ("mkdocs", False)])
-def test_a_package_of_another_version_counts(
-    monkeypatch: pytest.MonkeyPatch, package: str, counts: bool
-) -> None:
+def test_a_package_of_another_version_counts(monkeypatch: pytest.MonkeyPatch, package: str, counts: bool) -> None:
     all_versions.cache_clear()
     before, real = all_versions(), metadata.version
     monkeypatch.setattr(store_module, "version", lambda name: "9.9" if name == package else real(name))

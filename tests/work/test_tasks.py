@@ -85,9 +85,7 @@ def die() -> bytes:
 
 def test_a_killed_worker_gives_one_line() -> None:
     with pytest.raises(StrategyBookError, match="a solving process was killed"):
-        run_tasks(
-            [Task("dies", {"x": 1}, die, (), bytes), Task("dies too", {"x": 2}, die, (), bytes)], None, 2
-        )
+        run_tasks([Task("dies", {"x": 1}, die, (), bytes), Task("dies too", {"x": 2}, die, (), bytes)], None, 2)
 
 
 def raise_(kind: str) -> bytes:
@@ -131,18 +129,14 @@ def test_a_payload_that_cannot_be_read_is_solved_again(tmp_path: Path) -> None:
     assert run_tasks([once], store, 1).reused == 1
 
 
-def test_a_store_that_cannot_be_written_is_a_warning(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_store_that_cannot_be_written_is_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "store").write_text("a file")
     results = run_tasks([task(n) for n in range(3)], Store(tmp_path / "store"), 1)
     assert len(results.payloads) == 3
     assert capsys.readouterr().err.count("warning: results are not kept") == 1
 
 
-def test_a_result_is_not_kept_after_an_edit_of_the_sources(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_is_not_kept_after_an_edit_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks_module, "unchanged", lambda: False)
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
@@ -258,10 +252,7 @@ def test_several_processes_compile_a_part_once_before_its_tasks(
 
 
 def test_a_part_that_fails_to_compile_is_reported_by_its_tasks() -> None:
-    tasks = [
-        Task(str(n), {"n": n}, double, (n,), bytes, compiles=("tests.work.no_module:nothing",))
-        for n in range(2)
-    ]
+    tasks = [Task(str(n), {"n": n}, double, (n,), bytes, compiles=("tests.work.no_module:nothing",)) for n in range(2)]
     assert len(run_tasks(tasks, None, 2).payloads) == 2
 
 
@@ -272,9 +263,7 @@ def answer(kind: str) -> bytes:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_unreadable_answer_is_not_stored(tmp_path: Path, jobs: int) -> None:
     kinds = ("text", "none", "string")
-    results = run_tasks(
-        [Task(kind, {"kind": kind}, answer, (kind,), int) for kind in kinds], Store(tmp_path), jobs
-    )
+    results = run_tasks([Task(kind, {"kind": kind}, answer, (kind,), int) for kind in kinds], Store(tmp_path), jobs)
     assert results.payloads == {}
     assert results.failed == {*kinds}
     assert "its answer cannot be read: it is a NoneType, not bytes" in results.refused["none"]

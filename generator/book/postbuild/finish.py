@@ -82,9 +82,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     checked = {name: page for name, page in pages.items() if name != NAME}
     problems += [f"{name}: {message}" for name, message in broken_links(checked, files.keys())]
     problems += outside_loads(pages)
-    problems += [
-        f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)
-    ]
+    problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
     problems += foreign_scripts(pages)
     if problems:
         raise SiteError(problems)
@@ -105,9 +103,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     )
 
 
-def _finish_pages(
-    site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]
-) -> dict[str, Page]:
+def _finish_pages(site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]) -> dict[str, Page]:
     """Give each of these pages its joined files, policy, picture and digest of the data; return their content.
 
     Processes that join the same files write the same bytes under the same name.

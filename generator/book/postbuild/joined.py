@@ -19,9 +19,7 @@ from generator.work.files import write_whole
 
 # The theme's style sheets join, too; ours follow, because they override them. Both folders are equally deep, so that
 # what a sheet loads from `../` is still there.
-_STYLE = re.compile(
-    r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css|stylesheets/[\w.-]+\.css)">'
-)
+_STYLE = re.compile(r'<link rel="stylesheet" href="((?:\.\./)*)assets/(css/[\w-]+\.css|stylesheets/[\w.-]+\.css)">')
 _SCRIPT = re.compile(r'<script src="((?:\.\./)*)assets/((?:js/[\w/-]+|data/book)\.js)"></script>')
 
 _DEFERRED = re.compile(r'<script src="(?:\.\./)*assets/(?:js|data)/[\w./-]+\.js" defer></script>')

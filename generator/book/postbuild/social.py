@@ -28,9 +28,7 @@ ZOOMS = (1.0, 0.85, 0.7)
 # The 600 weight of the book's own face, unpacked: SIL Open Font License, site_src/assets/fonts/literata-LICENSE.txt.
 _FONT = Path(__file__).with_name("literata.ttf")
 # The best first.
-_DRAWINGS = [
-    re.compile(rf'<svg\b[^>]*class="sb-{kind}".*?</svg>', re.DOTALL) for kind in ("wheel", "lines", "bars")
-]
+_DRAWINGS = [re.compile(rf'<svg\b[^>]*class="sb-{kind}".*?</svg>', re.DOTALL) for kind in ("wheel", "lines", "bars")]
 _TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 _SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 _SITE_URL = re.compile(r'<meta property="og:url" content="([^"]*)">')
@@ -166,9 +164,7 @@ def _card(title: str, drawing: str) -> str:
     size = _SIZE.search(drawing)
     if size and float(size[2]) > float(size[1]):
         drawing = drawing.replace(size[0], f'viewBox="0 0 {size[1]} {size[1]}"', 1)
-    inner = re.sub(
-        r"<svg\b", f'<svg x="{WIDTH - side - 12}" y="12" width="{side}" height="{side}"', drawing, count=1
-    )
+    inner = re.sub(r"<svg\b", f'<svg x="{WIDTH - side - 12}" y="12" width="{side}" height="{side}"', drawing, count=1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fcfaf5"/>{words}'

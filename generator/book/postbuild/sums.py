@@ -16,11 +16,7 @@ NAME = "SHA256SUMS"
 
 def file_sums(site: Path) -> dict[str, str]:
     """The SHA-256 of every file, by its path from the root of the site."""
-    return {
-        path.relative_to(site).as_posix(): file_sum(path)
-        for path in sorted(site.rglob("*"))
-        if path.is_file()
-    }
+    return {path.relative_to(site).as_posix(): file_sum(path) for path in sorted(site.rglob("*")) if path.is_file()}
 
 
 def file_sum(path: Path) -> str:

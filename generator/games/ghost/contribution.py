@@ -56,17 +56,13 @@ def contribute(book: Book) -> Contribution:
         for entry in book.entries
     }
     matches = [
-        MatchList(entry.facts, tuple(result.chapter for result in solved[entry.facts.slug]))
-        for entry in book.entries
+        MatchList(entry.facts, tuple(result.chapter for result in solved[entry.facts.slug])) for entry in book.entries
     ]
     starts = {
-        slug: {result.chapter.min_length: result.starts for result in results}
-        for slug, results in solved.items()
+        slug: {result.chapter.min_length: result.starts for result in results} for slug, results in solved.items()
     }
     data = [
-        GhostData(
-            entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug)
-        )
+        GhostData(entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug))
         for entry in book.entries
     ]
     first = book.entries[0].facts
@@ -113,10 +109,7 @@ def _people(book: Book, entry: ListEntry) -> PeopleList | None:
 
 def _fragments(book: Book, entry: ListEntry) -> dict[int, bytes]:
     """The packed fragments of a list by minimum length."""
-    return {
-        int(task.key["min_length"]): payload
-        for task, payload in book.solved(NAME, entry.facts.slug, FRAGMENTS)
-    }
+    return {int(task.key["min_length"]): payload for task, payload in book.solved(NAME, entry.facts.slug, FRAGMENTS)}
 
 
 def _ranks(book: Book, entry: ListEntry) -> dict[int, tuple[list[int], bytes]]:

@@ -62,9 +62,7 @@ def kept_in_thread(make: Callable[..., Any], feedback: Feedback, *arguments: Any
     return kept[2]
 
 
-def keep_in_thread(
-    value: Any, make: Callable[..., Any], feedback: Feedback, *arguments: Any
-) -> tuple[Any, ...]:
+def keep_in_thread(value: Any, make: Callable[..., Any], feedback: Feedback, *arguments: Any) -> tuple[Any, ...]:
     """Let this thread's next ``kept_in_thread`` return ``value``."""
     kept = feedback, arguments, value
     setattr(_KEPT, make.__name__, kept)

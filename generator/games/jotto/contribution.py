@@ -55,7 +55,5 @@ def _list(book: Book, entry: ListEntry) -> JottoList:
 
 
 def _decks(lists: Sequence[JottoList]) -> list[Deck]:
-    decks = [
-        jotto_deck(jotto.facts, chapter, jotto.left_out) for jotto in lists for chapter in jotto.chapters
-    ]
+    decks = [jotto_deck(jotto.facts, chapter, jotto.left_out) for jotto in lists for chapter in jotto.chapters]
     return [deck for deck in decks if deck is not None]

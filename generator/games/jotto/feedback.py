@@ -61,17 +61,13 @@ def select_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary:
     if not rules.repeated_letters:
         keep &= (ordered[:, 1:] != ordered[:, :-1]).all(axis=1)
     if not keep.any():
-        of_length = (
-            f"{len(codes)} words of {length} letters" if len(codes) else f"no word of {length} letters"
-        )
+        of_length = f"{len(codes)} words of {length} letters" if len(codes) else f"no word of {length} letters"
         raise InputError(
             f"no legal Jotto secret: {lexicon.name} has {of_length}"
             + (", all with a repeated letter or an anagram partner" if len(codes) else "")
             + "; choose another --letters or a larger list"
         )
-    return Dictionary(
-        rules, np.ascontiguousarray(codes[keep]), lexicon.alphabet, lexicon.name, lexicon.sha256
-    )
+    return Dictionary(rules, np.ascontiguousarray(codes[keep]), lexicon.alphabet, lexicon.name, lexicon.sha256)
 
 
 MEMORY_LIMIT = 1 << 30  # bytes that a table may take

@@ -36,10 +36,7 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str], families: Sequence
     """The solved chapters of a list, game by game, and those that are still to come."""
     slug = entry.facts.slug
     chapters = [
-        chapter
-        for game in games
-        for _, payload in book.solved(game, slug)
-        for chapter in read_chapters(payload)
+        chapter for game in games for _, payload in book.solved(game, slug) for chapter in read_chapters(payload)
     ]
     coming = [
         (game, int(min_length))
@@ -49,10 +46,7 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str], families: Sequence
         for min_length in str(task.key["min_lengths"]).split()
     ]
     others = tuple(
-        row
-        for family in families
-        for row in family.seat_rows(book, entry.facts)
-        if row.min_length in MIN_LENGTHS
+        row for family in families for row in family.seat_rows(book, entry.facts) if row.min_length in MIN_LENGTHS
     )
     return KinList(entry.facts, tuple(chapters), tuple(coming), book.left_out[slug], others)
 

@@ -23,9 +23,7 @@ class KinFamily(GameFamily):
         """One task per list: all minimum lengths share the work."""
         from generator.games.kin.chapter.tasks import kin_tasks
 
-        return [
-            task for entry in entries for task in kin_tasks(entry, game.name, scope.effort, scope.lengths)
-        ]
+        return [task for entry in entries for task in kin_tasks(entry, game.name, scope.effort, scope.lengths)]
 
     def warmups(self) -> Warmups:
         """Those of the games whose positions are searched."""

@@ -9,9 +9,7 @@ from generator.games.kin.superghost import SUPERGHOST
 from generator.games.kin.xghost import XGHOST
 from generator.games.rules import LetterRules
 
-MECHANICS: dict[str, Mechanics] = {
-    game.rules.game: game for game in (SUPERGHOST, XGHOST, SPOOK, SUPERDUPERGHOST)
-}
+MECHANICS: dict[str, Mechanics] = {game.rules.game: game for game in (SUPERGHOST, XGHOST, SPOOK, SUPERDUPERGHOST)}
 """By the name of the game, in the order of the book."""
 
 RULES: dict[str, type[LetterRules]] = {name: game.rules for name, game in MECHANICS.items()}

@@ -68,9 +68,7 @@ class Verdict:
     def winning_letters(self) -> tuple[str, ...]:
         """The first letters after which seat 1 is proved not to be among the losers."""
         return tuple(
-            opening.letter
-            for opening in self.openings
-            if opening.losers is not None and 1 not in opening.losers
+            opening.letter for opening in self.openings if opening.losers is not None and 1 not in opening.losers
         )
 
     @property
@@ -81,9 +79,7 @@ class Verdict:
 
 def unproved(players: int, letters: str, method: str, reason: str) -> Verdict:
     """The verdict of a game that could not be solved: for no first letter are the losers known."""
-    return Verdict(
-        players, None, tuple(FirstLetterLosers(letter, None) for letter in letters), method, reason
-    )
+    return Verdict(players, None, tuple(FirstLetterLosers(letter, None) for letter in letters), method, reason)
 
 
 class PositionSolver(Protocol):
@@ -126,9 +122,7 @@ class Solver(Protocol):
         """
         ...
 
-    def open_positions(
-        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
-    ) -> PositionSolver:
+    def open_positions(self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
         """The positions of the game, which can be looked up one by one."""
         ...
 

@@ -47,9 +47,7 @@ class _Seat:
                 self._begin(question.seed)
                 return Reply()
             if question.ask == "move":
-                move = guarded_here(
-                    self._game, lambda view: plain_text(self._player(view, question.fragment))
-                )
+                move = guarded_here(self._game, lambda view: plain_text(self._player(view, question.fragment)))
                 return Reply(move=move.encode("utf-8", "backslashreplace").decode())  # surrogates, too
             return Reply(challenges=guarded_here(self._game, self._doubts(question.fragment)))
         except ForfeitError as forfeit:

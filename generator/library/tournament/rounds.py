@@ -57,9 +57,7 @@ class _Entrant:
                 {"seat": seat, "rounds": count, "won": count - self.lost[seat]}
                 for seat, count in sorted(self.rounds.items())
             ],
-            "forfeits": [
-                {"reason": reason, "rounds": count} for reason, count in self.forfeits.most_common()
-            ],
+            "forfeits": [{"reason": reason, "rounds": count} for reason, count in self.forfeits.most_common()],
         }
 
 
@@ -73,9 +71,7 @@ def count_rounds(entrants: int, seats: int, rounds: int) -> int:
         raise InputError(f"{entrants} players for {seats} seats: name more players, or lower --players")
     total = math.comb(entrants, seats) * seats * rounds
     if total > _MOST_ROUNDS:
-        raise InputError(
-            f"{total:,} rounds: lower --rounds or name fewer players, for {_MOST_ROUNDS:,} at the most"
-        )
+        raise InputError(f"{total:,} rounds: lower --rounds or name fewer players, for {_MOST_ROUNDS:,} at the most")
     return total
 
 
@@ -124,9 +120,7 @@ def tournament(
                         _play(game, [*order[first:], *order[:first]], chance)
                         played()
     rows = sorted((entrant.as_json() for entrant in entrants), key=lambda row: -row["share"])
-    return JsonAnswer(
-        word_list=game.word_list(), rules=game.rules.as_json(), seed=seed, rounds=total, players=rows
-    )
+    return JsonAnswer(word_list=game.word_list(), rules=game.rules.as_json(), seed=seed, rounds=total, players=rows)
 
 
 def wilson(won: int, rounds: int) -> tuple[float, float]:

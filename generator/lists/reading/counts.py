@@ -58,11 +58,7 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     width = Counter(len(cells) for _, cells in rows).most_common(1)[0][0]
     numeric = [index for index in range(width) if _is_numeric(rows, index)]
     first = rows[0][1]
-    named = (
-        len(first) == width
-        and len(rows) > 1
-        and not any(_NUMBER.fullmatch(first[index]) for index in numeric)
-    )
+    named = len(first) == width and len(rows) > 1 and not any(_NUMBER.fullmatch(first[index]) for index in numeric)
     head = first if named else []
     index = _number_column(head, numeric, width, column, path)
     words = next((i for i in range(width) if i not in numeric and head and _WORD.search(head[i])), 0)
@@ -87,9 +83,7 @@ def _separator(lines: Sequence[str]) -> str:
 
     def score(separator: str) -> int:
         tables = (_cells(line, separator) for line in lines)
-        return sum(
-            any(map(_NUMBER.fullmatch, cells[1:])) and not _NUMBER.fullmatch(cells[0]) for cells in tables
-        )
+        return sum(any(map(_NUMBER.fullmatch, cells[1:])) and not _NUMBER.fullmatch(cells[0]) for cells in tables)
 
     best = max("\t; ,", key=score)
     return best if score(best) else ""
@@ -99,20 +93,14 @@ def _cells(line: str, separator: str) -> list[str]:
     if separator == " ":
         return [cell.strip('"') for cell in re.split(r"[,;]?\s+", line)]
     cells = (
-        next(csv.reader([line], delimiter=separator, skipinitialspace=True))
-        if '"' in line
-        else line.split(separator)
+        next(csv.reader([line], delimiter=separator, skipinitialspace=True)) if '"' in line else line.split(separator)
     )
     return [cell.strip() for cell in cells]
 
 
 def _is_numeric(rows: Sequence[Row], index: int) -> bool:
     """Whether a column holds numbers; the first line may name it."""
-    body = (
-        rows[1:]
-        if len(rows) > 1 and len(rows[0][1]) > index and not _NUMBER.fullmatch(rows[0][1][index])
-        else rows
-    )
+    body = rows[1:] if len(rows) > 1 and len(rows[0][1]) > index and not _NUMBER.fullmatch(rows[0][1][index]) else rows
     cells = [cells[index] for _, cells in body if len(cells) > index]
     return index > 0 and 2 * sum(bool(_NUMBER.fullmatch(cell)) for cell in cells) >= max(len(cells), 1)
 

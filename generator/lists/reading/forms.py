@@ -36,15 +36,11 @@ SEPARATORS = re.compile(f"[{_BLANK},;]+")
 _IN_QUOTES = re.compile('"[^"]*"')
 _INNER = re.compile(r"[\t ;,]")
 _FIELDS = {
-    delimiter: re.compile(
-        rf'(?:^|{delimiter})[ ]*(?:"([^"]*(?:""[^"]*)*)"[ ]*(?={delimiter}|$)|([^{delimiter}]*))'
-    )
+    delimiter: re.compile(rf'(?:^|{delimiter})[ ]*(?:"([^"]*(?:""[^"]*)*)"[ ]*(?={delimiter}|$)|([^{delimiter}]*))')
     for delimiter in ("\t", ";", ",")
 }
 _QUOTED = {
-    delimiters: re.compile(
-        rf'(?:^|[{delimiters}]) *"[^"]*(?:""[^"]*)*"(?= *(?:[{delimiters}]|$))', re.MULTILINE
-    )
+    delimiters: re.compile(rf'(?:^|[{delimiters}]) *"[^"]*(?:""[^"]*)*"(?= *(?:[{delimiters}]|$))', re.MULTILINE)
     for delimiters in (*_FIELDS, "\t;,")
 }
 _HEADS = frozenset(
@@ -104,14 +100,10 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
     header, words = _word_columns(rows)
     if column:
         if int(column) > max(map(len, rows)):
-            raise WordListError(
-                f"has no column {column}: choose one from 1 to {max(map(len, rows))}", file=path
-            )
+            raise WordListError(f"has no column {column}: choose one from 1 to {max(map(len, rows))}", file=path)
         return Form("columns", delimiter, int(column), header, f"column {column} was taken")
     if len(words) == 1:
-        return Form(
-            "columns", delimiter, words[0], header, f"column {words[0]} was taken: the others have no words"
-        )
+        return Form("columns", delimiter, words[0], header, f"column {words[0]} was taken: the others have no words")
     choices = {str(number): _entries(rows[header:], number) for number in words}
     if delimiter != "\t":
         choices[ALL] = _shown([entry for line in lines for entry in SEPARATORS.split(line) if entry])
@@ -157,9 +149,7 @@ def json_entries(text: str, path: Path) -> list[str] | None:
         kinds = {int if type(content) is float else type(content) for content in value.values()}
     entries = list(value)
     if kinds not in ({int}, {str}) or not all(isinstance(entry, str) for entry in entries):
-        raise WordListError(
-            "is JSON, but no array of words: give a file with one word on each line", file=path
-        )
+        raise WordListError("is JSON, but no array of words: give a file with one word on each line", file=path)
     return [_HALF.sub("\ufffd", _LINE_END.sub(" ", entry)) for entry in entries]
 
 
@@ -208,6 +198,4 @@ def _refuse_hunspell(lines: Sequence[str], path: Path) -> None:
     if lines and lines[0].isdigit() and flags * 10 > len(lines):
         raise WordListError(f"is a Hunspell dictionary: write its words with {command}", file=path)
     if len(_AFFIXES.findall("\n".join(lines))) * 2 > len(lines):
-        raise WordListError(
-            f"has the affixes of a Hunspell dictionary: write its words with {command}", file=path
-        )
+        raise WordListError(f"has the affixes of a Hunspell dictionary: write its words with {command}", file=path)

@@ -23,9 +23,7 @@ _CENTRAL = ("ISO-8859-2", "Windows-1250")
 _BALTIC = ("ISO-8859-13", "Windows-1257")
 
 ENCODINGS_OF = {
-    **dict.fromkeys(
-        ("en", "fr", "it", "nl", "es", "pt", "ca", "de", "sv", "fi", "da", "nb", "nn", "is"), _WESTERN
-    ),
+    **dict.fromkeys(("en", "fr", "it", "nl", "es", "pt", "ca", "de", "sv", "fi", "da", "nb", "nn", "is"), _WESTERN),
     **dict.fromkeys(("pl", "cs", "sk", "sl", "hr", "hu"), _CENTRAL),
     **dict.fromkeys(("lv", "lt"), (*_BALTIC, "ISO-8859-4")),
     "et": (*_WESTERN, *_BALTIC, "ISO-8859-4"),
@@ -157,9 +155,7 @@ def _fits(
             seen = {c.lower() for c in read}
             missing = 3 * len({*letters} - seen) + len({*dropped} - seen)
             # What loses its accents may be written in several ways, and is played in one.
-            played = (
-                unicodedata.normalize("NFD", c)[0] if c.lower() in dropped else c for c in read if c.isalpha()
-            )
+            played = (unicodedata.normalize("NFD", c)[0] if c.lower() in dropped else c for c in read if c.isalpha())
             yield _Fit(name, encoding, "".join(played), bad, missing)
 
 

@@ -34,9 +34,7 @@ _UNSEEN = re.compile(
     "\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 _JOINERS = re.compile("[\u200c\u200d]")
-_LOOSE_JOINERS = re.compile(
-    "[\u200c\u200d](?:(?<![\u0600-\u1fff\ua800-\uabff].)|(?![\u0600-\u1fff\ua800-\uabff]))"
-)
+_LOOSE_JOINERS = re.compile("[\u200c\u200d](?:(?<![\u0600-\u1fff\ua800-\uabff].)|(?![\u0600-\u1fff\ua800-\uabff]))")
 # Case tables of programs write a dot that an i has anyway.
 _DOTS = re.compile("\u0307(?<=[ijį].)")
 
@@ -134,12 +132,7 @@ def _apart(letter: str) -> str:
 
 def _settled(letter: str) -> str:
     """Not empty if a text of such characters is written as it is."""
-    joins = (
-        is_mark(letter)
-        or "\u1100" <= letter <= "\u11ff"
-        or _JOINERS.match(letter)
-        or compose(letter) != letter
-    )
+    joins = is_mark(letter) or "\u1100" <= letter <= "\u11ff" or _JOINERS.match(letter) or compose(letter) != letter
     return "" if joins or _apart(letter) != letter else letter
 
 

@@ -69,9 +69,7 @@ def find_spellings(
     if only_capitals:
         capitals = {word: [t for t in texts if t != t.lower()] for word, texts in spellings.items()}
         spellings = {
-            word: texts
-            for word, texts in capitals.items()
-            if any(letters.played(text) != text for text in texts)
+            word: texts for word, texts in capitals.items() if any(letters.played(text) != text for text in texts)
         }
     return {word: tuple(sorted({*spellings[word]})) for word in sorted(spellings)}
 

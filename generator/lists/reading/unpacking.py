@@ -75,21 +75,15 @@ def _unzipped(data: bytes, path: Path) -> bytes:
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
         raise _damaged("zip", path) from error
     except RuntimeError as error:  # it wants a password
-        raise WordListError(
-            "is an encrypted zip file: unpack it and give the list inside", file=path
-        ) from error
+        raise WordListError("is an encrypted zip file: unpack it and give the list inside", file=path) from error
     if len(inside) > MAX_FILE_BYTES:
         raise _too_large("zip", path)
     return inside
 
 
 def _damaged(kind: str, path: Path) -> WordListError:
-    return WordListError(
-        f"is a {kind} file that cannot be unpacked: give it again, or the list inside", file=path
-    )
+    return WordListError(f"is a {kind} file that cannot be unpacked: give it again, or the list inside", file=path)
 
 
 def _too_large(kind: str, path: Path) -> WordListError:
-    return WordListError(
-        f"is a {kind} file of over {MAX_FILE_BYTES >> 20} MiB: give a shorter word list", file=path
-    )
+    return WordListError(f"is a {kind} file of over {MAX_FILE_BYTES >> 20} MiB: give a shorter word list", file=path)

@@ -238,9 +238,7 @@ class Cleaner:
         del examples[self._examples :]
 
 
-def _spell(
-    codes: Codes, letters: npt.NDArray[np.uint8], starts: Array, lengths: npt.NDArray[np.uint8]
-) -> None:
+def _spell(codes: Codes, letters: npt.NDArray[np.uint8], starts: Array, lengths: npt.NDArray[np.uint8]) -> None:
     """Write one word into each row of ``codes``: its ``letters``, then zeros."""
     width = codes.shape[1]
     codes[:] = _windows(np.concatenate([letters, np.zeros(width, np.uint8)]), starts, width)

@@ -52,9 +52,7 @@ def _check_variants(
 ) -> None:
     """Check the rows of one minimum length in the table of all variants of a list."""
     header, *rows = read_csv(site, file)
-    check_rows(
-        findings, file, _VARIANTS_CSV, [header, *(row for row in rows if row[0] == str(min_length))], expected
-    )
+    check_rows(findings, file, _VARIANTS_CSV, [header, *(row for row in rows if row[0] == str(min_length))], expected)
 
 
 def _check_chapter(
@@ -97,15 +95,11 @@ def _check_verdict(findings: Findings, file: str, chapter: Facts, game: GhostGam
     findings.near("odds of losing", file, "odds", chapter["odds"], game.odds[0][0].tolist())
 
 
-def _check_letters(
-    findings: Findings, file: str, chapter: Facts, game: GhostGame, left_out: frozenset[str]
-) -> None:
+def _check_letters(findings: Findings, file: str, chapter: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
     tree, published = game.tree, {facts["letter"]: facts for facts in chapter["letters"]}
     letters = tree.names(1)
     kind = "first letters of Ghost"
-    if not findings.same(
-        kind, file, "first letters", sorted(f["letter"] for f in chapter["letters"]), letters
-    ):
+    if not findings.same(kind, file, "first letters", sorted(f["letter"] for f in chapter["letters"]), letters):
         return
     bounds = [*tree.rows[1].tolist(), len(tree.words)]
     for i, letter in enumerate(letters):
@@ -114,9 +108,7 @@ def _check_letters(
         findings.same(kind, file, f"{label}losers", facts["losers"], _seats(int(game.losers[1][i])))
         findings.same("safe seats", file, f"{label}safe", facts["safe"], _seats(int(game.safe[1][i])))
         findings.near("odds of losing", file, f"{label}odds", facts["odds"], game.odds[1][i].tolist())
-        findings.same(
-            "numbers of words", file, f"{label}possible", facts["possible"], bounds[i + 1] - bounds[i]
-        )
+        findings.same("numbers of words", file, f"{label}possible", facts["possible"], bounds[i + 1] - bounds[i])
         findings.same("lengths of games", file, f"{label}longest", facts["longest"], int(game.lasts[1][i]))
         findings.same("replies", file, f"{label}seconds", facts["seconds"], seconds)
         findings.same("replies", file, f"{label}replies", facts["replies"], replies)
@@ -135,9 +127,7 @@ def _seconds(game: GhostGame, first: int) -> tuple[list[str], list[str]]:
     return letters, good
 
 
-def _check_seat(
-    findings: Findings, file: str, facts: Facts, game: GhostGame, left_out: frozenset[str]
-) -> None:
+def _check_seat(findings: Findings, file: str, facts: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
     seat, published = facts["seat"] - 1, {opening["opening"]: opening for opening in facts["openings"]}
     openings = game.tree.names(seat, game.tree.inner[seat]) if seat < len(game.tree.rows) else []
     names = [opening["opening"] for opening in facts["openings"]]
@@ -190,9 +180,7 @@ def _check_minimal(
                 findings.true("levels of play", file, not escapes.any(), message)
 
 
-def _check_outcomes(
-    findings: Findings, file: str, game: GhostGame, seat: int, published: dict[str, Facts]
-) -> None:
+def _check_outcomes(findings: Findings, file: str, game: GhostGame, seat: int, published: dict[str, Facts]) -> None:
     tree, best = game.tree, game.outcomes(seat, seat)
     for position in tree.inner[seat].tolist():
         name = tree.names(seat, [position])[0]
@@ -205,9 +193,7 @@ def _check_outcomes(
         measures = [lossiness, len(words), sum(map(len, words))]
         findings.same("outcome sets", file, f"{label}lossiness, words and letters", measures, least)
         findings.same("outcome sets", file, f"{label}words that lose", losing, completed)
-    marked = _marked(
-        findings, file, tree, seat, {name: facts["outcomes"] for name, facts in published.items()}
-    )
+    marked = _marked(findings, file, tree, seat, {name: facts["outcomes"] for name, facts in published.items()})
     if marked is not None:
         gap = first_gap(game, seat, seat, marked, anything=True)
         findings.true("lists followed", file, gap is None, f"seat {seat + 1}, outcomes: {_GAP} {gap!r}")
@@ -232,9 +218,7 @@ def _marked(
 def _rows(chapter: Facts) -> list[tuple[str, ...]]:
     """The rows of a chapter's CSV file."""
     rows: list[tuple[str, ...]] = [
-        ("1", facts["letter"], "minimal", word, "", "")
-        for facts in chapter["letters"]
-        for word in facts["words"] or ()
+        ("1", facts["letter"], "minimal", word, "", "") for facts in chapter["letters"] for word in facts["words"] or ()
     ]
     joined = {
         (stages["seat"], word): str(stage["size"])

@@ -29,9 +29,7 @@ def check_course(site: Path, slug: str) -> Findings:
     for number, entry in enumerate(course["lists"], 1):
         last = number == len(names)
         listed = legal if last else entry["listed"]
-        findings.same(
-            "lists of a course", file, f"listed of {number}", entry["listed"], None if last else listed
-        )
+        findings.same("lists of a course", file, f"listed of {number}", entry["listed"], None if last else listed)
         strange = set(listed) - set(legal)
         findings.true("lists of a course", file, not strange, f"no words of the list: {sorted(strange)[:3]}")
         findings.true("lists of a course", file, listed == sorted(set(listed)), "words are out of order")

@@ -44,14 +44,10 @@ def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal
     after = _after(legal, (), struck)
     for letter, words in sets.items():
         changed = after.get(letter, False) != now.get(letter) and all(word[0] == letter for word in words)
-        findings.true(
-            _CHANGED, file, changed, f"{label}without {' '.join(words)} {letter} is graded as before"
-        )
+        findings.true(_CHANGED, file, changed, f"{label}without {' '.join(words)} {letter} is graded as before")
     if dispute["struck"] is not None:
         changed = any(_after(legal, (), dispute["struck"]).values()) != wins
-        findings.true(
-            _CHANGED, file, changed, f"{label}without {' '.join(dispute['struck'])} the same seat wins"
-        )
+        findings.true(_CHANGED, file, changed, f"{label}without {' '.join(dispute['struck'])} the same seat wins")
         _check_smallest(findings, file, label, dispute, sets, now)
     for batch in _batches(dispute["swing_words"]):
         after = _after(legal, (), batch)
@@ -103,10 +99,7 @@ def check_comparison(
     graded = winning_letters(first), winning_letters(second)
     wins = [any(letters.values()) for letters in graded]
     findings.same(_CHANGED, file, f"{label}winners", comparison["winners"], [1 if won else 2 for won in wins])
-    pairs = {
-        letter: [letters.get(letter, False) for letters in graded]
-        for letter in sorted({*graded[0], *graded[1]})
-    }
+    pairs = {letter: [letters.get(letter, False) for letters in graded] for letter in sorted({*graded[0], *graded[1]})}
     differ = {letter: pair for letter, pair in pairs.items() if pair[0] != pair[1]}
     published = {change["letter"]: change["wins"] for change in comparison["letters"]}
     findings.same(_CHANGED, file, f"{label}letters", dict(sorted(published.items())), differ)

@@ -69,9 +69,7 @@ class GhostGame:
         allowed = np.where(can_win, self.losers[d + 1] & mover == 0, self.lasts[d + 1] == longest)
         return np.asarray(allowed, bool)
 
-    def fewest(
-        self, seat: int, top: int, costs: npt.NDArray[np.int64] | None = None
-    ) -> npt.NDArray[np.int64]:
+    def fewest(self, seat: int, top: int, costs: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
         """For each fragment of level ``top``: the fewest words that keep ``seat`` safe if the others play well.
 
         ``costs``: what each playable word counts (default: 1).
@@ -113,9 +111,7 @@ class GhostGame:
         return values
 
 
-def first_gap(
-    game: GhostGame, seat: int, top: int, marked: npt.NDArray[np.bool_], *, anything: bool
-) -> str | None:
+def first_gap(game: GhostGame, seat: int, top: int, marked: npt.NDArray[np.bool_], *, anything: bool) -> str | None:
     """The first fragment where the ``marked`` words do not tell the seat what to play; None if there is none.
 
     The seat itself needs exactly one play towards its words. Every play of another seat must lead towards some of them

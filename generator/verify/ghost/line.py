@@ -74,9 +74,7 @@ def check_records(
     words = _line_words(game, first)
     hiders = [bisect_left(legal, word + _AFTER) - bisect_left(legal, word) - 1 for word in tree.words]
     hidden = max(hiders)
-    hider = min(
-        (w for w, n in zip(tree.words, hiders, strict=True) if n == hidden), key=lambda w: (len(w), w)
-    )
+    hider = min((w for w, n in zip(tree.words, hiders, strict=True) if n == hidden), key=lambda w: (len(w), w))
     start = bisect_left(legal, hider) + 1
     expected = {
         "line_opening": tree.names(1, [first])[0],

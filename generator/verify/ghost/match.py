@@ -179,9 +179,7 @@ def _check_advice(
         falling = all(low <= high + 2 * _COST for high, low in pairwise(worths))
         findings.true(kind, file, falling, f"{label}lessons are not the costliest, in order")
         for lesson, state in zip(lessons, taught, strict=True):
-            findings.same(
-                kind, file, f"{label}lesson", lesson["best"], _best(letters, match.starts[state][:, 0])
-            )
+            findings.same(kind, file, f"{label}lesson", lesson["best"], _best(letters, match.starts[state][:, 0]))
             findings.near(kind, file, f"{label}lesson", lesson["cost"], costs[state])
     advice = table["advice"]
     if not findings.same(kind, file, f"{label}advice", advice is not None, costly > 0) or advice is None:

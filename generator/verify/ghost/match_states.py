@@ -201,9 +201,7 @@ class MatchStates:
         cls, rounds: Mapping[int, Round], lives: Mapping[int, int], rules: Sequence[str]
     ) -> dict[tuple[int, str], MatchStates]:
         """The matches from these lives by number of players, under each rule; what they share is solved once."""
-        matches = {
-            (players, rule): cls(rounds, players, lives[players], rule) for players in lives for rule in rules
-        }
+        matches = {(players, rule): cls(rounds, players, lives[players], rule) for players in lives for rule in rules}
         groups: dict[tuple[int, int], dict[tuple[str, Lives], list[MatchStates]]] = defaultdict(dict)
         for match in matches.values():
             for state in match._states:

@@ -42,9 +42,7 @@ def check_match_page(findings: Findings, site: Path, slug: str) -> None:
     findings.same(_KIND, name, "minimum lengths", sorted(met), sorted(chapters))
 
 
-def _check_match(
-    findings: Findings, name: str, label: str, row: Any, table: Facts, page: PrintedPage
-) -> None:
+def _check_match(findings: Findings, name: str, label: str, row: Any, table: Facts, page: PrintedPage) -> None:
     about = [int(number) for number in _NUMBER.findall(row.css_first("th").text())]
     findings.same(_KIND, name, f"{label}: players and lives", about, [table["players"], table["lives"]])
     _, chances, say = row.css("td")

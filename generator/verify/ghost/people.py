@@ -100,9 +100,7 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
             _check_sizes(findings, file, people, words, ranks is not None, sizes if by_size else {})
     for comparison in people["comparisons"]:
         check_comparison(findings, file, comparison, words, read_words(site, comparison["other"]))
-    check_rows(
-        findings, f"ghost/{slug}/people.csv", _CSV, read_csv(site, f"ghost/{slug}/people.csv"), _rows(people)
-    )
+    check_rows(findings, f"ghost/{slug}/people.csv", _CSV, read_csv(site, f"ghost/{slug}/people.csv"), _rows(people))
     disputes = {str(dispute["min_length"]): dispute for dispute in people["disputes"]}
     data = f"{DATA}/disputes/{slug}.js"
     right = arguments(findings, site, data) == [slug, disputes]
@@ -153,9 +151,7 @@ def _check_sizes(
 
 def _check_variant(findings: Findings, site: Path, file: str, people: Facts, variant: Variant) -> None:
     alphabets = [alphabet for alphabet in people["alphabets"] if alphabet["min_length"] == variant.min_length]
-    listed = {
-        word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()
-    }
+    listed = {word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()}
     strange = sorted(listed.difference(variant.legal))
     findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")
     vocabularies: dict[str, tuple[int | None, Bools, Opponents]] = {}
@@ -194,9 +190,7 @@ def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bo
     starts = np.array([bisect_left(variant.legal, word) for word in tree.words])
     behind, itself = np.logical_or.reduceat(known, starts), known[starts]
     begins = tree.behind(np.logical_or, behind)
-    says = [
-        begin & ~(ends & itself[rows]) for begin, ends, rows in zip(begins, tree.ends, tree.rows, strict=True)
-    ]
+    says = [begin & ~(ends & itself[rows]) for begin, ends, rows in zip(begins, tree.ends, tree.rows, strict=True)]
     return int(known.sum()), says
 
 
@@ -256,9 +250,7 @@ def _check_needs(
             inner = tree.inner[top] if top < len(tree.rows) else np.empty(0, np.int64)
             values = [int(value) for value in need[top][inner]] if len(inner) else []
             names = tree.names(top, inner) if len(inner) else []
-            expected = [
-                [name, None if value >= NEVER else value] for name, value in zip(names, values, strict=True)
-            ]
+            expected = [[name, None if value >= NEVER else value] for name, value in zip(names, values, strict=True)]
             published = [[opening["opening"], opening["least"]] for opening in openings]
             label = f"who can stop seat {number} of {players}, {variant['min_length']} letters"
             findings.same("needs of opponents", file, label, published, expected)

@@ -73,9 +73,7 @@ class Opponents:
             for name in tree.names(d, np.flatnonzero(says[d])):
                 self.plays.setdefault(name[:-1], []).append(name)
 
-    def play(
-        self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]
-    ) -> str | None:
+    def play(self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]) -> str | None:
         """A fragment at which the words fail ``seat`` (from 0), or None.
 
         Args:

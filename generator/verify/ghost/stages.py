@@ -117,9 +117,7 @@ def _check_sizes(findings: Findings, file: str, facts: dict[str, Any], readers: 
         findings.same(_KIND, file, f"readers of size {stage['size']}", stage["readers"], name)
 
 
-def _check_words(
-    findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers
-) -> None:
+def _check_words(findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers) -> None:
     """Check that each stage is enough against its readers, and that no word joined it needlessly."""
     seat, tree = facts["seat"], readers.tree
     whole = sorted(word for words in lists.values() for word in words)
@@ -132,9 +130,7 @@ def _check_words(
     for stage in facts["stages"][:-1]:
         size, words = stage["size"], {*stage["words"]}
         openings = [opening for opening in lists if readers.can_bring_about(opening, size)]
-        findings.same(
-            _KIND, file, f"openings of seat {seat}, size {size}", stage["openings"], sorted(openings)
-        )
+        findings.same(_KIND, file, f"openings of seat {seat}, size {size}", stage["openings"], sorted(openings))
         needed, enough = _needed(tree, seat, openings, readers.says(size), words, {*whole}, known)
         findings.true(_KIND, file, enough, f"seat {seat}, size {size}: a letter is left unanswered")
         findings.same(_KIND, file, f"new words of seat {seat}, size {size}", len(words - known), needed)
@@ -181,9 +177,7 @@ def _needed(
     return int(needed[places].sum()), not gaps[places].any()
 
 
-def _check_order(
-    findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers
-) -> None:
+def _check_order(findings: Findings, file: str, facts: dict[str, Any], lists: Lists, readers: Readers) -> None:
     """Check the order of openings, their words, and the shares of familiar words."""
     seat, order = facts["seat"], facts["order"]
     if readers.sizes:
@@ -208,7 +202,5 @@ def _check_order(
         reached += counts[step["opening"]]
         label = f"seat {seat}, {step['opening']!r}: "
         findings.same(_KIND, file, f"{label}words", step["words"], lists[step["opening"]])
-        findings.near(
-            _KIND, file, f"{label}share", step["share"], counts[step["opening"]] / facts["familiar"]
-        )
+        findings.near(_KIND, file, f"{label}share", step["share"], counts[step["opening"]] / facts["familiar"])
         findings.near(_KIND, file, f"{label}reached", step["reached"], reached / facts["familiar"])

@@ -54,15 +54,11 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     letters, everyday = facts["letters"], facts["repeated_letters"] and facts["anagrams"]
     name = f"{letters}-everyday" if everyday else f"{letters}"
     same = facts["repeated_letters"] is facts["anagrams"]
-    if not findings.true(
-        "rules of Jotto", file, same and Path(file).stem == name, "not the rules of this page"
-    ):
+    if not findings.true("rules of Jotto", file, same and Path(file).stem == name, "not the rules of this page"):
         return findings
     legal = secrets(words, letters, repeated=facts["repeated_letters"], anagrams=facts["anagrams"])
     listed = sorted(secret["word"] for secret in facts["secrets"])
-    findings.same(
-        "numbers of words", file, "listed", facts["listed"], sum(len(word) == letters for word in words)
-    )
+    findings.same("numbers of words", file, "listed", facts["listed"], sum(len(word) == letters for word in words))
     if not findings.same("secrets of Jotto", file, "the legal secrets", listed, legal):
         return findings
     chapter = Chapter(file, facts, legal)
@@ -94,9 +90,7 @@ def _check_hider(findings: Findings, chapter: Chapter) -> None:
     facts, file = chapter.facts, chapter.file
     weights = [int(weight) for weight in facts["hider_weights"]]
     findings.same(_HIDER, file, "uniform", facts["uniform"], not weights)
-    right = all(weight >= 0 for weight in weights) and facts["hider_weights"] == [
-        str(weight) for weight in weights
-    ]
+    right = all(weight >= 0 for weight in weights) and facts["hider_weights"] == [str(weight) for weight in weights]
     findings.true(_HIDER, file, right, "weights that are no whole numbers")
     slack, _ = chapter.rounded
     for secret in facts["secrets"]:
@@ -161,9 +155,7 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     findings.true(BOUNDS, file, right, "the paper's guesser is better than the lower bound")
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
     checked = facts["lower_checked"] is True or facts["certified"] is not None
-    findings.true(
-        BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate"
-    )
+    findings.true(BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate")
     names = ["lower", "lower_exact", "lower_of_uniform", "lower_proof", "hider_least", "hider_least_is_best"]
     names += ["lower_checked", "proof_sets"]
     findings.trust(sentence, "chapter.uniform_least", *(f"chapter.{name}" for name in names))
@@ -178,9 +170,7 @@ def _check_history(findings: Findings, chapter: Chapter) -> None:
     rising = all(before["iteration"] <= after["iteration"] for before, after in pairwise(history))
     sound = all(mark["epsilon"] >= 0 and mark["guarantee"] >= facts["lower"] - SLACK for mark in history)
     findings.true(kind, file, rising and sound, "history out of order, or below the lower bound")
-    findings.trust(
-        "the course of Jotto's searches", "chapter.history.*", "chapter.iterations", "chapter.epsilon"
-    )
+    findings.trust("the course of Jotto's searches", "chapter.history.*", "chapter.iterations", "chapter.epsilon")
 
 
 def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> None:
@@ -189,9 +179,7 @@ def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> No
     needed = dict(zip(words, averages, strict=True))
     for secret in facts["secrets"]:
         label = f"guesses for {secret['word']}"
-        findings.near(
-            "guesses for each secret", file, label, secret["guesses"], float(needed[secret["word"]])
-        )
+        findings.near("guesses for each secret", file, label, secret["guesses"], float(needed[secret["word"]]))
     depths, first = chapter.greedy
     worst, mean = int(depths.max()), Fraction(int(depths.sum()), len(words))
     benchmark = facts["benchmark"]
@@ -213,9 +201,7 @@ def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> No
     if facts["uniform"]:  # then the greedy guesser of the paper's epsilon is the benchmark's
         epsilon = max(0.0, float(max(averages) - played), float(played - mean))
         right = abs(facts["epsilon"] - epsilon) < SLACK
-        findings.true(
-            "course of the search", file, right, f"epsilon: {facts['epsilon']}, should be {epsilon}"
-        )
+        findings.true("course of the search", file, right, f"epsilon: {facts['epsilon']}, should be {epsilon}")
 
 
 def _rows(facts: Facts) -> Iterator[tuple[str, ...]]:

@@ -129,9 +129,7 @@ def walk(
         secret, says too much, or is not the one that is loaded.
     """
     guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"], validate=True), "<u2").tolist())
-    bits = np.unpackbits(
-        np.frombuffer(base64.b64decode(plan["pairs"], validate=True), np.uint8), bitorder="little"
-    )
+    bits = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"], validate=True), np.uint8), bitorder="little")
     pairs, used = bits.tolist(), 0
     taken, first = np.zeros(len(answers), np.int64), -1
     stack = [(list(range(len(answers))), 1)]  # a set of secrets, and the number of the next guess
@@ -214,9 +212,7 @@ def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
             guess = int(possible[0])
         else:
             heard = answers[possible]  # an answer is the same either way, and whole rows are read faster
-            sizes = np.stack(
-                [np.add.reduce(heard == answer, axis=0, dtype=np.int64) for answer in range(highest)]
-            )
+            sizes = np.stack([np.add.reduce(heard == answer, axis=0, dtype=np.int64) for answer in range(highest)])
             # The guess itself is a class of its own, apart from its anagrams.
             sizes[answers[possible, possible], possible] -= 1
             left = np.square(sizes).sum(axis=0)

@@ -48,9 +48,7 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
         if not findings.same("plans of Jotto", name, key, published[key], expected):
             return None
     smallest, plans = published["smallest"], published["plans"]
-    if not findings.true(
-        "plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"
-    ):
+    if not findings.true("plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"):
         return None
     findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
     short = short_plans(findings, site, description["slug"], file, published)
@@ -111,9 +109,7 @@ def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str,
         findings.true(kind, file, order == sorted(order), "first guesses out of order")
 
 
-def _check_trees(
-    findings: Findings, site: Path, chapter: Chapter, published: Facts, first_guesses: list[str]
-) -> None:
+def _check_trees(findings: Findings, site: Path, chapter: Chapter, published: Facts, first_guesses: list[str]) -> None:
     """Check the printed trees: for each of the most frequent first guesses, the plan that is drawn most often.
 
     Args:
@@ -124,16 +120,12 @@ def _check_trees(
     rows: list[tuple[str, ...]] = []
     for guess in chapter.facts["first_guesses"][:_TREES]:
         plans = zip(published["plans"], first_guesses, strict=True)
-        chosen = max(
-            (plan for plan, word in plans if word == guess["word"]), key=lambda plan: int(plan["weight"])
-        )
+        chosen = max((plan for plan, word in plans if word == guess["word"]), key=lambda plan: int(plan["weight"]))
         rows += tree_rows(chapter.words, chapter.answers, chosen, published["smallest"])
     check_rows(findings, name, _PLANS_CSV, read_csv(site, name), rows)
 
 
-def tree_rows(
-    words: list[str], answers: Answers, plan: dict[str, Any], smallest: int
-) -> list[tuple[str, ...]]:
+def tree_rows(words: list[str], answers: Answers, plan: dict[str, Any], smallest: int) -> list[tuple[str, ...]]:
     """The rows of a plan that finds every word.
 
     Returns:
@@ -150,9 +142,7 @@ def tree_rows(
             return int(possible[next(first_of_pairs)])
         return int(next(guesses))
 
-    def rows(
-        possible: Numbers, guessed: tuple[str, ...], heard: tuple[str, ...]
-    ) -> Iterator[tuple[str, ...]]:
+    def rows(possible: Numbers, guessed: tuple[str, ...], heard: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         guess = next_guess(possible)
         can = "yes" if guess in possible else "no"
         yield " ".join(guessed), " ".join(heard), words[guess], str(len(possible)), can

@@ -84,9 +84,7 @@ def check_race(
     }
     names = race["players"]
     people = [name for name in names if name not in hiders]
-    expected = [
-        f"scowl-{size}" for size in (20, 35, 60) if any(sizes.get(word, NEVER) <= size for word in words)
-    ]
+    expected = [f"scowl-{size}" for size in (20, 35, 60) if any(sizes.get(word, NEVER) <= size for word in words)]
     # A list without ranks has no people in its race, and no published file says which lists these are. So a race
     # without people is accepted.
     known_people = expected if race["ranks"] is not None else people and expected
@@ -98,9 +96,7 @@ def check_race(
     table = [[len(row) for row in race["first_wins"]], len(race["first_wins"])]
     if not findings.same(_KIND, file, "first_wins", table, [[len(names)] * len(names), len(names)]):
         return
-    turns = {
-        (hider, guesser): _turns(hiders[hider], guessers[guesser]) for hider in names for guesser in names
-    }
+    turns = {(hider, guesser): _turns(hiders[hider], guessers[guesser]) for hider in names for guesser in names}
     for first, row in zip(names, race["first_wins"], strict=True):
         for second, chance in zip(names, row, strict=True):
             # Where both take as many guesses, the first guesser wins.

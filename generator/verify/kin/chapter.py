@@ -118,9 +118,7 @@ def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str
     check_list(findings, file, PrintedHavens(memory, "chapter.memory", chapter["game"], legal))
     if memory["havens"] is None:
         if not solved:
-            findings.trust(
-                "who wins Xghost and Spook where no list of havens is printed", "chapter.verdicts.losers"
-            )
+            findings.trust("who wins Xghost and Spook where no list of havens is printed", "chapter.verdicts.losers")
         return
     for facts in verdict["openings"]:
         if winner == 2 or facts["letter"] in memory["havens"]:

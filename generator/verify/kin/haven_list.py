@@ -49,9 +49,7 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
     memory, key = listed.memory, listed.key
     findings.trust("that no list of havens is shorter than its printed lower bound", f"{key}.lower_bound")
     if memory["havens"] is None:
-        unused = [
-            memory[name] for name in ("proved_smallest", "replies", "replayed", "game", "ends", "families")
-        ]
+        unused = [memory[name] for name in ("proved_smallest", "replies", "replayed", "game", "ends", "families")]
         right = unused == [False, None, None, [], [], []] and memory["reason"] != ""
         findings.true(_LISTS, file, right, "no list of havens, but facts about it, or no reason")
         findings.trust("why a search gave up", f"{key}.reason")
@@ -68,9 +66,7 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
             findings.same(_LISTS, file, "replies", memory["replies"], replay.replies())
         else:
             right = 0 <= memory["replies"] <= len(replay.made)
-            findings.true(
-                _LISTS, file, right, f"{memory['replies']} replies, but {len(replay.made)} were met"
-            )
+            findings.true(_LISTS, file, right, f"{memory['replies']} replies, but {len(replay.made)} were met")
             findings.trust("how many positions need a reply from a list of Xghost or Spook", f"{key}.replies")
         _check_first(findings, file, memory, replay)
     findings.checked["positions replayed"] += len(replay.met)

@@ -19,9 +19,7 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
     text = np.array([codes[letter] for letter in "".join(words)], np.int64)
     lengths = np.array([len(word) for word in words])
     begins = np.cumsum(lengths) - lengths
-    left = np.repeat(begins + lengths, lengths) - np.arange(
-        len(text)
-    )  # letters from here to the end of the word
+    left = np.repeat(begins + lengths, lengths) - np.arange(len(text))  # letters from here to the end of the word
     numbers = np.zeros(len(text) + 1, np.int64)  # of the infix that begins here
     starts, levels, finished = np.arange(len(text)), list[PlayLevel](), np.zeros(1, bool)
     backwards = np.zeros(1, np.int64)  # the number of each infix's reversal, -1 where no word has it

@@ -75,9 +75,7 @@ def grown_positions(words: Sequence[str], fits: Fits, plays: Plays) -> PlayPosit
         edges.sort()
         numbers = {play: number for number, play in enumerate(below)}
         parents = np.array([parent for parent, _ in edges], np.int64)
-        levels.append(
-            PlayLevel(len(current), parents, np.array([numbers[play] for _, play in edges], np.int64))
-        )
+        levels.append(PlayLevel(len(current), parents, np.array([numbers[play] for _, play in edges], np.int64)))
         if len(levels) == 1:
             letters = list(below)
         current = below

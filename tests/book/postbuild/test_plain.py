@@ -38,9 +38,7 @@ def test_the_scripts_of_the_theme_are_removed(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["main.css"]
 
 
-PIECES = st.lists(
-    st.sampled_from(["<p>", "</p>", "word", " ", "\n", "\t", "<!--x-->", "<pre> a\n  b</pre>", "<b>"])
-)
+PIECES = st.lists(st.sampled_from(["<p>", "</p>", "word", " ", "\n", "\t", "<!--x-->", "<pre> a\n  b</pre>", "<b>"]))
 
 
 @given(PIECES)

@@ -73,9 +73,7 @@ class Ghost:
             return frozenset({fragment})
         lists = [self.familiar(play, seat) for play in self.free_plays(fragment, seat)]
         if self.mover(fragment) == seat:
-            return min(
-                lists, key=lambda words: (len(words), sum(map(self.ranks.get, words)), sum(map(len, words)))
-            )
+            return min(lists, key=lambda words: (len(words), sum(map(self.ranks.get, words)), sum(map(len, words))))
         return frozenset().union(*lists)
 
     def theobald(self, fragment: str, seat: int) -> frozenset[str]:

@@ -21,9 +21,7 @@ def openings_of(known: Iterable[str], won: Iterable[str]) -> list[str]:
     return sorted(opening for opening in won if any(word.startswith(opening) for word in known))
 
 
-def is_enough(
-    game: Ghost, known: Collection[str], seat: int, openings: Iterable[str], words: Collection[str]
-) -> bool:
+def is_enough(game: Ghost, known: Collection[str], seat: int, openings: Iterable[str], words: Collection[str]) -> bool:
     """Does ``seat`` never lose after the openings if it says only letters that some of the words begin with?
 
     The others know the words ``known``: they say a letter if one of them begins so and the fragment is not one of

@@ -71,10 +71,7 @@ class Avoiding(Limited):
             answers = [word for word in self.words if word.startswith(fragment)]
             yield 1, int(all(word in self.avoided for word in answers))
             return
-        choices = [
-            [(1, int(play in self.avoided))] if play in self.words else list(self.costs(play))
-            for play in plays
-        ]
+        choices = [[(1, int(play in self.avoided))] if play in self.words else list(self.costs(play)) for play in plays]
         for costs in product(*choices):
             yield sum(words for words, _ in costs), sum(bad for _, bad in costs)
 
@@ -87,9 +84,7 @@ def test_lists_against_people_avoid_words_too(
     slow = Avoiding(words, known, *table)
     slow.avoided = frozenset(data.draw(st.sets(st.sampled_from(words))))
     lexicon = Lexicon.from_words(words)
-    mask, left_out = (
-        np.array([word in chosen for word in lexicon.words()]) for chosen in (known, slow.avoided)
-    )
+    mask, left_out = (np.array([word in chosen for word in lexicon.words()]) for chosen in (known, slow.avoided))
     ties = tie_ranks(np.zeros(len(lexicon), np.uint16), left_out)
     game = with_familiarity(build_flat_trie(lexicon, 1), familiarity(lexicon, ties))
     ((seat_lists,),) = least_lists([build_arena(game, mask)], [table])

@@ -42,9 +42,7 @@ def test_a_list_is_read_in_its_language(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize("method", ["equilibrium", "fictitious-play", "uniform"])
-def test_json_has_the_names_of_the_contract(
-    wordlist: str, method: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_has_the_names_of_the_contract(wordlist: str, method: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert call(wordlist, "--letters", "3", "--method", method, "--iterations", "30", "--json") == 0
     result = json.loads(capsys.readouterr().out)
     assert result["dictionary_size"] == len(THREE)
@@ -108,9 +106,7 @@ ROWS = {
 }
 
 
-def test_table_1_of_the_paper_for_its_own_strategies(
-    wordlist: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_table_1_of_the_paper_for_its_own_strategies(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = [wordlist, "--letters", "3", "--method", "fictitious-play", "--iterations", "40", "--json"]
     assert call(*words) == 0
     result = json.loads(capsys.readouterr().out)

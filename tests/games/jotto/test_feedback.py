@@ -37,9 +37,7 @@ def test_the_rule_word_by_word(words: list[str], letters: int, repeated: bool, a
     same = {w for w in words if len(w) == letters}
     partners = Counter("".join(sorted(w)) for w in same)
     legal = sorted(
-        w
-        for w in same
-        if (repeated or len(set(w)) == letters) and (anagrams or partners["".join(sorted(w))] == 1)
+        w for w in same if (repeated or len(set(w)) == letters) and (anagrams or partners["".join(sorted(w))] == 1)
     )
     given_list, rules = Lexicon.from_words(words), JottoRules(letters, repeated, anagrams)
     if legal:

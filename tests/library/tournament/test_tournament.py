@@ -186,9 +186,7 @@ def test_a_player_that_goes_on_in_two_processes_harms_nobody(tournament: Tournam
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
-def test_no_process_outlives_an_interrupted_tournament(
-    tournament: Tournament, number: signal.Signals
-) -> None:
+def test_no_process_outlives_an_interrupted_tournament(tournament: Tournament, number: signal.Signals) -> None:
     start = "" if number == signal.SIGKILL or os.geteuid() != 0 else "start()"
     mine = tournament.write(
         f"{ESCAPES}\ndef player(game, fragment):\n    {start}\n    open('here', 'w')\n    while True: pass\n"

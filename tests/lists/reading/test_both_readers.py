@@ -20,9 +20,7 @@ GREEK = st.text("αάΆΐςσΣλΛϊὰᾳ\u0301\u0345", min_size=1, max_size=7
 RIGHT = st.text("שׁךכםמ'׳\u05b0־אلاﻻ\u064bـکی\u200c\u200d\u200f", min_size=1, max_size=7)
 CYRILLIC = st.text("йЙём'’ʼяЯґіь\u0306", min_size=1, max_size=7)
 KOREAN = st.text("한값밖가ㄳㄲㅎ\u1100\u1161\u11a8", min_size=1, max_size=4)
-OPTIONS = st.sampled_from(
-    [{}, {"alphabet": "auto"}, *({"language": code} for code in ("fr", "ca", "tr", "de", "lt"))]
-)
+OPTIONS = st.sampled_from([{}, {"alphabet": "auto"}, *({"language": code} for code in ("fr", "ca", "tr", "de", "lt"))])
 
 
 def either(read: Any, *arguments: Any) -> Any:
@@ -35,9 +33,7 @@ def either(read: Any, *arguments: Any) -> Any:
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    lines=st.lists(st.one_of(LATIN, GREEK, RIGHT, CYRILLIC, KOREAN), min_size=1, max_size=8), options=OPTIONS
-)
+@given(lines=st.lists(st.one_of(LATIN, GREEK, RIGHT, CYRILLIC, KOREAN), min_size=1, max_size=8), options=OPTIONS)
 def test_both_readers_agree(engine: Any, lines: list[str], options: dict[str, str]) -> None:
     data = "\n".join(lines).encode()
     with TemporaryDirectory() as folder:

@@ -55,11 +55,7 @@ def test_any_character_can_be_a_letter_of_the_alphabet() -> None:
 def test_kinds_are_cached_correctly() -> None:
     table = CharacterTable("aé", folded=False)
     points = np.array([ord("é"), ord("ß"), ord("é"), 0x10FFFF])
-    assert (
-        table.kinds(points).tolist()
-        == table.kinds(points).tolist()
-        == [LOWER, OUTSIDE | LOWER, LOWER, CONTROL]
-    )
+    assert table.kinds(points).tolist() == table.kinds(points).tolist() == [LOWER, OUTSIDE | LOWER, LOWER, CONTROL]
 
 
 def test_codes_follow_the_alphabet_or_the_order_of_learning() -> None:

@@ -96,12 +96,7 @@ def test_a_question_names_the_encodings_and_shows_a_word() -> None:
 
 def test_names_of_encodings_are_read_as_people_write_them() -> None:
     for name in ENCODINGS:
-        assert (
-            find_encoding(name)
-            == find_encoding(name.lower())
-            == find_encoding(name.replace("-", "_"))
-            == name
-        )
+        assert find_encoding(name) == find_encoding(name.lower()) == find_encoding(name.replace("-", "_")) == name
     assert find_encoding("latin1") == find_encoding("ISO-8859-1") == "Latin-1"
     assert find_encoding("cp1250") == "Windows-1250"
     assert find_encoding("utf16") == "UTF-16LE"
@@ -109,16 +104,12 @@ def test_names_of_encodings_are_read_as_people_write_them() -> None:
 
 
 def test_bytes_that_an_encoding_has_not_are_named_with_their_line() -> None:
-    assert refused(b"a\nb\x81\n", encoding="Windows-1252").startswith(
-        "words.txt:2: not Windows-1252 (byte 0x81)"
-    )
+    assert refused(b"a\nb\x81\n", encoding="Windows-1252").startswith("words.txt:2: not Windows-1252 (byte 0x81)")
     assert refused(b"a\n\xe9\n", encoding="UTF-8").startswith("words.txt:2: not UTF-8 (byte 0xe9)")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
-@pytest.mark.parametrize(
-    "text", ["a", "ab\n", "кот\nдом\n", "λόγος\r\nνερό\r\n", "a long list of words\n" * 100]
-)
+@pytest.mark.parametrize("text", ["a", "ab\n", "кот\nдом\n", "λόγος\r\nνερό\r\n", "a long list of words\n" * 100])
 def test_utf16_is_read_with_a_mark_or_without(encoding: str, text: str) -> None:
     for mark in ("", "\ufeff"):
         assert decode((mark + text).encode(encoding), PATH).data.decode() == text

@@ -37,12 +37,8 @@ def lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
     """The bytes of a list in a language, and how it is read."""
     language = draw(st.sampled_from(sorted(LANGUAGES)))
     known = LANGUAGES[language]
-    words = draw(
-        st.lists(st.text("aeost" + known.letters + known.dropped, min_size=1, max_size=8), min_size=1)
-    )
-    form = draw(
-        st.sampled_from(["lines", "lines", "counts", "csv", "numbered", "json", "pairs", "sentences"])
-    )
+    words = draw(st.lists(st.text("aeost" + known.letters + known.dropped, min_size=1, max_size=8), min_size=1))
+    form = draw(st.sampled_from(["lines", "lines", "counts", "csv", "numbered", "json", "pairs", "sentences"]))
     text = _joined(words, form, draw(st.sampled_from(["\n", "\r\n", "\r"])))
     encoding = draw(st.sampled_from(["UTF-8", "UTF-16LE", "UTF-16BE", *ENCODINGS_OF[language]]))
     mark = "\ufeff" if encoding.startswith("UTF") and draw(st.booleans()) else ""

@@ -81,9 +81,7 @@ def fold(word: str, letters: str | None, raw: bytes) -> str:
     return unicodedata.normalize("NFC", "".join(c.lower() if len(c.lower()) == 1 else c for c in word))
 
 
-def reference(
-    raw: bytes, alphabet: str
-) -> tuple[list[str], dict[str, int], dict[str, list[tuple[int, str]]], bool]:
+def reference(raw: bytes, alphabet: str) -> tuple[list[str], dict[str, int], dict[str, list[tuple[int, str]]], bool]:
     """Words, counts of reasons, first examples, folded?"""
     letters = parse_alphabet(alphabet)
     lines = [
@@ -94,8 +92,7 @@ def reference(
     only_letters = [
         word
         for _, _, word in lines
-        if ORDER.index(line_reason(word, letters, False).replace("too long", ""))
-        <= ORDER.index("capitalised")
+        if ORDER.index(line_reason(word, letters, False).replace("too long", "")) <= ORDER.index("capitalised")
     ]
     folded = any(c.isupper() or c.istitle() for word in only_letters for c in word) and not any(
         c.islower() for word in only_letters for c in word

@@ -45,11 +45,7 @@ def published_matches(trie: Trie) -> list[SolvedMatch]:
         TooLargeError: if chances are too close to tell apart.
     """
     rounds = Rounds(trie)
-    return [
-        solve_match(rounds, (lives,) * max(group), begins)
-        for lives, group in MATCHES.items()
-        for begins in BEGINS
-    ]
+    return [solve_match(rounds, (lives,) * max(group), begins) for lives, group in MATCHES.items() for begins in BEGINS]
 
 
 def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
@@ -92,9 +88,7 @@ def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) ->
         advised: (letters,) the first letters that are good in one round.
     """
     first = (lives,) * players
-    margins = (
-        solved.margins if solved.lives == first else solve_match(solved.rounds, first, solved.begins).margins
-    )
+    margins = solved.margins if solved.lives == first else solve_match(solved.rounds, first, solved.begins).margins
     equal = [(count,) * players for count in range(1, lives + 1)]
     states = state_space(first, solved.begins).lives
     numbers = np.array([solved.space.numbers[state] for state in states if len(state) == players])

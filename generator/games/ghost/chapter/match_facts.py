@@ -152,9 +152,7 @@ class MatchTable:
 
     def _always(self, chance: float) -> tuple[int, ...]:
         return tuple(
-            seat
-            for seat in range(1, self.players + 1)
-            if all(row[seat - 1] == chance for row in self.chances)
+            seat for seat in range(1, self.players + 1) if all(row[seat - 1] == chance for row in self.chances)
         )
 
 

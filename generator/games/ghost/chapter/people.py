@@ -103,9 +103,7 @@ def own_facts(prepared: PreparedList) -> PeopleFacts:
         for game in prepared.games.values():
             variants += _variants(game, needs(game, ranks, _NEEDS))
         vocabularies = [
-            _Vocabulary(f"scowl-{size}", prepared, length, ranks <= size)
-            for length in prepared.games
-            for size in SIZES
+            _Vocabulary(f"scowl-{size}", prepared, length, ranks <= size) for length in prepared.games for size in SIZES
         ]
         alphabets = [lists for one_vocabulary in _alphabets(vocabularies) for lists in one_vocabulary]
     disputed = tuple(disputes(prepared.lexicon, list(prepared.games))) if prepared.games else ()
@@ -139,9 +137,7 @@ def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
     )
 
 
-def _added_facts(
-    alphabets: Sequence[Sequence[VocabularyLists]], comparisons: Sequence[Comparison]
-) -> PeopleFacts:
+def _added_facts(alphabets: Sequence[Sequence[VocabularyLists]], comparisons: Sequence[Comparison]) -> PeopleFacts:
     lists = tuple(lists for one_vocabulary in alphabets for lists in one_vocabulary)
     return PeopleFacts((), 0, (), lists, (), tuple(comparisons))
 
@@ -158,17 +154,14 @@ def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
     """The needs of one minimum length. ``seat_needs``: for every one of ``_NEEDS``."""
     trie = game.flat.trie
     unfinished = [game.flat.unfinished(depth) for depth in range(LISTED_SEATS)]
-    names = [
-        trie.names(depth, fragments) if len(fragments) else [] for depth, fragments in enumerate(unfinished)
-    ]
+    names = [trie.names(depth, fragments) if len(fragments) else [] for depth, fragments in enumerate(unfinished)]
 
     def openings(column: int, depth: int) -> tuple[Need, ...]:
         if not names[depth]:
             return ()
         least = seat_needs.least(column, depth)[unfinished[depth]].tolist()
         return tuple(
-            Need(name, None if value >= INFINITE else value)
-            for name, value in zip(names[depth], least, strict=True)
+            Need(name, None if value >= INFINITE else value) for name, value in zip(names[depth], least, strict=True)
         )
 
     for players in PLAYERS:

@@ -74,9 +74,7 @@ def _solve(
 ) -> bytes:
     lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
     rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
-    facts = ghost_chapter(
-        lexicon, rules, trie, familiar, sizes, *(mask_of(lexicon, rows) for rows in offensive)
-    )
+    facts = ghost_chapter(lexicon, rules, trie, familiar, sizes, *(mask_of(lexicon, rows) for rows in offensive))
     return msgspec.json.encode(facts)
 
 

@@ -71,10 +71,7 @@ class GhostList:
     def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
         """Rows by minimum length, columns by number of players."""
         chapters, lengths = self.by_variant, sorted({chapter.min_length for chapter in self.chapters})
-        return [
-            (length, [chapters.get((length, players)) for players in self.player_counts])
-            for length in lengths
-        ]
+        return [(length, [chapters.get((length, players)) for players in self.player_counts]) for length in lengths]
 
     def has(self, min_length: int, players: int) -> bool:
         """Is there a chapter for that variant?"""
@@ -126,9 +123,7 @@ def list_pages(
         for players in solved.players
     }
     folder = f"ghost/{ghost.facts.slug}"
-    title = gettext("Words to memorise in Ghost with %(list)s, by variant and seat") % {
-        "list": ghost.facts.title
-    }
+    title = gettext("Words to memorise in Ghost with %(list)s, by variant and seat") % {"list": ghost.facts.title}
     pages: Pages = {
         f"{folder}/index.md": render(
             "ghost/list.md.j2",

@@ -94,9 +94,7 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
     for i, second in enumerate(grade.seconds):
         near, far = RAY + i * step, RAY + (i + 1) * step - 0.7
         beats = second in grade.replies
-        wide = math.tan(
-            min(turn, 0.5) * (0.2 if beats else 0.42)
-        )  # a reply that beats the letter is narrow, too
+        wide = math.tan(min(turn, 0.5) * (0.2 if beats else 0.42))  # a reply that beats the letter is narrow, too
         a, b = near * wide, far * wide
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
         (bad if beats else good).append(cell)

@@ -33,15 +33,11 @@ def ghost_deck(
         name = _seat_name(seat.seat)
         stages = chapter.stages_of(seat.seat)
         won = tuple(_list(opening, stages) for opening in seat.openings if opening.words)
-        traps = tuple(
-            _trap(opening) for opening in seat.openings if opening.words is None and opening.outcomes
-        )
+        traps = tuple(_trap(opening) for opening in seat.openings if opening.words is None and opening.outcomes)
         if won:
             prompts = {row.prompt for row in won}
             missing = _missing(opening for opening in seat.openings if opening.words is not None)
-            parts.append(
-                Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing)
-            )
+            parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing))
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
             missing = _missing(opening for opening in seat.openings if opening.words is None)
             title = gettext("%(seat)s: traps") % {"seat": name}
@@ -94,9 +90,7 @@ def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartSta
     """``Part.stages`` and ``Part.order``. ``prompts``: of the rows."""
     if stages is None:
         return (), ()
-    counts = (
-        PartStage(stage.size, stage.readers, len(stage.words), len(stage.openings)) for stage in stages.stages
-    )
+    counts = (PartStage(stage.size, stage.readers, len(stage.words), len(stage.openings)) for stage in stages.stages)
     return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
 
 
@@ -152,9 +146,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             people = foe(alphabet.vocabulary, titles)
             title = gettext("Player %(seat)s, against %(people)s") % {"seat": alphabet.seat, "people": people}
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
-            missing = tuple(
-                (answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out
-            )
+            missing = tuple((answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out)
             part = Part(key, "lists", title, alphabet.seat, rows, left_out=missing)
             by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
     return [

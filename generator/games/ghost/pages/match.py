@@ -73,9 +73,7 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
         slug = match.facts.slug
         others = [chapter for chapter in match.chapters if chapter is not match.usual]
         tables = tables_shown(match.usual)
-        title = gettext("Chances to win a match of Ghost with %(list)s, by seat") % {
-            "list": match.facts.title
-        }
+        title = gettext("Chances to win a match of Ghost with %(list)s, by seat") % {"list": match.facts.title}
         facts = {
             "facts": match.facts,
             "usual": match.usual,
@@ -113,8 +111,7 @@ def starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
     """The lives with which all players of a table begin, most first, each with its numbers of players."""
     starts = sorted({(-table.lives, table.players) for table in tables})
     return [
-        (-lives, [str(players) for _, players in group])
-        for lives, group in groupby(starts, key=lambda start: start[0])
+        (-lives, [str(players) for _, players in group]) for lives, group in groupby(starts, key=lambda start: start[0])
     ]
 
 
@@ -144,8 +141,7 @@ def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: M
     rows = [
         (
             table.players,
-            gettext("%(players)s players, %(rule)s")
-            % {"players": table.players, "rule": names[table.begins]},
+            gettext("%(players)s players, %(rule)s") % {"players": table.players, "rule": names[table.begins]},
             " · ".join(map(_whole, table.most_lives)) + "%",
             table.most_lives,
         )

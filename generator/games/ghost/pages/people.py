@@ -78,9 +78,7 @@ def who(least: int | None) -> str:
         return gettext("only somebody who knows words of rank %(rank)s") % {"rank": count(least)}
     if not below:
         return gettext("even a beginner")
-    return gettext("only somebody who knows more words than %(reader)s") % {
-        "reader": gettext(READERS[below[-1]])
-    }
+    return gettext("only somebody who knows more words than %(reader)s") % {"reader": gettext(READERS[below[-1]])}
 
 
 def _brief(least: int | None) -> str:
@@ -99,9 +97,7 @@ def foe(vocabulary: str, titles: Mapping[str, str]) -> str:
     size = largest_rank(vocabulary)
     if size in READERS:
         return gettext(READERS[size])
-    return gettext("somebody who knows no more than %(list)s") % {
-        "list": vocabulary_title(vocabulary, titles)
-    }
+    return gettext("somebody who knows no more than %(list)s") % {"list": vocabulary_title(vocabulary, titles)}
 
 
 def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
@@ -170,13 +166,10 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
         groups.setdefault(who(need.least), []).append(need.opening)
     bars = None
     if len(order) <= CHARTED:
-        title = gettext(
-            "Who can stop player %(seat)s: the longer the bar, the rarer the words that it takes"
-        ) % {"seat": needs.seat}
-        rows = [
-            (capital(need.opening, turkish=turkish), _bar_length(need.least), _brief(need.least))
-            for need in order
-        ]
+        title = gettext("Who can stop player %(seat)s: the longer the bar, the rarer the words that it takes") % {
+            "seat": needs.seat
+        }
+        rows = [(capital(need.opening, turkish=turkish), _bar_length(need.least), _brief(need.least)) for need in order]
         bars = bar_list(title, identity, rows)
     return SeatShown(
         needs.seat,

@@ -164,7 +164,5 @@ def _steps(words: Sequence[str], depth: int) -> tuple[Step, ...]:
             continue
         reply = _own_letter(left, depth + 1)
         alone = len(left) == 1
-        steps.append(
-            Step(heard, reply, len(left), left[0] if alone else "", () if alone else _steps(left, depth + 2))
-        )
+        steps.append(Step(heard, reply, len(left), left[0] if alone else "", () if alone else _steps(left, depth + 2)))
     return tuple(steps)

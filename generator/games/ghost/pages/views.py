@@ -157,9 +157,7 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
         new = tuple(word for word in stage.words if word not in known)
         if new:
             last = len(stage.words) == len(stages.stages[-1].words)
-            rows.append(
-                StageRow(stage.size, gettext(stage.readers), len(stage.words), without(new, left_out), last)
-            )
+            rows.append(StageRow(stage.size, gettext(stage.readers), len(stage.words), without(new, left_out), last))
         known = known.union(stage.words)
     curve: list[CurvePoint] = []
     words = 0

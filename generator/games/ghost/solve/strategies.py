@@ -63,11 +63,7 @@ def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kep
     if solved.ranks is not None and policy == "minimal":
         return _familiar(solved, seat, first, solved.ranks)
     trie, players = solved.trie, solved.rules.players
-    costs = (
-        _OutcomeCosts(trie, players, seat)
-        if policy == "outcomes"
-        else _ListCosts(solved.losers, seat, policy)
-    )
+    costs = _OutcomeCosts(trie, players, seat) if policy == "outcomes" else _ListCosts(solved.losers, seat, policy)
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     for depth in range(len(trie.levels) - 1, first - 1, -1):
         level = trie.levels[depth]
@@ -187,9 +183,7 @@ class OpeningList:
     losing: tuple[str, ...] = ()
 
 
-def opening_lists(
-    solved: SolvedGhost, seat: int, policy: Policy, *, prefix: str | None = None
-) -> list[OpeningList]:
+def opening_lists(solved: SolvedGhost, seat: int, policy: Policy, *, prefix: str | None = None) -> list[OpeningList]:
     """The lists of ``seat`` for all legal openings of ``seat - 1`` letters, alphabetically, or for ``prefix`` alone.
 
     ``prefix`` may be any fragment, with any player to move.

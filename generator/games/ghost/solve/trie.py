@@ -86,9 +86,7 @@ class LinkedTrie(Generic[LevelT]):
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
         """The forks of every level but the last, which has none. Computed on first use."""
-        return tuple(
-            find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels)
-        )
+        return tuple(find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels))
 
     def plays(self, depth: int, index: int) -> range:
         """Plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
@@ -177,9 +175,7 @@ class Trie(LinkedTrie[Level]):
             if code == 0 or i == len(letters) or letters[i] != code:
                 if not plays and depth:
                     raise InputError(f"{prefix[:depth]!r} is a complete word: no fragment goes on from it")
-                raise InputError(
-                    f"no legal word of {self.min_length} letters or more begins with {quoted(prefix)}"
-                )
+                raise InputError(f"no legal word of {self.min_length} letters or more begins with {quoted(prefix)}")
             index = plays[i]
         return len(prefix), index
 
@@ -247,9 +243,7 @@ def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> T
         begin, end = bounds.take(complete), bounds.take(complete + 1)  # a word, then those it hides
         hidden = end - begin - 1
         if len(complete):
-            change = np.zeros(
-                len(rows) + 1, np.int8
-            )  # +1 at a complete word, -1 after the last word it hides
+            change = np.zeros(len(rows) + 1, np.int8)  # +1 at a complete word, -1 after the last word it hides
             change[end] = -1
             change[begin] += 1
             longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]

@@ -110,9 +110,7 @@ def lower_bound_checked(chapter: JottoChapter, words: Sequence[str], feedback: F
     return kind in (ProofKind.ALIKE, ProofKind.COUNTED)
 
 
-def check_bounds(
-    chapter: JottoChapter, weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]
-) -> None:
+def check_bounds(chapter: JottoChapter, weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> None:
     """Compare the lower bound and the best replies with every known plan.
 
     Args:
@@ -156,9 +154,7 @@ def check_shares(chapter: JottoChapter, dictionary: Dictionary) -> None:
         hidden = float(chances[having].sum())
         share = printed.get(letter)
         right = share is not None and near(share.words, float(having.mean()), _ROUNDING)
-        require(
-            right and share is not None and near(share.hidden, hidden, _ROUNDING), "its shares of letters"
-        )
+        require(right and share is not None and near(share.hidden, hidden, _ROUNDING), "its shares of letters")
     require(set(printed) == expected and len(chapter.shares) == len(expected), "its shares of letters")
 
 

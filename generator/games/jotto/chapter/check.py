@@ -81,9 +81,7 @@ def check_chapter(
     feedback = feedback_table(dictionary)
     checked = lower_bound_checked(chapter, dictionary.words(), feedback)
     file = read_plans(chapter.plan_file)
-    require(
-        file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans"
-    )
+    require(file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans")
     plans = walked_plans(file, feedback)
     depths = [nodes.depths() for nodes in plans]
     _check_guesser(chapter, feedback, file, plans, depths)
@@ -129,9 +127,7 @@ def _check_guesser(
     """
     from generator.games.jotto.chapter.gather import chosen_plans
 
-    mixture = GuesserMixture(
-        [nodes.guess for nodes in plans], np.array([plan.weight for plan in file.plans], object)
-    )
+    mixture = GuesserMixture([nodes.guess for nodes in plans], np.array([plan.weight for plan in file.plans], object))
     weights = [plan.weight for plan in file.plans]
     drawn, kind = sum(weights), kind_for(sum(weights) * len(feedback) ** 2)
     totals = sum(
@@ -188,9 +184,7 @@ def _check_hider(
         "its benchmark",
     )
     against = sum(chances[word] * int(depth) for word, depth in zip(words, mark.depth, strict=True))
-    require(
-        abs(against - chapter.hider_vs_benchmark) < _SUM * mark.worst_case, "its hider against the benchmark"
-    )
+    require(abs(against - chapter.hider_vs_benchmark) < _SUM * mark.worst_case, "its hider against the benchmark")
     check_shares(chapter, dictionary)
     weight = _weights(chapter)
     check_bounds(chapter, [weight[word] for word in words], [*depths, mark.depth])

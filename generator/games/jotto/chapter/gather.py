@@ -162,9 +162,7 @@ def chapter_facts(
         plans=int(np.count_nonzero(solution.guesser.weights)),
         epsilon=solution.epsilon,
         history=tuple(solution.history),
-        first_guesses=tuple(
-            FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()
-        ),
+        first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()),
         openings=chosen_plans(words, feedback, solution.guesser),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
         paper=paper,

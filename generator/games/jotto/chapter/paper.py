@@ -260,6 +260,4 @@ def check_table(kept: PaperComparison, computed: PaperComparison) -> None:
     columns = {column.figures.letters: column for column in kept.columns}
     for column in computed.columns:
         if columns.get(column.figures.letters) != column:
-            raise CertificateError(
-                f"{column.figures.letters} letters: its figures differ from those computed now"
-            )
+            raise CertificateError(f"{column.figures.letters} letters: its figures differ from those computed now")

@@ -37,9 +37,7 @@ def with_exact_chances(chapter: JottoChapter, benchmark: Mapping[str, int]) -> J
     """
     weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
     total = sum(weight.values())
-    secrets = tuple(
-        Secret(secret.word, weight[secret.word] / total, secret.guesses) for secret in chapter.secrets
-    )
+    secrets = tuple(Secret(secret.word, weight[secret.word] / total, secret.guesses) for secret in chapter.secrets)
     hidden = dict.fromkeys((share.letter for share in chapter.shares), 0)
     for word, ways in weight.items():
         for letter in set(word):

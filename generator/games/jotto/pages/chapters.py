@@ -61,9 +61,7 @@ class JottoList:
     @property
     def rows(self) -> list[tuple[str, list[str]]]:
         """The paper's Table 1 for this list: a label and one value per chapter."""
-        return [
-            (gettext(label), [decimal(value(chapter)) for chapter in self.chapters]) for label, value in TABLE
-        ]
+        return [(gettext(label), [decimal(value(chapter)) for chapter in self.chapters]) for label, value in TABLE]
 
     @property
     def sheets(self) -> list[Sheet]:

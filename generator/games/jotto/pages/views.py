@@ -138,16 +138,12 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         even_sets=_even_sets(chapter),
         chances=_chances(chapter.secrets),
         hardest="ranked" if tied < MANY else "all" if tied == chapter.size else "many",
-        ranked=tuple(
-            sorted(chapter.secrets, key=lambda secret: (-secret.guesses, -secret.probability, secret.word))
-        ),
+        ranked=tuple(sorted(chapter.secrets, key=lambda secret: (-secret.guesses, -secret.probability, secret.word))),
         tied=tied,
         soonest=soonest,
         never=tuple(secret for secret in soonest if secret.probability == 0),
         hiding=tuple(share for share in shares if share.lift > 1 + NOTABLE),
-        telling=tuple(
-            share for share in reversed(shares) if share.lift < 1 - NOTABLE and share.words >= RARE
-        ),
+        telling=tuple(share for share in reversed(shares) if share.lift < 1 - NOTABLE and share.words >= RARE),
         favourites=chapter.secrets[:BARS],
         contenders=tuple((pair, _excess(chapter, pair)) for pair in chapter.contenders),
         racers=_racers(chapter.race),
@@ -215,7 +211,5 @@ def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
     for i, name in enumerate(race.players):
         size = largest_rank(name)
         first, second = race.first_wins[0][i], 1 - race.first_wins[i][0]
-        opponents.append(
-            RaceOpponent(_strategies().get(name) or gettext(READERS[size or 0]), size, first, second)
-        )
+        opponents.append(RaceOpponent(_strategies().get(name) or gettext(READERS[size or 0]), size, first, second))
     return tuple(sorted(opponents, key=lambda opponent: opponent.size is None))

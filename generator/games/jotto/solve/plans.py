@@ -86,9 +86,7 @@ class PlanFile:
         raise AssertionError  # the weights add up
 
 
-def plan_file(
-    dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction
-) -> PlanFile:
+def plan_file(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture, guarantee: Fraction) -> PlanFile:
     """The file of a mixture; plans that are never drawn are left out."""
     from generator.games.jotto.solve.guess.nodes import pack_tree
 
@@ -99,9 +97,7 @@ def plan_file(
     if smallest == 2:
         packed = [pack_tree(feedback, tree, 2) for tree, _ in drawn]
     plans = tuple(
-        PackedPlan(weight, *parts)
-        for (_, weight), parts in zip(drawn, packed, strict=True)
-        if parts is not None
+        PackedPlan(weight, *parts) for (_, weight), parts in zip(drawn, packed, strict=True) if parts is not None
     )
     return PlanFile(
         dictionary.rules, dictionary.list_name, dictionary.list_sha256, tuple(dictionary.words()), guarantee, smallest,

@@ -64,9 +64,7 @@ def benchmark(feedback: Feedback, ties: Ties = "near") -> UniformPlay:
     """HiderUniform against GuesserGBRUniform (section 3 of the paper)."""
     size = len(feedback)
     tree = Guesser(feedback).paper_greedy(uniform(size), ties)
-    return UniformPlay(
-        Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth
-    )
+    return UniformPlay(Fraction(int(tree.depth.sum()), size), int(tree.depth.max()), int(tree.guesses[0]), tree.depth)
 
 
 def paper_table(played: FictitiousPlay, mark: UniformPlay) -> PaperTable:

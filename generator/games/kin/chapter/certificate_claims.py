@@ -100,8 +100,6 @@ def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, othe
 
     def openings(loser: int) -> list[str]:
         graded = chapter.verdicts[0].openings
-        return sorted(
-            first.letter for first in graded if first.losers == (loser,) and first.letter not in words
-        )
+        return sorted(first.letter for first in graded if first.losers == (loser,) and first.letter not in words)
 
     return positions == openings(2) and [*other.punished] == openings(1)

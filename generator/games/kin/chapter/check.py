@@ -162,9 +162,7 @@ def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
         require([opening.letter for opening in verdict.openings] == letters, "its first letters")
         stated = {verdict.losers, *(opening.losers for opening in verdict.openings)} - {None}
         seats = range(1, verdict.players + 1)
-        sound = all(
-            losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None
-        )
+        sound = all(losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None)
         require(sound, "its seats")
         require(verdict.method in (WALK, SEARCH) and is_sentence(verdict.reason), "its method or reason")
     losers = {opening.losers for opening in chapter.verdicts[0].openings}

@@ -43,9 +43,7 @@ class KinChapter:
         if self.memory is not None and self.memory.winner != self.winner:
             raise ValueError(f"{self.page}: a list for seat {self.memory.winner}, but {self.winner} wins")
         if self.other_seat is not None and self.winner != 3 - self.other_seat.seat:
-            raise ValueError(
-                f"{self.page}: seat {self.other_seat.seat} for the other one, but {self.winner} wins"
-            )
+            raise ValueError(f"{self.page}: seat {self.other_seat.seat} for the other one, but {self.winner} wins")
 
     @property
     def winner(self) -> int | None:

@@ -58,9 +58,7 @@ def _other_list(chapter: KinChapter) -> HavenList | None:
     return None if chapter.other_seat is None else chapter.other_seat.memory
 
 
-def _prove(
-    solved: SolvedGame, memory: HavenList | None, winner: int | None, budget: KinBudget
-) -> BoundProof | None:
+def _prove(solved: SolvedGame, memory: HavenList | None, winner: int | None, budget: KinBudget) -> BoundProof | None:
     """A proof of the bound of ``memory``; None if there is none."""
     graph = None if memory is None else _begin(solved, memory, winner)
     if memory is None or graph is None or not memory.lower_bound:

@@ -113,10 +113,7 @@ def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: di
         return msgspec.json.encode(chapters)
     proofs = [prove_lists(known, chapter, allowed) for known, chapter in zip(solved, chapters, strict=True)]
     return msgspec.json.encode(
-        [
-            {**msgspec.to_builtins(chapter), "proofs": proof}
-            for chapter, proof in zip(chapters, proofs, strict=True)
-        ]
+        [{**msgspec.to_builtins(chapter), "proofs": proof} for chapter, proof in zip(chapters, proofs, strict=True)]
     )
 
 
@@ -136,9 +133,7 @@ def _check_compiles(payload: bytes) -> Warmups:
     return (*walk, *mechanics.replay_warmups)
 
 
-def kin_chapters(
-    lexicon: Lexicon, game: str, min_lengths: list[int], budget: KinBudget = BUDGET
-) -> list[KinChapter]:
+def kin_chapters(lexicon: Lexicon, game: str, min_lengths: list[int], budget: KinBudget = BUDGET) -> list[KinChapter]:
     """The chapters of one game. What the budget does not allow has a reason instead of a result."""
     solved = solve_games(lexicon, MECHANICS[game].rules(2), PLAYERS, min_lengths, budget)
     return [_chapter(lexicon, game_solved, budget) for game_solved in solved]

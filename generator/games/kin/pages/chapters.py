@@ -132,9 +132,7 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
 def _is_shown(chapter: KinChapter, left_out: frozenset[str]) -> bool:
     """Can the example game of a chapter be printed? Not if a fragment or word of it is left out."""
     memory = chapter.memory
-    return memory is not None and left_out.isdisjoint(
-        [*(play for play, _ in memory.by_the_list), *memory.ends]
-    )
+    return memory is not None and left_out.isdisjoint([*(play for play, _ in memory.by_the_list), *memory.ends])
 
 
 def _switch(lists: Sequence[KinList], listed: KinList, chapter: KinChapter) -> list[SwitchRow]:

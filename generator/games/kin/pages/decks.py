@@ -37,8 +37,7 @@ def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozens
         facts=facts,
         variant=f"{chapter.min_length}",
         page=f"kin/{facts.slug}/{chapter.page}.html",
-        title=gettext("%(game)s, %(length)s+ letters")
-        % {"game": chapter.title, "length": chapter.min_length},
+        title=gettext("%(game)s, %(length)s+ letters") % {"game": chapter.title, "length": chapter.min_length},
         min_length=chapter.min_length,
         players=2,
         parts=learnt,

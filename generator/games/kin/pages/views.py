@@ -95,9 +95,7 @@ def _learning(chapter: KinChapter) -> Learning:
 def _graded(chapter: KinChapter, row: int) -> tuple[GradedLetter, ...]:
     """What the first letter of that row is worth with each number of players."""
     losers_by_players = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
-    return tuple(
-        GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players
-    )
+    return tuple(GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players)
 
 
 def _grade(players: int, losers: tuple[int, ...] | None) -> Grade:

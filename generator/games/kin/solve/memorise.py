@@ -83,11 +83,7 @@ def replayed(
         return _without_list(haven_list, messages.havens_not_replayed(size, error))
     if result.losing_line is not None:
         return _without_list(haven_list, messages.havens_refuted(size))
-    first = (
-        sorted(result.chances, key=lambda haven: (-result.chances[haven], haven))[:_FIRST]
-        if size > _LONG
-        else []
-    )
+    first = sorted(result.chances, key=lambda haven: (-result.chances[haven], haven))[:_FIRST] if size > _LONG else []
     total = sum(result.chances.values())
     return replace(
         haven_list,
@@ -116,9 +112,7 @@ def _without_list(haven_list: HavenList, reason: str) -> HavenList:
     return replace(haven_list, havens=None, replies=None, families=(), reason=reason)
 
 
-def _in_families(
-    families: Iterable[tuple[str, str]], is_legal: Callable[[str], bool]
-) -> Callable[[str], bool]:
+def _in_families(families: Iterable[tuple[str, str]], is_legal: Callable[[str], bool]) -> Callable[[str], bool]:
     """A test for the replay: a fragment is no word, is an infix of a hull, and contains the hull's core."""
     members = {
         hull[start:end]

@@ -78,9 +78,7 @@ class Positions:
     def plays(self, fragment: str) -> list[GradedPlay]:
         """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
         graded = [
-            GradedPlay(
-                self.written("".join(self.solver.letters[code - 1] for code in child)), finished, losers
-            )
+            GradedPlay(self.written("".join(self.solver.letters[code - 1] for code in child)), finished, losers)
             for child, finished, losers in self.solver.plays(self._coded(fragment))
         ]
         return sorted(graded, key=lambda play: play.fragment)
@@ -100,9 +98,7 @@ class Positions:
                 return []
             if not play.finished:
                 replies = self.plays(play.fragment)
-                winning = [
-                    reply.fragment for reply in replies if not reply.finished and reply.losers == (mover,)
-                ]
+                winning = [reply.fragment for reply in replies if not reply.finished and reply.losers == (mover,)]
                 ranked.append(Resistance(fragment, play.fragment, tuple(winning), length))
         keys = [(len(entry.winning), -(entry.length or 0)) for entry in ranked]
         return [entry for entry, key in zip(ranked, keys, strict=True) if key == min(keys)]
@@ -117,9 +113,7 @@ class Positions:
             InputError: if no word allows the fragment.
         """
         if self.proof(fragment) is None:
-            raise InputError(
-                f"no word of {self.lexicon.name} allows {quoted(fragment)}: choose another fragment"
-            )
+            raise InputError(f"no word of {self.lexicon.name} allows {quoted(fragment)}: choose another fragment")
         mover = self.mover(fragment)
         if self.is_word(fragment):
             return (seat_to_move(len(fragment) - 1, self.rules.players),)

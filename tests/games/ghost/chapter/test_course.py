@@ -32,9 +32,7 @@ def test_every_verdict_is_that_of_the_plain_reference() -> None:
         for i, players in enumerate(course.player_counts):
             game = Ghost(words, 4, players)
             fragments = {
-                fragment
-                for fragment in game.fragments
-                if entry.letters is None or len(fragment) <= entry.letters
+                fragment for fragment in game.fragments if entry.letters is None or len(fragment) <= entry.letters
             }
             right = {fragment: game.losers(fragment) for fragment in fragments}
             assert {verdict.fragment: set(verdict.losers[i]) for verdict in entry.verdicts} == right
@@ -51,9 +49,7 @@ def test_familiar_words_come_first_and_words_left_out_never() -> None:
     assert {word[0] for word in make_course(LEXICON).lists[2].listed or ()} == set("abcde")
 
 
-@pytest.mark.parametrize(
-    ("words", "sizes"), [(["a"], [1]), (["cat", "ox"], [1]), ([f"word{c}" for c in "abcde"], [5])]
-)
+@pytest.mark.parametrize(("words", "sizes"), [(["a"], [1]), (["cat", "ox"], [1]), ([f"word{c}" for c in "abcde"], [5])])
 def test_a_short_list_is_the_only_one(words: list[str], sizes: list[int]) -> None:
     course = make_course(Lexicon.from_words(words))
     assert [entry.words for entry in course.lists] == sizes

@@ -22,9 +22,7 @@ from tests.wordlists import lexicon, list_path
 
 
 @given(lists(), st.sampled_from([(2, 2), (3, 2), (4, 1), (3, 1)]), st.sampled_from(BEGINS))
-def test_every_fact_by_the_definition(
-    game: tuple[list[str], int], size: tuple[int, int], begins: Begins
-) -> None:
+def test_every_fact_by_the_definition(game: tuple[list[str], int], size: tuple[int, int], begins: Begins) -> None:
     (players, lives), match, ghost = size, Match(*game, begins), Ghost(*game, size[0])
     solved = solve_match(Rounds(build_trie(Lexicon.from_words(game[0]), game[1])), (lives,) * players, begins)
     letters = ghost.plays[""]
@@ -37,8 +35,7 @@ def test_every_fact_by_the_definition(
     states = [state for state in state_space(equal[-1], begins).lives if len(state) == players]
     after = {state: {play: match.chances(state, play)[0] for play in letters} for state in states}
     costs = {
-        state: max(row.values()) - sum(row[play] for play in advised) / len(advised)
-        for state, row in after.items()
+        state: max(row.values()) - sum(row[play] for play in advised) / len(advised) for state, row in after.items()
     }
     gains = {state: max(purpose(match, state, fragment) for fragment in ghost.plays) for state in states}
     assert table.states == len(states)

@@ -26,9 +26,7 @@ from tests.wordlists import lexicon, list_path
 @pytest.fixture(scope="module")
 def facts() -> PeopleFacts:
     words = lexicon("american-common")
-    return people_facts(
-        words, read_ranks(words, list_path("american-common")), {"american": lexicon("american")}
-    )
+    return people_facts(words, read_ranks(words, list_path("american-common")), {"american": lexicon("american")})
 
 
 def test_a_payload_survives_packing(facts: PeopleFacts) -> None:
@@ -50,11 +48,7 @@ def test_another_list_leaves_known_facts_unchanged(tmp_path: Path) -> None:
         facts = read_people(
             entry.facts.slug, [payloads[task.label] for task in tasks if concerns(task, entry.facts.slug)]
         )
-        others = {
-            name: Lexicon.from_words(other.split())
-            for name, other in texts.items()
-            if name != entry.facts.slug
-        }
+        others = {name: Lexicon.from_words(other.split()) for name, other in texts.items() if name != entry.facts.slug}
         lexicon_of_list = Lexicon.from_words(words.split())
         assert facts == people_facts(lexicon_of_list, read_ranks(lexicon_of_list, Path(entry.path)), others)
 
@@ -73,9 +67,7 @@ def test_every_variant_seat_and_vocabulary_is_there(facts: PeopleFacts) -> None:
 
 
 @pytest.mark.parametrize("min_length", [3, 4])
-def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(
-    facts: PeopleFacts, min_length: int
-) -> None:
+def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(facts: PeopleFacts, min_length: int) -> None:
     chapter = ghost_chapter(lexicon("american-common"), GhostRules(2, min_length))
     variant, dispute = facts.variant(min_length, 2), facts.dispute(min_length, 2)
     assert variant is not None and dispute is not None
@@ -92,17 +84,13 @@ def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(
     assert (dispute.struck, dispute.swing_words) == (struck.struck, struck.swing_words)
     # Opponents who know every word play perfectly, so the alphabet has exactly the letters that win in theory.
     (whole,) = (
-        a
-        for a in facts.alphabets
-        if (a.vocabulary, a.min_length, a.players, a.seat) == ("american", min_length, 2, 2)
+        a for a in facts.alphabets if (a.vocabulary, a.min_length, a.players, a.seat) == ("american", min_length, 2, 2)
     )
     assert {opening.opening for opening in whole.won} == won
 
 
 def test_a_list_without_ranks_has_alphabets_against_lists_alone() -> None:
-    facts = people_facts(
-        Lexicon.from_words(["zwoelf", "zwei", "elf"]), None, {"other": Lexicon.from_words(["zwei"])}
-    )
+    facts = people_facts(Lexicon.from_words(["zwoelf", "zwei", "elf"]), None, {"other": Lexicon.from_words(["zwei"])})
     assert facts.sizes == () and facts.variants == ()
     assert {a.vocabulary for a in facts.alphabets} == {"other"}
     shown = chapter_people(PeopleList(FACTS, facts), 4, 2)

@@ -42,9 +42,7 @@ def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> Non
             if not opening_list.words:
                 continue
             plan = usage(opening_list.words, opening_list.opening, seat)
-            followed = (
-                [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.say, plan.steps))
-            )
+            followed = [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.say, plan.steps))
             assert sorted(followed) == sorted(opening_list.words)
             assert all(len(word) % 2 != seat % 2 for word in followed)
 

@@ -52,9 +52,7 @@ def test_losers_of_every_fragment_of_many_players(game: Game) -> None:
         ("american-common", 3, 3, "goes-on"),
     ],
 )
-def test_losers_of_every_fragment_of_a_real_list(
-    name: str, min_length: int, players: int, finish: Finish
-) -> None:
+def test_losers_of_every_fragment_of_a_real_list(name: str, min_length: int, players: int, finish: Finish) -> None:
     check_every_fragment(real(name, min_length, players, finish))
 
 

@@ -35,9 +35,7 @@ def test_odds_agree_with_loser_sets(game: Game) -> None:
     _, fast = game
     for losers, odds in zip(fast.losers, loss_odds(fast, len(fast.trie.levels) - 1), strict=True):
         assert np.allclose(odds.sum(axis=1), 1)
-        assert all(
-            seats(bits) == (np.flatnonzero(row) + 1).tolist() for bits, row in zip(losers, odds, strict=True)
-        )
+        assert all(seats(bits) == (np.flatnonzero(row) + 1).tolist() for bits, row in zip(losers, odds, strict=True))
 
 
 @given(games(max_players=64))

@@ -24,9 +24,7 @@ def check_all_lists(game: Game, seat: int, policy: Policy) -> None:
         slow, policy, seat, openings
     )
     for opening_list in lists:
-        assert opening_list.losing == tuple(
-            word for word in opening_list.words or () if slow.loser(word) == seat
-        )
+        assert opening_list.losing == tuple(word for word in opening_list.words or () if slow.loser(word) == seat)
         assert policy == "outcomes" or not opening_list.losing
     letters = sorted(f for f in slow.fragments if len(f) == 1)
     first = {opening_list.opening: opening_list.words for opening_list in first_letter_lists(fast, policy)}
@@ -60,15 +58,11 @@ def test_one_fragment_alone_has_the_same_list(game: Game) -> None:
 def test_doubled_letters_and_words_as_openings() -> None:
     _, fast = both(["llama", "a", "ab", "lot"], 1, 3)
     assert [opening_list.opening for opening_list in opening_lists(fast, 2, "minimal")] == ["l"]
-    assert [
-        (opening_list.opening, opening_list.words) for opening_list in opening_lists(fast, 3, "minimal")
-    ] == [
+    assert [(opening_list.opening, opening_list.words) for opening_list in opening_lists(fast, 3, "minimal")] == [
         ("ll", ("llama",)),
         ("lo", None),
     ]
-    assert [
-        (opening_list.opening, opening_list.words) for opening_list in first_letter_lists(fast, "outcomes")
-    ] == [
+    assert [(opening_list.opening, opening_list.words) for opening_list in first_letter_lists(fast, "outcomes")] == [
         ("a", ("a",)),
         ("l", ("llama", "lot")),
     ]

@@ -50,9 +50,7 @@ def test_ranks_of_every_fragment(data: st.DataObject) -> None:
     """The rank of a fragment that is a word and ends the game, and the least rank of all words that begin with it."""
     words = sorted(data.draw(st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=40)))
     least = data.draw(st.integers(1, min(3, max(map(len, words)))))
-    chosen = data.draw(
-        st.sampled_from([[10, 35, UNRANKED], list(range(1, 16)), list(range(1, 17)), list(range(99))])
-    )
+    chosen = data.draw(st.sampled_from([[10, 35, UNRANKED], list(range(1, 16)), list(range(1, 17)), list(range(99))]))
     known = data.draw(st.permutations(chosen)) if len(chosen) > 3 else chosen
     ranks = [known[i % len(known)] for i in range(len(words))]
     rank = dict(zip(words, ranks, strict=True))
@@ -60,9 +58,7 @@ def test_ranks_of_every_fragment(data: st.DataObject) -> None:
     raw = rank_bytes(trie, np.array(ranks, np.uint16))
     values = rank_values(np.array(ranks, np.uint16))
     assert values == [*sorted(set(ranks) - {UNRANKED}), UNRANKED]
-    pairs = (
-        [(b >> 4, b & 15) for b in raw] if len(values) <= 16 else list(zip(raw[::2], raw[1::2], strict=True))
-    )
+    pairs = [(b >> 4, b & 15) for b in raw] if len(values) <= 16 else list(zip(raw[::2], raw[1::2], strict=True))
     long = [word for word in words if len(word) >= least]
     right = [
         (

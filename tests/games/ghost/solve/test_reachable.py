@@ -49,9 +49,7 @@ def test_cheapest_plays(data: st.DataObject) -> None:
     number = sum(plays)
     parents, starts = np.repeat(inner, plays), np.cumsum([0, *plays[:-1]])
     free = np.array(data.draw(st.lists(st.booleans(), min_size=number, max_size=number)))
-    costs = np.array(
-        [data.draw(st.lists(st.integers(-2, 2), min_size=number, max_size=number)) for _ in "ab"]
-    )
+    costs = np.array([data.draw(st.lists(st.integers(-2, 2), min_size=number, max_size=number)) for _ in "ab"])
     expected = np.zeros(number, bool)
     for start, size in zip(starts.tolist(), plays, strict=True):
         candidates = [(*costs[:, i].tolist(), i) for i in range(start, start + size) if free[i]]

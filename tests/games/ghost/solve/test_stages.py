@@ -57,9 +57,7 @@ def test_each_stage_is_the_smallest_that_never_loses_to_its_readers(
 
 
 @given(ranked_games(), st.sampled_from([1, 2]))
-def test_the_order_has_every_opening_once_fewest_words_first(
-    game: tuple[Ghost, SolvedGhost, Ranks], seat: int
-) -> None:
+def test_the_order_has_every_opening_once_fewest_words_first(game: tuple[Ghost, SolvedGhost, Ranks], seat: int) -> None:
     slow, solved, ranks = game
     answer = stages_of(solved, ranks, seat)
     legal = dict(zip(solved.trie.lexicon.words(), ranks.tolist(), strict=True))
@@ -119,9 +117,7 @@ def test_a_rank_file_with_many_ranks_has_some_stages() -> None:
         ({"policy": "outcomes"}, "minimal or theobald"),
     ],
 )
-def test_stages_that_do_not_exist_are_refused(
-    american: sb.Ghost, arguments: dict[str, str], message: str
-) -> None:
+def test_stages_that_do_not_exist_are_refused(american: sb.Ghost, arguments: dict[str, str], message: str) -> None:
     with pytest.raises(InputError, match=message):
         american.strategy(2, stages=True, **arguments)  # type: ignore[arg-type]
 

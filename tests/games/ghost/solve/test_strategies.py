@@ -37,9 +37,7 @@ def test_lists_of_every_fragment_and_seat(policy: Policy, game: Game) -> None:
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize(("min_length", "players", "seat"), [(4, 2, 1), (3, 2, 2), (3, 3, 3), (4, 4, 2)])
-def test_lists_of_every_fragment_of_a_real_list(
-    policy: Policy, min_length: int, players: int, seat: int
-) -> None:
+def test_lists_of_every_fragment_of_a_real_list(policy: Policy, min_length: int, players: int, seat: int) -> None:
     game = real("american-common", min_length, players)
     check_every_fragment(game, seat, policy)
 
@@ -64,8 +62,7 @@ def test_minimal_is_never_longer_than_theobald(game: Game) -> None:
     slow, fast = game
     for seat in range(1, slow.players + 1):
         fewest, his = (
-            words_by_fragment(fast.trie, kept_plays(fast, seat, policy, top=0))
-            for policy in ("minimal", "theobald")
+            words_by_fragment(fast.trie, kept_plays(fast, seat, policy, top=0)) for policy in ("minimal", "theobald")
         )
         assert all(
             len(fewest[fragment]) <= len(his[fragment])
@@ -78,9 +75,7 @@ def test_minimal_is_never_longer_than_theobald(game: Game) -> None:
 def test_with_ranks_minimal_lists_are_the_most_familiar(game: Game, data: st.DataObject) -> None:
     slow, fast = game
     words = fast.trie.lexicon.words()
-    ranks = data.draw(
-        st.lists(st.sampled_from([10, 35, 60, 65535]), min_size=len(words), max_size=len(words))
-    )
+    ranks = data.draw(st.lists(st.sampled_from([10, 35, 60, 65535]), min_size=len(words), max_size=len(words)))
     slow.ranks = dict(zip(words, ranks, strict=True))
     ranked = replace(fast, ranks=np.array(ranks, np.uint16))
     for seat in range(1, slow.players + 1):

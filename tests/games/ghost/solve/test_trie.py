@@ -86,10 +86,7 @@ def test_forks_are_the_fragments_with_several_plays(few: int, game: Game) -> Non
             continue
         owners = forks.fragments[forks.owners].tolist()
         assert sorted(zip(owners, forks.plays.tolist(), strict=True)) == [
-            (i, play)
-            for i, fragment_plays in enumerate(plays)
-            if len(fragment_plays) > 1
-            for play in fragment_plays
+            (i, play) for i, fragment_plays in enumerate(plays) if len(fragment_plays) > 1 for play in fragment_plays
         ]
         values = below.letters.astype(np.int64)
         for ufunc, plain in ((np.add, sum), (np.minimum, min)):
@@ -101,9 +98,7 @@ def test_forks_are_the_fragments_with_several_plays(few: int, game: Game) -> Non
 
 
 @given(st.lists(st.text("ab", min_size=1, max_size=30), min_size=1, max_size=60), st.integers(1, 12))
-def test_long_words_of_two_letters_have_the_fragments_of_their_beginnings(
-    words: list[str], least: int
-) -> None:
+def test_long_words_of_two_letters_have_the_fragments_of_their_beginnings(words: list[str], least: int) -> None:
     legal = {word for word in words if len(word) >= least}
     playable = {word for word in legal if not any(word[:n] in legal for n in range(1, len(word)))}
     if legal:

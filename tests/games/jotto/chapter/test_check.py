@@ -157,9 +157,7 @@ def test_every_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
         check(task, msgspec.json.encode(facts))
 
 
-@pytest.mark.parametrize(
-    "text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"]
-)
+@pytest.mark.parametrize("text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"])
 def test_text_that_is_not_a_fraction_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
     facts = msgspec.json.decode(payload)
     for hostile in (
@@ -179,9 +177,7 @@ def test_a_table_of_four_and_foreign_keys_are_not_published(task: Task, payload:
     plans = json.loads(facts["plan_file"])
     foreign = {**plans, "note": math.nan, "rules": {**plans["rules"], "script": "<script>"}}
     assert task.check is not None
-    checked = task.check(
-        msgspec.json.encode({**facts, "plan_file": json.dumps(foreign)}), CERTIFIED, *task.arguments
-    )
+    checked = task.check(msgspec.json.encode({**facts, "plan_file": json.dumps(foreign)}), CERTIFIED, *task.arguments)
     published = read_chapter(checked)
     assert published is not None
     assert published.plan_file == facts["plan_file"]
@@ -238,9 +234,7 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
     with pytest.raises(CertificateError, match="a plan is better"):
         check(task, almost)
     # A hider that the proof is not about does not switch the check off.
-    of_uniform = msgspec.json.encode(
-        {**facts, "lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value}
-    )
+    of_uniform = msgspec.json.encode({**facts, "lower_of_uniform": True, "lower_proof": ProofKind.PROFILES.value})
     with pytest.raises(CertificateError):
         task.check(of_uniform, CERTIFIED, *task.arguments, whole=True)
     with pytest.raises(CertificateError, match="the hider of its lower bound"):

@@ -82,9 +82,7 @@ def check(chapter: JottoChapter, words: list[str]) -> None:
     book, paper, benchmark = chapter.contenders
     assert book.guesser_worst == pytest.approx(chapter.upper, abs=2e-4)
     assert benchmark.guesser_worst == chapter.benchmark.worst_case
-    assert chapter.benchmark.epsilon == pytest.approx(
-        chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3
-    )
+    assert chapter.benchmark.epsilon == pytest.approx(chapter.benchmark.worst_case - chapter.benchmark.value, abs=1e-3)
     # A guesser needs at least the value of the game for its worst secret, and also against a best reply.
     for contender in (book, paper, benchmark):
         assert contender.guesser_worst >= chapter.lower
@@ -107,9 +105,7 @@ def check_claims(chapter: JottoChapter) -> None:
     weights = chapter.weights
     assert [secret.probability for secret in chapter.secrets] == [weight / sum(weights) for weight in weights]
     of_sets = "and so are the words of a set" in chapter.lower_proof
-    if (
-        not chapter.lower_of_uniform and chapter.size <= 10
-    ):  # the hider that is printed is the one that is proved
+    if not chapter.lower_of_uniform and chapter.size <= 10:  # the hider that is printed is the one that is proved
         worth = certify_hider([secret.word for secret in chapter.secrets], weights)
         assert worth == chapter.least or (worth > chapter.least and of_sets)
     if chapter.hider_least_is_best and not (chapter.lower_of_uniform and not chapter.uniform):
@@ -144,9 +140,7 @@ def test_a_real_list() -> None:
     assert chapter is not None
     check(chapter, words)
     assert 5 < chapter.lower < chapter.upper < 8
-    assert chapter.contenders[0].guesser_worst < min(
-        contender.guesser_worst for contender in chapter.contenders[1:]
-    )
+    assert chapter.contenders[0].guesser_worst < min(contender.guesser_worst for contender in chapter.contenders[1:])
 
 
 def test_a_list_has_chapters_by_everyday_rules_and_the_papers(tmp_path: Path) -> None:

@@ -44,9 +44,7 @@ def test_words_that_all_tie_have_no_ranking() -> None:
 )
 def test_how_the_guesser_begins(plans: int, chances: tuple[float, ...], beginning: str) -> None:
     first = tuple(FirstGuess(word, chance) for word, chance in zip(("cat", "cot"), chances, strict=False))
-    assert (
-        jotto_view(dataclasses.replace(JOTTO_OPEN, plans=plans, first_guesses=first)).beginning == beginning
-    )
+    assert jotto_view(dataclasses.replace(JOTTO_OPEN, plans=plans, first_guesses=first)).beginning == beginning
 
 
 def test_a_proved_reply_leaves_only_a_better_hider_open() -> None:

@@ -93,9 +93,7 @@ def test_without_anagrams_every_word_is_a_set(three: Feedback, sets: AnagramSets
 
 @settings(max_examples=30)
 @given(st.integers(0, 2**32 - 1))
-def test_a_tree_over_sets_guesses_the_words_of_a_set_in_turn(
-    whole: Feedback, sets: AnagramSets, seed: int
-) -> None:
+def test_a_tree_over_sets_guesses_the_words_of_a_set_in_turn(whole: Feedback, sets: AnagramSets, seed: int) -> None:
     hider = np.random.default_rng(seed).dirichlet(np.ones(len(sets.game)))
     tree = Guesser(sets.game).rollout(hider, 3)
     ways = [sets.whole_tree(tree.guesses, backwards=backwards) for backwards in (False, True)]

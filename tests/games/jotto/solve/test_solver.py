@@ -83,9 +83,7 @@ def test_best_responses_and_bounds_against_exhaustive_search(
 
 def test_enough_search_proves_what_the_uniform_hider_is_worth() -> None:
     words, feedback = game([*THREE[:11], "ton"])
-    assert prove_lower_bound(feedback, JottoBudget(sets=10**6)).value == certify_hider(
-        words.words(), [1] * 12
-    )
+    assert prove_lower_bound(feedback, JottoBudget(sets=10**6)).value == certify_hider(words.words(), [1] * 12)
 
 
 @pytest.mark.parametrize("letters", [3, 4, 5])
@@ -196,9 +194,7 @@ def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
 
 def test_progress_brackets_only_tighten(three: Feedback) -> None:
     seen: list[tuple[float, float]] = []
-    solve(
-        three, "equilibrium", JottoBudget(25, 2_000), progress=lambda _, low, high: seen.append((low, high))
-    )
+    solve(three, "equilibrium", JottoBudget(25, 2_000), progress=lambda _, low, high: seen.append((low, high)))
     assert seen
     assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in itertools.pairwise(seen))
 

@@ -25,8 +25,7 @@ def tasks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Task]:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS) + "\n")
     return {
-        str(task.key["game"]): task
-        for task in [task for game in RULES for task in kin_tasks(list_entry(path), game)]
+        str(task.key["game"]): task for task in [task for game in RULES for task in kin_tasks(list_entry(path), game)]
     }
 
 
@@ -124,15 +123,11 @@ def test_every_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], 
         check(tasks[game], msgspec.json.encode(chapters))
 
 
-def test_unchecked_verdicts_are_marked_as_believed(
-    tasks: dict[str, Task], payloads: dict[str, bytes]
-) -> None:
+def test_unchecked_verdicts_are_marked_as_believed(tasks: dict[str, Task], payloads: dict[str, bytes]) -> None:
     task = tasks["xghost"]
     assert task.check is not None
     *arguments, limits = task.arguments
-    chapters = msgspec.json.decode(
-        task.check(payloads["xghost"], CERTIFIED, *arguments, {**limits, "walking": 1})
-    )
+    chapters = msgspec.json.decode(task.check(payloads["xghost"], CERTIFIED, *arguments, {**limits, "walking": 1}))
     for chapter in chapters:
         two = [] if chapter["memory"]["winner"] == 2 else [2]
         assert chapter["certified"]["believed"] == [*two, 3, 4, 5]
@@ -147,9 +142,7 @@ def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[st
 
     def few(lied_chapters: Any, most_walked: int = 10) -> Any:
         return msgspec.json.decode(
-            check_chapters(
-                msgspec.json.encode(lied_chapters), CERTIFIED, *task.arguments, most_walked=most_walked
-            )
+            check_chapters(msgspec.json.encode(lied_chapters), CERTIFIED, *task.arguments, most_walked=most_walked)
         )
 
     for chapter, whole in zip(few(chapters), chapters, strict=True):

@@ -11,9 +11,7 @@ from tests.samples import FACTS
 
 def row(title: str, min_length: int, winner: int) -> SeatsRow:
     """A row of made-up sizes."""
-    return SeatsRow(
-        title, "", min_length, winner, "word", (SeatSize(1, 1, winner == 1), SeatSize(2, 2, winner == 2))
-    )
+    return SeatsRow(title, "", min_length, winner, "word", (SeatSize(1, 1, winner == 1), SeatSize(2, 2, winner == 2)))
 
 
 @pytest.mark.parametrize(
@@ -27,9 +25,7 @@ def test_the_shortest_word_is_a_choice_only_where_it_decides_who_wins(winners, l
 
 
 def test_both_seats_of_a_chapter_have_their_own_lists():
-    verdict = Verdict(
-        2, (2,), (FirstLetterLosers("a", (2,)), FirstLetterLosers("b", (1,))), "retrograde analysis"
-    )
+    verdict = Verdict(2, (2,), (FirstLetterLosers("a", (2,)), FirstLetterLosers("b", (1,))), "retrograde analysis")
     other = OtherSeat(2, (), ("b",), HavenList(winner=2, havens=("ab", "bc", "ca"), lower_bound=2))
     winner = HavenList(winner=1, havens=("a",), lower_bound=1, proved_smallest=True)
     chapter = KinChapter("superghost", 3, 9, 9, (verdict,), winner, None, other)

@@ -56,17 +56,13 @@ def test_a_list_names_the_letter_to_say() -> None:
         (None, None, "not known"),
     ],
 )
-def test_what_there_is_to_learn(
-    losers: tuple[int, ...] | None, memory: HavenList | None, learning: str
-) -> None:
+def test_what_there_is_to_learn(losers: tuple[int, ...] | None, memory: HavenList | None, learning: str) -> None:
     assert kin_view(chapter({"a": losers}, losers, memory)).learning == learning
 
 
 def test_grades_families_and_methods() -> None:
     families = (("ab", "ab"), ("xaby", "ab"))
-    view = kin_view(
-        chapter({"a": (1,), "b": (1,)}, (1,), HavenList(winner=2, havens=("ab",), families=families))
-    )
+    view = kin_view(chapter({"a": (1,), "b": (1,)}, (1,), HavenList(winner=2, havens=("ab",), families=families)))
     assert view.family == ("xaby", "ab")
     assert [(letter, *(cell.grade for cell in cells)) for letter, cells in view.rows] == [
         ("a", "loses", "not known"),

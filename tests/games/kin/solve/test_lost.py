@@ -80,9 +80,7 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     assert list(other.punished) == errors
 
 
-@given(
-    word_lists("abcd", longest=5, most=6), st.sampled_from([game for game in GAMES if MECHANICS[game].whole])
-)
+@given(word_lists("abcd", longest=5, most=6), st.sampled_from([game for game in GAMES if MECHANICS[game].whole]))
 @settings(max_examples=40, deadline=None)
 def test_every_lost_position_has_the_same_rule(words, game):
     reference = Reference(words, game, 1, 2)
@@ -111,10 +109,7 @@ def test_the_list_wins_after_every_error_and_none_is_shorter(words, game):
     ours = [p for p in reference.positions - reference.words if p and len(p) % 2 == other.seat % 2]
     for size in range(min(len(havens), 3)):
         for fewer in combinations(sorted(ours), size):
-            assert (
-                replay(ReplayWords(words, game), other.seat, fewer, starts=other.begun).losing_line
-                is not None
-            )
+            assert replay(ReplayWords(words, game), other.seat, fewer, starts=other.begun).losing_line is not None
 
 
 @pytest.mark.parametrize(("min_length", "fragments"), [(3, 70), (4, 48)])

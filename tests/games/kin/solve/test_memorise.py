@@ -134,9 +134,7 @@ def test_every_process_finds_the_same_list(tmp_path):
 
 def test_without_a_budget_nothing_is_claimed():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::50])
-    solved = solve_games(words, LETTER_GAMES["xghost"](2, 3), budget=KinBudget(searching=0, memory=1 << 20))[
-        0
-    ]
+    solved = solve_games(words, LETTER_GAMES["xghost"](2, 3), budget=KinBudget(searching=0, memory=1 << 20))[0]
     assert (solved.winner, solved.board) == (None, None)
     assert memorising.memorise(words, solved) is None
     assert "given up" in solved.verdicts[0].reason and "limit of 1 MiB" in solved.verdicts[0].reason
@@ -183,9 +181,7 @@ def test_families_are_fewer_and_never_lose(words):
             if core in hull[i:j]
         }
         assert all(hull.count(core) == 1 for hull, core in memory.families)
-        assert (
-            replay(ReplayWords(words, "superghost"), memory.winner, members - set(words)).losing_line is None
-        )
+        assert replay(ReplayWords(words, "superghost"), memory.winner, members - set(words)).losing_line is None
 
 
 def test_families_beat_the_list_on_real_words():

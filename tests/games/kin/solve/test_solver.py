@@ -173,9 +173,7 @@ def test_the_reason_names_the_size_and_the_limit():
 
 
 def test_one_word_of_64_letters_is_settled_by_parity():
-    verdict = verdict_of(
-        Lexicon.from_words(long_words(1)), LETTER_GAMES["xghost"](2, 3), KinBudget(memory=64 << 20)
-    )
+    verdict = verdict_of(Lexicon.from_words(long_words(1)), LETTER_GAMES["xghost"](2, 3), KinBudget(memory=64 << 20))
     assert verdict.losers == (2,)
     assert set(losers_after(verdict).values()) == {(2,)}
 
@@ -186,6 +184,4 @@ def test_infixes_over_the_memory_limit_give_a_reason():
     verdict = solved.verdicts[0]
     assert (verdict.losers, solved.positions, verdict.winner) == (None, None, None)
     assert set(losers_after(verdict).values()) == {None} and verdict.openings
-    assert re.search(
-        r"words: the fragments of 1 letter, at 3,200 places of the list, need \d+ MiB", verdict.reason
-    )
+    assert re.search(r"words: the fragments of 1 letter, at 3,200 places of the list, need \d+ MiB", verdict.reason)

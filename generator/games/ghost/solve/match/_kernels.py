@@ -159,8 +159,7 @@ def merge_fragments(first, depths, players, widest, nodes, movers, starts, child
             i = 0
             while same and i < end - start:
                 same = (
-                    children[starts[node] + i] == children[start + i]
-                    and counts[starts[node] + i] == counts[start + i]
+                    children[starts[node] + i] == children[start + i] and counts[starts[node] + i] == counts[start + i]
                 )
                 i += 1
             if same:
@@ -231,9 +230,7 @@ def play_rounds(  # type: ignore[no-untyped-def]
             for seat in range(players):
                 total = none
                 for play in range(start, end):
-                    total = add(
-                        total, multiply(load(weights, play - start, 0), load(values, children[play], seat))
-                    )
+                    total = add(total, multiply(load(weights, play - start, 0), load(values, children[play], seat)))
                 store(values, players + choice, seat, divide(total, letters))
             gain = subtract(best, second)
             if ends:

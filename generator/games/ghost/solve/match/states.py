@@ -72,9 +72,7 @@ def _order(lives: Lives) -> tuple[int, int]:
 
 def _require_few(states: int, most: int) -> None:
     if states > most:
-        raise TooLargeError(
-            f"more than {most:,} states can follow from these lives: choose fewer players or lives"
-        )
+        raise TooLargeError(f"more than {most:,} states can follow from these lives: choose fewer players or lives")
 
 
 def fewest_states(lives: Lives) -> int:

@@ -71,9 +71,7 @@ def compare(lexicon: Lexicon, other: Lexicon, min_length: int) -> Comparison:
     return compare_both_ways(join(lexicon, other), min_length, (lexicon.name, other.name))[0]
 
 
-def compare_both_ways(
-    lists: TwoLists, min_length: int, names: tuple[str, str]
-) -> tuple[Comparison, Comparison]:
+def compare_both_ways(lists: TwoLists, min_length: int, names: tuple[str, str]) -> tuple[Comparison, Comparison]:
     """How each of two lists gets the verdicts of the other. Both need words of at least ``min_length`` letters.
 
     ``names``: what each list is called in the comparison of the other.

@@ -130,9 +130,7 @@ class _Walk:
 
     def __init__(self, solved: Against, openings: _Openings) -> None:
         self.solved, self.stack, self.openings = solved, solved.stack, openings
-        self.listed: list[
-            tuple[Index, Index32, Index]
-        ] = []  # openings, their words' rows, letters before the mark
+        self.listed: list[tuple[Index, Index32, Index]] = []  # openings, their words' rows, letters before the mark
         start, cells = np.empty(0, np.intp), np.empty(0, np.intp)
         for depth in range(len(self.stack.bounds) - 1):
             begin = np.flatnonzero(openings.sure & (openings.depths == depth))

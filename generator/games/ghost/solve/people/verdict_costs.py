@@ -96,9 +96,7 @@ class Costs:
         return [(depth + 1, alive, BAD), *((depth + 1, play, NOT_GOOD) for play in others if play != alive)]
 
 
-def verdict_costs(
-    trie: FullTrie, word: Values, no_word: Values, deeper: Costs | None = None, depth: int = 0
-) -> Costs:
+def verdict_costs(trie: FullTrie, word: Values, no_word: Values, deeper: Costs | None = None, depth: int = 0) -> Costs:
     """The cost of every verdict on every fragment.
 
     Args:

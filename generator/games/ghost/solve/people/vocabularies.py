@@ -192,9 +192,7 @@ class Opponent:
         return int(np.count_nonzero(self.known))
 
 
-def knows_up_to(
-    lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]
-) -> Opponent:
+def knows_up_to(lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]) -> Opponent:
     """An opponent who knows all words up to a rank.
 
     Args:

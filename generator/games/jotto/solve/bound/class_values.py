@@ -69,10 +69,7 @@ def _raise_to_three(counts, r1, r2, r3, best):  # type: ignore[no-untyped-def]
     for g in range(len(best)):
         c = counts[g]
         cost = kind(
-            c
-            + max(np.int16(c - r1[g]), zero)
-            + max(np.int16(c - r2[g]), zero)
-            + max(np.int16(c - r3[g]), zero)
+            c + max(np.int16(c - r1[g]), zero) + max(np.int16(c - r2[g]), zero) + max(np.int16(c - r3[g]), zero)
         )
         best[g] = max(best[g], cost)
 

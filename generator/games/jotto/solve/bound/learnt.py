@@ -39,9 +39,7 @@ NEAR = 0.004
 Floats = npt.NDArray[np.float64]
 
 
-def learn_hider(
-    feedback: Feedback, steps: int, *, progress: Callable[[LowerBound], None] | None = None
-) -> LowerBound:
+def learn_hider(feedback: Feedback, steps: int, *, progress: Callable[[LowerBound], None] | None = None) -> LowerBound:
     """The best bound found in ``steps`` steps, with the weights of its hider: the same input gives the same output.
 
     Args:
@@ -85,9 +83,7 @@ def learn_hider(
         course = MEMORY * course + (1 - MEMORY) * slope if step else slope
         log = log + LENGTH / np.sqrt(1 + step / SLOWER) * np.clip(course, -MOST_FEATURES, MOST_OWN)
     of_words = (best // sets.sizes)[sets.number]
-    return LowerBound(
-        weighted.weighted_bound(feedback, of_words), ProofKind.WEIGHED, weights=tuple(of_words.tolist())
-    )
+    return LowerBound(weighted.weighted_bound(feedback, of_words), ProofKind.WEIGHED, weights=tuple(of_words.tolist()))
 
 
 def _weights(log: Floats, sets: AnagramSets) -> npt.NDArray[np.int64]:

@@ -80,9 +80,7 @@ def first_rows(words: int, hit: int, budget: JottoBudget) -> Rows:
     return np.broadcast_to(np.array(counts, np.int16)[None, :, None], (hit, levels, words)).copy()
 
 
-def make_profile_scratch(
-    words: int, hit: int, levels: int, feedback: Feedback | None = None
-) -> ProfileScratch:
+def make_profile_scratch(words: int, hit: int, levels: int, feedback: Feedback | None = None) -> ProfileScratch:
     """Scratch arrays for ``tighten``."""
     return ProfileScratch(
         np.empty((3 * hit + 1, words), np.int16 if words * levels < 1 << 15 else np.int32),
@@ -215,9 +213,7 @@ def tighten_pairs(table, hit, pairs, scratch):  # type: ignore[no-untyped-def]
                 split(table, hit, h, words, order, starts)
                 for k in range(hit):
                     others = pairs[h * hit + k]
-                    _profile(
-                        table, hit, order[starts[k] : starts[k + 1]], pairs[g * hit + j], others, scratch
-                    )
+                    _profile(table, hit, order[starts[k] : starts[k + 1]], pairs[g * hit + j], others, scratch)
                     for d in range(len(profile)):
                         pairs[g * hit + j, k, d, h] = profile[d]
                         others[j, d, g] = profile[d]

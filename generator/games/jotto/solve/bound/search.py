@@ -85,9 +85,7 @@ class Search:
     def bound(self, kind: ProofKind) -> LowerBound:
         """The bound proved so far."""
         plies = self.plies() if kind is ProofKind.PLIES else 0
-        return LowerBound(
-            Fraction(self.total(), len(self.values)), kind, plies, max(0, self.budget.sets - self.left())
-        )
+        return LowerBound(Fraction(self.total(), len(self.values)), kind, plies, max(0, self.budget.sets - self.left()))
 
     def left(self) -> int:
         """Sets that may still be evaluated."""

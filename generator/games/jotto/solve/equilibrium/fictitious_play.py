@@ -49,9 +49,7 @@ def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
 
 def worth_noting(t: int, last: int) -> bool:
     """Whether iteration ``t`` of ``last`` is kept for a plot: about a hundred are, most of them at the beginning."""
-    return (
-        t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
-    )
+    return t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
 
 
 @dataclass(slots=True)

@@ -79,14 +79,10 @@ def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> lis
     base = code * (hit + 1) if code < LARGEST_CODE // (hit + 1) else 0
     order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
     split(feedback.table, hit, guess, words, order, starts)
-    return [
-        (base and base + answer, order[starts[answer] : starts[answer + 1]].copy()) for answer in range(hit)
-    ]
+    return [(base and base + answer, order[starts[answer] : starts[answer + 1]].copy()) for answer in range(hit)]
 
 
-def guesses_to_try(
-    feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words
-) -> list[int]:
+def guesses_to_try(feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words) -> list[int]:
     """The shortlist of guesses at the set ``words``, best first."""
     from generator.games.jotto.solve.guess.lookahead import first_look
     from generator.games.jotto.solve.guess.scratch import WeightedGame

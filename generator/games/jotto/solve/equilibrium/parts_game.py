@@ -144,9 +144,7 @@ def _learn_ways(game, play):  # type: ignore[no-untyped-def]
             total += max(regrets[w] + saved, 0.0)
         if total > 0.0:
             for w in range(first[s], first[s + 1]):
-                mix[w] = (
-                    max(regrets[w] + (value[s] - cost[w]), 0.0) / total
-                )  # the same sums as above, to the last bit
+                mix[w] = max(regrets[w] + (value[s] - cost[w]), 0.0) / total  # the same sums as above, to the last bit
 
 
 @njit(nogil=True, cache=True)

@@ -100,8 +100,7 @@ class KnownSets:
             index += 1
             answers = table[guess][words]
             behind = tuple(
-                self.number(guessed + 1, words[answers == answer])
-                for answer in np.unique(answers[answers < hit])
+                self.number(guessed + 1, words[answers == answer]) for answer in np.unique(answers[answers < hit])
             )
             hits = words[answers == hit]
             way = Way((guess,), hits, np.full(len(hits), guessed + 1), behind)

@@ -57,9 +57,7 @@ class BestResponse:
         kinds = (self._order[:, None] * hit + np.arange(hit)).ravel()
         known = turns(feedback)
         self._game = RankedGame(
-            np.array([[halves(part) for part in row] for row in self._classes], np.uint64).reshape(
-                size, hit, 2
-            ),
+            np.array([[halves(part) for part in row] for row in self._classes], np.uint64).reshape(size, hit, 2),
             _twins(ranked),
             weights[self._order],
             hit,
@@ -150,8 +148,5 @@ def turns(feedback: Feedback) -> npt.NDArray[np.uint8]:
         kinds = [first_rows(size, hit, budget)]
     ranks = np.arange(size)[None, None, :]
     return np.stack(
-        [
-            (np.moveaxis(kind, 2, 0).reshape(size * hit, -1, 1) <= ranks).sum(1, dtype=np.uint8)
-            for kind in kinds
-        ]
+        [(np.moveaxis(kind, 2, 0).reshape(size * hit, -1, 1) <= ranks).sum(1, dtype=np.uint8) for kind in kinds]
     )

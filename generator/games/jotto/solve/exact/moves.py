@@ -125,9 +125,7 @@ class MoveProgram:
         trees = []
         least = 1.0
         while least > NEVER and max(left[self.everything].values()) > NEVER:
-            tree = self._tree(
-                {words: max(options, key=options.__getitem__) for words, options in left.items()}
-            )
+            tree = self._tree({words: max(options, key=options.__getitem__) for words, options in left.items()})
             least = min(left[words][guess] for words, guess in tree if words in left)
             for words, guess in tree:
                 if words in left:
@@ -145,9 +143,7 @@ class MoveProgram:
         best: dict[int, list[int]] = {}
         for words in sorted(guesses_at, key=int.bit_count):  # parts before the whole
             costs = [sum(least[part] for part in self.parts(words, guess)) for guess in guesses_at[words]]
-            best[words] = [
-                g for g, cost in zip(guesses_at[words], costs, strict=True) if cost <= min(costs) + NEVER
-            ]
+            best[words] = [g for g, cost in zip(guesses_at[words], costs, strict=True) if cost <= min(costs) + NEVER]
             least[words] = min(costs) + sum(least[1 << word] for word in members(words))
         choice = {words: guesses[0] for words, guesses in best.items()}
         # Breadth first from all words: the choices that lead to each set.
@@ -159,9 +155,7 @@ class MoveProgram:
                         way[part] = {**way[words], words: guess}
                         queue.append(part)
         trees = [
-            self._tree({**choice, **path, words: guess})
-            for words, path in way.items()
-            for guess in best.get(words, [])
+            self._tree({**choice, **path, words: guess}) for words, path in way.items() for guess in best.get(words, [])
         ]
         return [np.array([guess for _, guess in tree], np.uint16) for tree in trees]
 

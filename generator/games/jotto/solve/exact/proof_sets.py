@@ -110,9 +110,7 @@ def sets_for_bound(feedback: Feedback, weights: Sequence[int]) -> Sets:
     def known(words: int) -> int:
         if words not in counted:
             inside = (i for i in hider.heaviest if words >> i & 1)
-            counted[words] = sum(
-                turn * hider.weights[i] for turn, i in zip(hider.turns[1:], inside, strict=False)
-            )
+            counted[words] = sum(turn * hider.weights[i] for turn, i in zip(hider.turns[1:], inside, strict=False))
         return max(counted[words], named.get(words, 0))
 
     while waiting:
@@ -137,9 +135,7 @@ def sets_for_bound(feedback: Feedback, weights: Sequence[int]) -> Sets:
 
 def write_sets(sets: Sets, words: int) -> str:
     """The sets as text: base64, each set as few bytes as ``words`` bits fill, the lowest first."""
-    return base64.b64encode(
-        b"".join(mask.to_bytes(-(-words // 8), "little") for mask in sets.tolist())
-    ).decode()
+    return base64.b64encode(b"".join(mask.to_bytes(-(-words // 8), "little") for mask in sets.tolist())).decode()
 
 
 def read_sets(text: str, words: int) -> Sets:

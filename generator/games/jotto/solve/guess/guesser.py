@@ -87,13 +87,9 @@ class Guesser:
         from generator.games.jotto.solve.guess import lookahead
 
         size, draft = len(self.feedback), self._fresh_draft()
-        return self._tree(
-            lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
-        )
+        return self._tree(lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0))
 
-    def subtree(
-        self, hider: Probabilities, width: int, words: npt.NDArray[np.int64]
-    ) -> npt.NDArray[np.uint16]:
+    def subtree(self, hider: Probabilities, width: int, words: npt.NDArray[np.int64]) -> npt.NDArray[np.uint16]:
         """``rollout`` at the set ``words`` (n,): the guesses in preorder."""
         from generator.games.jotto.solve.guess import lookahead
 

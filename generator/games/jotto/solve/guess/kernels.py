@@ -144,11 +144,7 @@ def _count_four(r0, r1, r2, r3, count, answer):  # type: ignore[no-untyped-def]
     a = np.uint8(answer)
     for g in range(len(count)):
         count[g] = np.uint8(
-            count[g]
-            + np.uint8(r0[g] == a)
-            + np.uint8(r1[g] == a)
-            + np.uint8(r2[g] == a)
-            + np.uint8(r3[g] == a)
+            count[g] + np.uint8(r0[g] == a) + np.uint8(r1[g] == a) + np.uint8(r2[g] == a) + np.uint8(r3[g] == a)
         )
 
 

@@ -85,9 +85,7 @@ class Subtrees:
         size = len(self.feedback)
         self._draft, self._pending = make_draft(size), make_pending(size, self.feedback.hit)
 
-    def follow(
-        self, tree: Guesses, start: int, words: npt.NDArray[np.int64]
-    ) -> tuple[int, npt.NDArray[np.int64]]:
+    def follow(self, tree: Guesses, start: int, words: npt.NDArray[np.int64]) -> tuple[int, npt.NDArray[np.int64]]:
         """Follow the subtree that begins at ``tree[start]``, where the words still possible are ``words`` (n,).
 
         Returns where it ends, and (n,) how many of its guesses each of the words takes.

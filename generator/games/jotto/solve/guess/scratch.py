@@ -103,9 +103,7 @@ def make_draft(words: int) -> Draft:
 
 def make_pending(words: int, hit: int) -> Pending:
     """Room for the sets of a tree over ``words`` words."""
-    return Pending(
-        np.empty((4 * words + 4 * hit, 3), np.int32), np.empty(hit + 2, np.int64), np.empty(words, np.int32)
-    )
+    return Pending(np.empty((4 * words + 4 * hit, 3), np.int32), np.empty(hit + 2, np.int64), np.empty(words, np.int32))
 
 
 def make_scratch(feedback: Feedback) -> OutlineScratch:

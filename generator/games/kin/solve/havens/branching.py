@@ -56,9 +56,7 @@ class _Solved:
     @classmethod
     def nothing(cls, relaxation: _Relaxation) -> _Solved:
         """What stands for a program that HiGHS does not solve: it proves nothing, and cannot be branched."""
-        return cls(
-            0.0, np.zeros(relaxation.program.size), np.zeros(relaxation.havens), np.zeros(relaxation.rows)
-        )
+        return cls(0.0, np.zeros(relaxation.program.size), np.zeros(relaxation.havens), np.zeros(relaxation.rows))
 
 
 class _Relaxation:
@@ -80,9 +78,7 @@ class _Relaxation:
         ]
         row, column, value = zip(*triples, strict=True) if triples else ((), (), ())
         rows = coo_array((value, (row, column)), shape=(len(program.rows), program.size))
-        left = coo_array(
-            (-np.ones(len(starts)), (range(len(starts)), starts)), shape=(len(starts), program.size)
-        )
+        left = coo_array((-np.ones(len(starts)), (range(len(starts)), starts)), shape=(len(starts), program.size))
         self.rows = len(program.rows)
         self.matrix = vstack(
             [hstack([rows, coo_array((self.rows, len(starts)))]), hstack([left, -eye_array(len(starts))])]
@@ -202,9 +198,7 @@ def _cuts(program: ExactProgram, bound: int, most: int) -> tuple[list[Cut], int]
     return cuts, spent
 
 
-def _branch(
-    relaxation: _Relaxation, fixed: Fixed, solved: _Solved, bound: int
-) -> list[tuple[Fixed, _Solved]] | None:
+def _branch(relaxation: _Relaxation, fixed: Fixed, solved: _Solved, bound: int) -> list[tuple[Fixed, _Solved]] | None:
     """The programs with and without the haven whose choice raises both bounds most; None if all are fixed."""
     open_ones = np.flatnonzero(np.abs(solved.havens - solved.havens.round()) > _FRACTIONAL)
     if not len(open_ones):

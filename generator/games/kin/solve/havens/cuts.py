@@ -53,9 +53,7 @@ class CutFinder:
         """The violated cuts with this target, each with how much it is violated."""
         replies, order = self.program.replies, self._order
         cost = {target: 0.0}
-        cheapest: dict[
-            int, tuple[float, int]
-        ] = {}  # haven -> cost of the cheapest position after it, the position
+        cheapest: dict[int, tuple[float, int]] = {}  # haven -> cost of the cheapest position after it, the position
         waiting: list[tuple[int, int]] = []
 
         def reach(position: int) -> None:

@@ -83,9 +83,7 @@ def exact_program(problem: Problem) -> ExactProgram:
     )
 
 
-def _dominated(
-    replies: Mapping[int, tuple[int, ...]], answers: Mapping[int, tuple[int, ...]]
-) -> frozenset[int]:
+def _dominated(replies: Mapping[int, tuple[int, ...]], answers: Mapping[int, tuple[int, ...]]) -> frozenset[int]:
     """The havens that another one replaces: at hand wherever they are, and followed by no other position.
 
     Where two replace each other, the one with the smaller number stays.
@@ -173,8 +171,7 @@ def leaf_bound(program: ExactProgram, leaf: Leaf, denominator: int) -> int:
         reduced[minus] += multiplier
     fixed = dict.fromkeys(program.dropped, 0) | dict.fromkeys(program.starts, 1) | dict(leaf.fixed)
     return sum(
-        value * fixed[variable] if variable in fixed else min(value, 0)
-        for variable, value in enumerate(reduced)
+        value * fixed[variable] if variable in fixed else min(value, 0) for variable, value in enumerate(reduced)
     )
 
 
@@ -186,8 +183,7 @@ def proves(program: ExactProgram, proof: BoundProof) -> bool:
         return False
     whole = with_cuts(program, proof.cuts)
     return all(
-        _in_order(whole, leaf)
-        and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
+        _in_order(whole, leaf) and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
         for leaf in proof.leaves
     )
 

@@ -56,9 +56,7 @@ def _quiet(graph: Graph, optimistic: bool) -> set[bytes]:
     return quiet
 
 
-def _drop_hopeless(
-    replies: dict[bytes, list[bytes]], free: set[bytes], answers: dict[bytes, list[bytes]]
-) -> None:
+def _drop_hopeless(replies: dict[bytes, list[bytes]], free: set[bytes], answers: dict[bytes, list[bytes]]) -> None:
     """Remove our positions without a haven, and the havens after which the opponent can reach them."""
     havens_before: dict[bytes, list[bytes]] = {}
     for haven, positions in answers.items():
@@ -98,9 +96,7 @@ def _reachable(whole: Problem) -> Problem:
             if haven in whole.answers and haven not in answers:
                 answers[haven] = whole.answers[haven]
                 stack.extend(answers[haven])
-    return Problem(
-        whole.roots, replies, {position for position in whole.free if position in replies}, answers
-    )
+    return Problem(whole.roots, replies, {position for position in whole.free if position in replies}, answers)
 
 
 # A haven costs 1 plus this share of the costs of its answers, because the same havens serve many answers.

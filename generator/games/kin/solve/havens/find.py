@@ -40,9 +40,7 @@ class Family:
         return {self.hull[low:high] for low in range(start + 1) for high in range(end, len(self.hull) + 1)}
 
 
-def find_families(
-    board: Board, problem: Problem, havens: Collection[bytes], budget: KinBudget
-) -> list[Family]:
+def find_families(board: Board, problem: Problem, havens: Collection[bytes], budget: KinBudget) -> list[Family]:
     """Look for a list of families that is shorter than ``havens``.
 
     Args:
@@ -109,9 +107,7 @@ def _cover(problem: Problem, usable: dict[Family, set[bytes]], budget: KinBudget
     for number, family in enumerate(families):
         for member in usable[family]:
             holding.setdefault(member, []).append(number)
-    entries_at = {
-        p: sorted({number for c in cs for number in holding.get(c, ())}) for p, cs in problem.replies.items()
-    }
+    entries_at = {p: sorted({number for c in cs for number in holding.get(c, ())}) for p, cs in problem.replies.items()}
     below = [sorted({p for c in usable[family] for p in problem.answers.get(c, ())}) for family in families]
     # These programs are hard to prove, so the answer comes from what the relaxation uses.
     chosen, _ = cover(problem, entries_at, below, budget, prove=False)

@@ -96,9 +96,7 @@ class InfixGraph:
         for size in range(1, min_length + 1):
             level, stays = self.levels[size], kept[size]
             word = level.word[stays] if size == min_length else np.zeros(np.count_nonzero(stays), np.bool_)
-            levels.append(
-                InfixLevel(number[level.left[stays]], number[level.right[stays]], level.letter[stays], word)
-            )
+            levels.append(InfixLevel(number[level.left[stays]], number[level.right[stays]], level.letter[stays], word))
             number = (np.cumsum(stays) - 1).astype(np.int32)
         return InfixGraph(self.alphabet, (*levels, *self.levels[min_length + 1 :]))
 
@@ -161,9 +159,7 @@ def _root() -> InfixLevel:
     return InfixLevel(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))
 
 
-def _check_memory(
-    lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int
-) -> None:
+def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int) -> None:
     size, numbered = len(levels), sum(map(len, levels))
     need = len(offsets) * _BYTES_PER_OFFSET + _BYTES_PER_INFIX * (numbered + len(offsets))
     if need > limit:

@@ -31,9 +31,7 @@ class EitherEnd:
         """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
         return self.graph.children(size, number)
 
-    def extreme(
-        self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int
-    ) -> Lengths:
+    def extreme(self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int) -> Lengths:
         """The least or the greatest of ``values`` over the plays from each infix.
 
         Args:
@@ -93,9 +91,7 @@ class TurnedPlays(EitherEnd):
         children = super().children(size, number)
         return children if turned in (-1, number) else sorted({*children, *super().children(size, turned)})
 
-    def extreme(
-        self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int
-    ) -> Lengths:
+    def extreme(self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int) -> Lengths:
         """The least or the greatest of ``values`` over the plays; see :meth:`EitherEnd.extreme`."""
         extremes = super().extreme(size, values, use, best, empty)
         turned = self.reversals[size]

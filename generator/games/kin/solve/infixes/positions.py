@@ -69,9 +69,7 @@ class InfixBoard:
             child = self._graph.letters(size, number)
             self._numbers[child] = number
             mover_loses = bool(self._losers[size][number] >> size % 2 & 1)
-            legal.append(
-                Play(child, bool(level.word[number]), not mover_loses, bool(self._settled[size][number]))
-            )
+            legal.append(Play(child, bool(level.word[number]), not mover_loses, bool(self._settled[size][number])))
         return legal
 
     def length(self, letters: bytes) -> int:
@@ -146,9 +144,7 @@ class _Unsolved:
 
     method = WALK
 
-    def __init__(
-        self, lexicon: Lexicon, players: int, min_length: int, plays_on: type[EitherEnd], reason: str
-    ) -> None:
+    def __init__(self, lexicon: Lexicon, players: int, min_length: int, plays_on: type[EitherEnd], reason: str) -> None:
         codes, _ = lexicon.at_least(min_length)
         self.letters = lexicon.alphabet
         self.words = frozenset(bytes(row[row > 0]) for row in codes)
@@ -162,9 +158,7 @@ class _Unsolved:
 
     def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         extended = self.extended(codes)
-        children = {
-            child for fragment in extended for word in self.words for child in _longer(fragment, word)
-        }
+        children = {child for fragment in extended for word in self.words for child in _longer(fragment, word)}
         loser = (seat_to_move(len(codes), self.players),)
         return [(child, child in self.words, loser if child in self.words else None) for child in children]
 

@@ -36,9 +36,7 @@ class InfixSolver:
         for length in min_lengths:
             try:
                 graph = (
-                    graph.at_least(length)
-                    if graph is not None
-                    else build(lexicon, length, memory_limit=budget.memory)
+                    graph.at_least(length) if graph is not None else build(lexicon, length, memory_limit=budget.memory)
                 )
             except TooLargeError as error:
                 solved.append((_too_large(lexicon, length, players, str(error)), None, None))
@@ -48,9 +46,7 @@ class InfixSolver:
             solved.append(_read(plays, known))
         return solved
 
-    def open_positions(
-        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
-    ) -> PositionSolver:
+    def open_positions(self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
         """See :class:`generator.games.kin.mechanics.Solver`."""
         return infix_positions(lexicon, players, min_length, budget, self.plays_on)
 

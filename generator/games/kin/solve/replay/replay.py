@@ -64,9 +64,7 @@ class ReplayWords:
         self._min_length = 1
         everything = sorted(self._spelt)
         self.finder: Finder = (
-            Infixes(everything, mechanics.load_infix_rules().extended)
-            if mechanics.whole
-            else Subsequences(everything)
+            Infixes(everything, mechanics.load_infix_rules().extended) if mechanics.whole else Subsequences(everything)
         )
 
     def is_legal(self, fragment: str) -> bool:

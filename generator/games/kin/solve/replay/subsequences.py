@@ -49,9 +49,7 @@ class Subsequences:
 
         words, codes = self._everything if before is None else before.words, self._coded(position)
         kept = np.empty(len(words), np.int32)
-        number, parities = find_words(
-            self._text.codes, self._starts, self._sets, self._bits, codes, words, kept
-        )
+        number, parities = find_words(self._text.codes, self._starts, self._sets, self._bits, codes, words, kept)
         return Possible(kept[:number], {parity for parity in (0, 1) if parities >> parity & 1})
 
     def parities(self, growing: Possible) -> set[int]:

@@ -194,9 +194,7 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
         slot = frames.slot[d, best]
         insert(x, d, slot, words.letters)
         p = look_up(table, x, d + 1)
-        if p >= 0 and (
-            table.numbers[p, 0] != frames.phi[d, best] or table.numbers[p, 1] != frames.delta[d, best]
-        ):
+        if p >= 0 and (table.numbers[p, 0] != frames.phi[d, best] or table.numbers[p, 1] != frames.delta[d, best]):
             # Another order of moves has updated the child since this frame was opened.
             frames.phi[d, best] = table.numbers[p, 0]
             frames.delta[d, best] = table.numbers[p, 1]

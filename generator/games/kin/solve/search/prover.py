@@ -109,9 +109,7 @@ class Prover:
         from generator.games.kin.solve.search.moves import FINISHED, clear, expand
 
         size = len(letters)
-        n, work = expand(
-            self._words, possible, 0, len(possible), self._position(letters), size, self._scratch
-        )
+        n, work = expand(self._words, possible, 0, len(possible), self._position(letters), size, self._scratch)
         slots = self._scratch.slots[:n].tolist()
         flags = self._scratch.flags[slots].tolist()
         words = self._scratch.words[slots].tolist()
@@ -149,9 +147,7 @@ class Prover:
         if not undecided:
             return
         if self.oracle is not None:
-            rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(
-                len(undecided), -1
-            )
+            rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(len(undecided), -1)
             for i, win in zip(undecided, self.oracle(rows), strict=True):
                 wins[i] = win
             return

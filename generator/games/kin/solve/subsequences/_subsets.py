@@ -178,9 +178,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
     mark = np.zeros(single, np.int64)
     clock = 0
     d = 0
-    groups[0], sets = _group(
-        sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0]
-    )
+    groups[0], sets = _group(sets, np.int64(0), np.int64(len(first)), start, letters, targets, count, code[0], begin[0])
     while True:
         if group[d] < groups[d]:
             clock += 1
@@ -214,9 +212,7 @@ def subsets(first, start, letters, targets, width, room, work, keep):  # type: i
             d += 1
             key[d, 0], key[d, 1] = a, b
             group[d] = 0
-            groups[d], sets = _group(
-                sets, end, end + high - low, start, letters, targets, count, code[d], begin[d]
-            )
+            groups[d], sets = _group(sets, end, end + high - low, start, letters, targets, count, code[d], begin[d])
             continue
         total = _room(total, states + 1)
         height = _room(height, states + 1)

@@ -114,9 +114,7 @@ class Automaton:
         return number
 
 
-def build(
-    codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, edges: bool = True
-) -> Automaton:
+def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, edges: bool = True) -> Automaton:
     """The automaton of the words ``codes`` (n, width), uint8 padded with 0.
 
     Args:
@@ -150,8 +148,7 @@ def build(
         )
     if ended == NO_TIME:
         raise TooLargeError(
-            f"counting the positions was given up after {work:,} steps: leave out the longest words or raise the "
-            "effort"
+            f"counting the positions was given up after {work:,} steps: leave out the longest words or raise the effort"
         )
     positions = int(total[-1])
     if positions >= int(MOST):

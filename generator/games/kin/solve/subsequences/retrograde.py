@@ -68,9 +68,7 @@ class LoserSets:
 
         game = self.variants.index(variant)
         masks = np.empty(len(rows), np.uint64)
-        fields(
-            self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks
-        )
+        fields(self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks)
         return masks
 
     def only(self, variants: Collection[Variant]) -> LoserSets:

@@ -55,9 +55,7 @@ class Insertions:
 
     def positions(self) -> int | None:
         """Number of positions, the empty one included; None if they are too many to count."""
-        counted = (
-            self.walks if self.walks and self.walks.automaton else Walks(self.words, self.budget, edges=False)
-        )
+        counted = self.walks if self.walks and self.walks.automaton else Walks(self.words, self.budget, edges=False)
         return counted.positions(self.variant[1])
 
     def length(self, codes: bytes) -> None:
@@ -70,9 +68,7 @@ class Insertions:
         legal = self._legal(codes)
         if self.walked is not None and legal:
             rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
-            losers: list[Seats | None] = [
-                tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)
-            ]
+            losers: list[Seats | None] = [tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)]
         elif players == 2:
             losers = [_loser_of_two(play.mover_wins, len(codes)) for play in legal]
         else:
@@ -122,9 +118,7 @@ class InsertionSolver:
         words = self.words(lexicon, min_lengths[0])
         together = len(min_lengths) > 1 or any(count > 2 for count in players)
         walks = Walks(words, budget, edges=together)
-        walked = (
-            walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
-        )
+        walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
 
         @cache
         def table() -> TranspositionTable:
@@ -133,15 +127,11 @@ class InsertionSolver:
             return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
 
         return [
-            _solve_length(
-                words, length, players, walks, walked.get(length), budget, table, search_first=not together
-            )
+            _solve_length(words, length, players, walks, walked.get(length), budget, table, search_first=not together)
             for length in min_lengths
         ]
 
-    def open_positions(
-        self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget
-    ) -> PositionSolver:
+    def open_positions(self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
         """See :class:`generator.games.kin.mechanics.Solver`."""
         return Insertions(self.words(lexicon, min_length), players, min_length, budget)
 
@@ -220,8 +210,7 @@ def _oracle(walked: LoserSets, min_length: int) -> Oracle:
 def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
     """The verdict from the loser sets of a walk."""
     openings = tuple(
-        FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant))))
-        for code in first
+        FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant)))) for code in first
     )
     return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, WALK)
 

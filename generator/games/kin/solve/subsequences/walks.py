@@ -106,9 +106,7 @@ class Walks:
         from generator.games.kin.solve.subsequences.automaton import build
 
         try:
-            return build(
-                self.words.codes, memory_limit=self.budget.memory, work=self.budget.counting, edges=edges
-            )
+            return build(self.words.codes, memory_limit=self.budget.memory, work=self.budget.counting, edges=edges)
         except TooLargeError as error:
             self.reason = str(error)
             return None

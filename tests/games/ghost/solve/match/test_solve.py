@@ -48,9 +48,7 @@ def check_every_state(match: Match, solved: SolvedMatch) -> None:
 
 
 @given(lists(), LIVES, st.sampled_from(BEGINS))
-def test_every_state_of_a_tiny_list(
-    game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins
-) -> None:
+def test_every_state_of_a_tiny_list(game: tuple[list[str], int], lives: tuple[int, ...], begins: Begins) -> None:
     solved = solve_match(rounds_of(*game), lives, begins)
     assert solved.lives == lives
     check_every_state(Match(*game, begins), solved)
@@ -167,9 +165,7 @@ def test_theorem_seven_with_a_real_list(begins: Begins, name: str, first_wins_a_
 def test_the_margins_of_doubles_and_of_fractions_agree(players: int) -> None:
     words = ["aaa", "aab", "abab", "abbaa", "ba", "bbaab", "bbabb", "caaaa", "cabbb", "cb", "ccabc", "ccbca"]
     space = state_space((2,) * players, "turn")
-    doubles, exact = (
-        solve_states(rounds_of(words, 2), space, "turn", exact=exact) for exact in (False, True)
-    )
+    doubles, exact = (solve_states(rounds_of(words, 2), space, "turn", exact=exact) for exact in (False, True))
     assert doubles.margins.smallest_gap == pytest.approx(exact.margins.smallest_gap, rel=1e-9)
     assert doubles.margins.smallest_gap_share == pytest.approx(exact.margins.smallest_gap_share, rel=1e-9)
 

@@ -61,9 +61,7 @@ def test_a_group_has_one_number_of_players_and_of_lives(lives: tuple[int, ...], 
     seen = 0
     for players, group in space.groups():
         assert group.start == seen
-        assert {(len(state), sum(state)) for state in space.lives[group]} == {
-            (players, sum(space.lives[group.start]))
-        }
+        assert {(len(state), sum(state)) for state in space.lives[group]} == {(players, sum(space.lives[group.start]))}
         seen = group.stop
     assert seen == len(space)
 
@@ -80,9 +78,7 @@ def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("count", [2, 5, 99])
-def test_states_of_many_players_are_refused_without_counting_them(
-    count: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_states_of_many_players_are_refused_without_counting_them(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(states, "after_loss", None)
     with pytest.raises(TooLargeError, match="more than 12,207 states"):
         state_space((count,) * 64, "turn")

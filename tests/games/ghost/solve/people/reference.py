@@ -54,9 +54,7 @@ class Limited:
     def openings(self) -> list[str]:
         fragments = [""]
         for _ in range(self.seat - 1):
-            fragments = [
-                play for fragment in fragments for play in self.says(fragment) if play not in self.words
-            ]
+            fragments = [play for fragment in fragments for play in self.says(fragment) if play not in self.words]
         return sorted(fragments)
 
     def play_out(self, fragment: str, words: Sequence[str]) -> None:
@@ -80,11 +78,7 @@ class Limited:
 def wins(words: Sequence[str], fragment: str = "") -> bool | None:
     """Two players: does the player to move at ``fragment`` win? None if no word begins with it."""
     ahead = sorted(
-        {
-            word[: len(fragment) + 1]
-            for word in words
-            if len(word) > len(fragment) and word.startswith(fragment)
-        }
+        {word[: len(fragment) + 1] for word in words if len(word) > len(fragment) and word.startswith(fragment)}
     )
     if not ahead:
         return None

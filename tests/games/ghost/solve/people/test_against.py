@@ -27,9 +27,7 @@ def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) ->
     return build_arena(build_familiar_trie(lexicon, 1, ranks), mask)
 
 
-def solve(
-    words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None
-) -> SeatLists:
+def solve(words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None) -> SeatLists:
     ((seat_lists,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
     return seat_lists
 
@@ -39,9 +37,7 @@ def as_tuple(seat_lists: SeatLists) -> tuple[bool, tuple[LeastList, ...], list[i
 
 
 @given(lists_and_vocabularies(), SEATS)
-def test_lists_are_least_and_win_every_game(
-    case: tuple[list[str], list[str]], table: tuple[int, int]
-) -> None:
+def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], table: tuple[int, int]) -> None:
     (words, known), (players, seat) = case, table
     game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
     lists = game.lists

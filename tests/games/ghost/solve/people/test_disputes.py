@@ -61,9 +61,7 @@ def test_smallest_changes_between_two_lists(words: list[str], other: list[str]) 
     letters = {word[0] for word in (*words, *other)}
     differ = sorted(c for c in letters if verdict(words, c) != verdict(other, c))
     assert [change.letter for change in comparison.letters] == differ
-    assert [change.wins for change in comparison.letters] == [
-        (verdict(words, c), verdict(other, c)) for c in differ
-    ]
+    assert [change.wins for change in comparison.letters] == [(verdict(words, c), verdict(other, c)) for c in differ]
     for letter, change in zip(["", *differ], [comparison, *comparison.letters], strict=True):
         wins = verdict(other, letter)
         assert wins is not None

@@ -61,10 +61,7 @@ def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: JottoB
     for seed in range(2):
         feedback = near(shipped, letters, 36, seed)
         exact = truth(feedback)
-        values = [
-            prove_lower_bound(feedback, dataclasses.replace(way, sets=sets)).value
-            for sets in (0, 300, 20_000)
-        ]
+        values = [prove_lower_bound(feedback, dataclasses.replace(way, sets=sets)).value for sets in (0, 300, 20_000)]
         assert values == sorted(values)
         assert values[-1] <= exact
 
@@ -84,9 +81,7 @@ def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> N
 
 @pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
 @pytest.mark.parametrize("letters", [3, 4, 5])
-def test_enough_search_proves_the_truth_of_real_words(
-    shipped: Lexicon, letters: int, way: JottoBudget
-) -> None:
+def test_enough_search_proves_the_truth_of_real_words(shipped: Lexicon, letters: int, way: JottoBudget) -> None:
     """Sets large enough that bounds are raised, remembered and searched several guesses deep."""
     for seed in range(3):
         feedback = near(shipped, letters, 26, seed)

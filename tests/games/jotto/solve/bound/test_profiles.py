@@ -99,12 +99,8 @@ def test_profiles_are_tighter_for_two_guesses_and_inside_a_set(shipped: Lexicon)
     assert (inside < rows).any()
 
 
-@pytest.mark.parametrize(
-    ("letters", "size", "kinds"), [(3, 7, 1), (3, 300, 2), (4, 40, 1), (4, 700, 3), (5, 255, 1)]
-)
-def test_class_values_are_the_costs_of_real_classes(
-    shipped: Lexicon, letters: int, size: int, kinds: int
-) -> None:
+@pytest.mark.parametrize(("letters", "size", "kinds"), [(3, 7, 1), (3, 300, 2), (4, 40, 1), (4, 700, 3), (5, 255, 1)])
+def test_class_values_are_the_costs_of_real_classes(shipped: Lexicon, letters: int, size: int, kinds: int) -> None:
     feedback = feedback_table(select_secrets(shipped, JottoRules(letters)))
     size_of_list, hit, table = len(feedback), feedback.hit, feedback.table
     rng = np.random.default_rng(letters)

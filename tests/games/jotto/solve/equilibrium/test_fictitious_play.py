@@ -73,9 +73,7 @@ def solve_jotto(feedback: Feedback, last: int) -> list[tuple[Fraction, list[Frac
     return states
 
 
-@pytest.mark.parametrize(
-    "words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], [*THREE[:9], "ton", "pen"]]
-)
+@pytest.mark.parametrize("words", [THREE, ["abc", "abd", "ace", "bcf", "def", "xyz"], [*THREE[:9], "ton", "pen"]])
 def test_fictitious_play_follows_the_pseudocode(words: list[str]) -> None:
     _, feedback = game(words)
     last = 25

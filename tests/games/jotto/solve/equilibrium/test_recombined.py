@@ -40,9 +40,7 @@ def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
     assert costs[0] - CLOSE <= value < costs[0] + 0.03
 
 
-def test_known_sets_are_told_apart_by_words_and_guesses_made(
-    three: Feedback, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_known_sets_are_told_apart_by_words_and_guesses_made(three: Feedback, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recombined, "APART", 2)
     sub = part(three, np.arange(0, len(three), 3))
     known = KnownSets(sub)

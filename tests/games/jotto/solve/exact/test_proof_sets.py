@@ -43,9 +43,7 @@ def test_no_sets_prove_more(weights: list[int], sets: list[int]) -> None:
 
 
 @given(HIDERS, st.lists(st.integers(0, 2 ** len(WORDS) - 1)), st.booleans())
-def test_the_published_program_proves_no_more_and_no_less(
-    weights: list[int], more: list[int], tight: bool
-) -> None:
+def test_the_published_program_proves_no_more_and_no_less(weights: list[int], more: list[int], tight: bool) -> None:
     named = [*more, *(sets_for_bound(FEEDBACK, weights).tolist() if tight else ())]
     proved = PROGRAM["lower_bound"](WORDS, weights, named)
     assert proved == Fraction(bound_by_sets(FEEDBACK, weights, np.array(named, np.uint64)), sum(weights))

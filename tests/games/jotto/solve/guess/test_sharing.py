@@ -68,9 +68,7 @@ def test_every_class_of_every_guess(rules: JottoRules, seed: int, data: st.DataO
 
 
 def test_letters_that_occur_twice_are_two() -> None:
-    feedback = feedback_table(
-        select_secrets(Lexicon.from_words(["aab", "abb", "bba"]), JottoRules(3, True, True))
-    )
+    feedback = feedback_table(select_secrets(Lexicon.from_words(["aab", "abb", "bba"]), JottoRules(3, True, True)))
     assert feedback.table.tolist() == [[4, 2, 2], [2, 4, 3], [2, 3, 4]]
     numbers = subset_numbers(feedback)
     shared = [[len(set(numbers[:, i]) & set(numbers[:, j])) for j in range(3)] for i in range(3)]

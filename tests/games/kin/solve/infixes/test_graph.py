@@ -49,9 +49,7 @@ def test_sorting_and_the_table_number_alike(words, monkeypatch):
     lexicon = Lexicon.from_words(words, alphabet="".join(chr(0x100 + i) for i in range(200)))
     sparse = build(lexicon, 1)
     assert [level.left.tolist() for level in dense.levels] == [level.left.tolist() for level in sparse.levels]
-    assert [level.right.tolist() for level in dense.levels] == [
-        level.right.tolist() for level in sparse.levels
-    ]
+    assert [level.right.tolist() for level in dense.levels] == [level.right.tolist() for level in sparse.levels]
 
 
 def test_what_does_not_fit_is_refused_before_it_is_numbered(monkeypatch):

@@ -28,9 +28,7 @@ def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     return rules_of(game).plays(fragment, words_left(game, fragment, words))
 
 
-def plays_by_the_rule(
-    game: str, fragment: str, words: set[str], winner: int, havens: set[str]
-) -> set[str] | None:
+def plays_by_the_rule(game: str, fragment: str, words: set[str], winner: int, havens: set[str]) -> set[str] | None:
     """The plays of the rule, or of the opponent; None if the opponent must complete every word that is left."""
     if all(len(word) % 2 == (winner + 1) % 2 for word in words_left(game, fragment, words)):
         return None
@@ -183,10 +181,7 @@ def test_every_answer_of_the_opponent_is_tried():
 
 
 def test_fragments_of_the_list_may_be_given_by_a_rule():
-    assert (
-        replay(ReplayWords(["abx", "bc"], "superghost"), 1, lambda fragment: fragment == "c").losing_line
-        is None
-    )
+    assert replay(ReplayWords(["abx", "bc"], "superghost"), 1, lambda fragment: fragment == "c").losing_line is None
 
 
 def test_spook_requires_letters_in_order():
