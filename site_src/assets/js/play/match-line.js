@@ -144,7 +144,8 @@ StrategyBook.matchLine = (() => {
 
   /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
-    ...{ lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0, helped: [], joins: [], remote: false, key: "", check: null },
+    ...{ lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0 },
+    ...{ helped: [], joins: [], remote: false, key: "", check: null },
   };
 
   const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers, decisions }, /** @type {string} */ separator) => {

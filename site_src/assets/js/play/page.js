@@ -123,7 +123,8 @@ StrategyBook.startPlaying = (() => {
       const { game, list, min, players, seat, lives, begins, matchLives, finish = "loses" } = this.chosen;
       const strength = this.opponent.kind(this.chosen.strength, list);
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
-      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, seats, begins, finish, key: matches.newKey(), rounds: [], spells: lives > 1 ? SPELLS : "" };
+      const chosen = { game, list: list.slug, min, seats, begins, finish, spells: lives > 1 ? SPELLS : "" };
+      const setup = { ...matchLine.DEFAULTS, ...chosen, key: matches.newKey(), rounds: [] };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
       await this.put(setup, list, { plays, explore: seat === 0, note, paced: this.chosen.strength === pace.PACE });
     }
