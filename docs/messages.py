@@ -29,7 +29,10 @@ _READ = {
     "site_src/templates": [("**.j2", "jinja2")],
     "site_src/assets/js": [("vendor/**", "ignore"), ("**.js", "javascript")],
 }
-_JINJA = {"**.j2": {"newstyle_gettext": "true", "trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"}}
+_OPTIONS = {
+    "**.j2": {"newstyle_gettext": "true", "trimmed": "true", "lstrip_blocks": "true", "trim_blocks": "true"},
+    "**.js": {"parse_template_string": "true"},
+}
 _KEYWORDS: dict[str, Any] = {
     "_": None,
     "gettext": None,
@@ -52,7 +55,7 @@ Message = tuple[str, str | tuple[str, ...], str | None, list[str]]
 def messages() -> Iterator[Message]:
     """All messages of the book, file by file."""
     for folder, methods in _READ.items():
-        marked = extract_from_dir(ROOT / folder, methods, _JINJA, keywords=_KEYWORDS, comment_tags=("Translators:",))
+        marked = extract_from_dir(ROOT / folder, methods, _OPTIONS, keywords=_KEYWORDS, comment_tags=("Translators:",))
         for name, _, message, comments, context in marked:
             yield f"{folder}/{name}", message, context, comments
     yield from _nouns("site_src/templates", "*.j2", _NOUN, "%(number)s")

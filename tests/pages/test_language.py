@@ -82,6 +82,12 @@ def test_translations_have_the_values_and_marks_of_their_messages(path: Path) ->
             assert _marks(form) in [_marks(text) for text in originals], message.id
 
 
+def test_no_message_with_values_is_inside_of_a_template_string() -> None:
+    """Babel does not see it there."""
+    scripts = (SOURCE / "site_src/assets/js").rglob("*.js")
+    assert not [path for path in scripts if re.search(r"\$\{n?gettext\([^`]*\{ ", path.read_text("utf-8"))]
+
+
 def test_every_language_can_be_asked_for() -> None:
     assert language.languages() == (ENGLISH, *(path.parent.name for path in CATALOGUES))
 

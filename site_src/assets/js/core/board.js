@@ -16,6 +16,7 @@
  */
 StrategyBook.board = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { make, capital, tileText, bigTile, word } = StrategyBook.ui;
 
   const GHOST =
@@ -36,7 +37,7 @@ StrategyBook.board = (() => {
   /** The fragment. */
   class WordLine {
     constructor() {
-      this.node = make("ol.sb-wordline", { "aria-label": "Letters so far" });
+      this.node = make("ol.sb-wordline", { "aria-label": gettext("Letters so far") });
     }
 
     /**
@@ -59,7 +60,7 @@ StrategyBook.board = (() => {
     /** @param {(letter: string) => void} say */
     constructor(say) {
       this.say = say;
-      this.node = make("div.sb-keyboard", { role: "group", "aria-label": "Letters" });
+      this.node = make("div.sb-keyboard", { role: "group", "aria-label": gettext("Letters") });
       this.alphabet = "";
       /** @type {HTMLButtonElement[]} */
       this.keys = [];

@@ -273,8 +273,8 @@ StrategyBook.Explorer = (() => {
         if (!replies.length) return mayLose(this.state, ghost.mover(this.node));
         /** @type {Child[]} */
         const letters = replies.slice(0, 6).flatMap((child, i) => [i ? " " : "", this.link(trie.fragment(child), tile(trie.letter(child)))]);
-        if (replies.length > 6) letters.push(` ${gettext("or {number} more", { number: replies.length - 6 })}`);
-        if (grade.punish > 1) letters.push(` ${gettext("({number} words to know)", { number: number(grade.punish) })}`);
+        if (replies.length > 6) letters.push(" ", gettext("or {number} more", { number: replies.length - 6 }));
+        if (grade.punish > 1) letters.push(" ", gettext("({number} words to know)", { number: number(grade.punish) }));
         return answers(this.state, next, letters);
       }
       const end = word(trie.fragment(this.lastOf(grade.node)));

@@ -81,7 +81,7 @@ StrategyBook.LivesChoice = (() => {
 
     /** The end of the summary of the settings. @param {{ lives: number[] | null }} at */
     static summary({ lives }) {
-      return lives ? ` · ${gettext("a match, lives {lives}", { lives: lives.join(", ") })}` : "";
+      return lives ? " · " + gettext("a match, lives {lives}", { lives: lives.join(", ") }) : "";
     }
   }
 

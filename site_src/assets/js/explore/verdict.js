@@ -72,7 +72,7 @@ StrategyBook.verdict = (() => {
     none(state) {
       const letters = capital(state.letters);
       const first = state.legal + state.letter;
-      const already = first === state.letters ? "" : ` ${gettext("None begins {letters} either.", { letters: capital(first) })}`;
+      const already = first === state.letters ? "" : " " + gettext("None begins {letters} either.", { letters: capital(first) });
       const loses = gettext("The player who said the last letter loses.") + already;
       const mine = state.mover === state.me;
       const bluffer = (state.all.length + state.ghost.players - 1) % state.ghost.players;
@@ -216,7 +216,7 @@ StrategyBook.verdict = (() => {
 
   /** @param {string[]} good @param {GhostGrade[]} grades @returns {Piece[]} */
   const winning = (good, grades) => {
-    const list = ` ${gettext("{words} to learn.", { words: plural(grades[0].learn, "word") })}`;
+    const list = " " + gettext("{words} to learn.", { words: plural(grades[0].learn, "word") });
     if (good.length === 1) return [gettext("No other letter wins.") + list];
     const letters = named(good.slice(1), "and");
     return [...counted(good.length - 1, "{letters} wins too.", "{letters} win too.", { letters }), list];

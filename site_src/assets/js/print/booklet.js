@@ -10,6 +10,7 @@
   "use strict";
   const { make, one, all, plural } = StrategyBook.ui;
   const { fit } = StrategyBook.columns;
+  const { gettext } = StrategyBook.language;
 
   const FROM_DISK = location.protocol === "file:";
   const places = all("details.sb-fold a.sb-button").map((node) => /** @type {HTMLAnchorElement} */ (node));
@@ -21,8 +22,8 @@
   const chosen = new Map();
   const booklet = make("div.sb-booklet");
   const status = make("p.sb-note", { role: "status" });
-  const print = make("button.sb-button", { type: "button", disabled: true, click: () => window.print() }, "Print the booklet");
-  const start = make("button.sb-button", { type: "button", click: () => begin() }, "Make a booklet");
+  const print = make("button.sb-button", { type: "button", disabled: true, click: () => window.print() }, gettext("Print the booklet"));
+  const start = make("button.sb-button", { type: "button", click: () => begin() }, gettext("Make a booklet"));
   const bar = make("div.sb-noprint", {}, make("p.sb-links", {}, start), status);
   firstFold.before(bar);
   room.append(booklet);
@@ -56,22 +57,22 @@
     const contents = sheets.map(({ title, parts, pages }) => {
       const line = make("li", {}, make("span", {}, title), make("span", {}, String(page)));
       for (const old of all(".sb-booklet-number", parts[0])) old.remove();
-      one("header", parts[0])?.append(make("p.sb-booklet-number", {}, `Page ${page}`));
+      one("header", parts[0])?.append(make("p.sb-booklet-number", {}, gettext("Page {number}", { number: page })));
       page += pages;
       return line;
     });
     const cover = make(
       "section.sb-booklet-cover",
       {},
-      make("p.sb-booklet-title", {}, "Cheat sheets"),
+      make("p.sb-booklet-title", {}, gettext("Cheat sheets")),
       make("ol", {}, contents),
       make("p", {}, "Strategy Book"),
     );
     booklet.replaceChildren(...(sheets.length ? [cover, ...sheets.flatMap(({ parts }) => parts)] : []));
     print.disabled = !sheets.length;
     status.textContent = sheets.length
-      ? `${plural(sheets.length, "sheet")}, ${plural(page - 1, "page")} with the cover.`
-      : "Tick the sheets that you want.";
+      ? gettext("{sheets}, {pages} with the cover.", { sheets: plural(sheets.length, "sheet"), pages: plural(page - 1, "page") })
+      : gettext("Tick the sheets that you want.");
   };
 
   /** @param {HTMLAnchorElement} link @param {HTMLInputElement} box @returns {Promise<void>} */
@@ -80,7 +81,7 @@
       chosen.delete(link);
       return show();
     }
-    status.textContent = "Fetching the sheet …";
+    status.textContent = gettext("Fetching the sheet …");
     try {
       if (FROM_DISK) throw new Error("no page on a disk may read another");
       const sheet = await fetched(link);
@@ -91,15 +92,15 @@
       show();
       status.textContent =
         FROM_DISK
-          ? "Browsers do not let a page on a disk read another one. Open the book from a server (strategy-book serve) to make a booklet."
-          : "This sheet could not be fetched, and is not on this device. Tick it again when you are connected.";
+          ? gettext("Browsers do not let a page on a disk read another one. Open the book from a server (strategy-book serve) to make a booklet.")
+          : gettext("This sheet could not be fetched, and is not on this device. Tick it again when you are connected.");
     }
   };
 
   const begin = () => {
     start.replaceWith(print);
     for (const link of places) {
-      const label = `In the booklet: ${titleOf(link)}`;
+      const label = gettext("In the booklet: {sheet}", { sheet: titleOf(link) });
       /** @type {HTMLInputElement} */
       const box = make("input.sb-booklet-box", { type: "checkbox", "aria-label": label, change: () => change(link, box) });
       const both = make("span.sb-booklet-choice");

@@ -5,6 +5,7 @@
 StrategyBook.paper = (() => {
   "use strict";
   const { make, one, all } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { fit, bench, heights, millimetre, webkit } = StrategyBook.columns;
 
   // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The sheet is the
@@ -104,10 +105,11 @@ StrategyBook.paper = (() => {
     return make("div.pocket", {}, panels);
   };
 
-  const help =
-    (webkit ? "Cut off the margin round the dotted lines. " : "") +
+  const folding = gettext(
     "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line " +
-      "from the first fold to the third, fold it lengthwise and push the ends together.";
+      "from the first fold to the third, fold it lengthwise and push the ends together.",
+  );
+  const help = webkit ? `${gettext("Cut off the margin round the dotted lines.")} ${folding}` : folding;
 
   /** Prints the pocket version, then puts things back. @param {HTMLElement} sheet @param {HTMLElement} note */
   const printPocket = (sheet, note) => {
@@ -131,7 +133,7 @@ StrategyBook.paper = (() => {
     if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const click = () => printPocket(sheet, note);
-    const button = make("button.sb-button", { type: "button", click }, `Pocket version${which}`);
+    const button = make("button.sb-button", { type: "button", click }, `${gettext("Pocket version")}${which}`);
     const before = all("[data-pocket]").at(-1) ?? print;
     button.dataset.pocket = "";
     before.after(" ", button);
@@ -163,9 +165,9 @@ StrategyBook.paper = (() => {
   // The screen shows nothing of it, and a phone would be busy for half a second.
   window.addEventListener("beforeprint", () => fit(sheets), { once: true });
   const titleOf = (/** @type {HTMLElement} */ sheet) => one(".cheat-title", sheet)?.textContent ?? "";
-  const folding = sheets.filter(({ dataset }) => dataset.paper !== "fixed");
-  for (const sheet of folding) {
-    const which = titleOf(sheet).replace(titleOf(folding[0]), ""); // as in "Spook · American · 4+ letters: second player"
+  const folded = sheets.filter(({ dataset }) => dataset.paper !== "fixed");
+  for (const sheet of folded) {
+    const which = titleOf(sheet).replace(titleOf(folded[0]), ""); // as in "Spook · American · 4+ letters: second player"
     if (location.hash === "#pocket") offerPocket(sheet, which);
     else setTimeout(() => offerPocket(sheet, which), 200); // after the page has been painted
   }

@@ -5,6 +5,7 @@
   "use strict";
   const { choice, root, ui } = StrategyBook;
   const { make, one, all } = ui;
+  const { gettext, parts } = StrategyBook.language;
 
   const MOST_SHOWN = 60; // characters of a name in an address
 
@@ -30,9 +31,9 @@
     const end = `/${encodeURIComponent(list)}/index.html`;
     const links = /** @type {HTMLAnchorElement[]} */ (all("main a[href]"));
     const link = links.find(({ pathname }) => pathname.endsWith(end));
-    if (link) say("Your list: ", make("a", { href: link.href }, title), ".");
-    else if (list.startsWith("~")) say("Your list: ", ownPage(list, title), ".");
-    else say(`This page has nothing on the list that you chose, ${title}.`);
+    if (link) say(...parts("Your list: {list}.", { list: make("a", { href: link.href }, title) }));
+    else if (list.startsWith("~")) say(...parts("Your list: {list}.", { list: ownPage(list, title) }));
+    else say(gettext("This page has nothing on the list that you chose, {list}.", { list: title }));
   };
 
   const wishOf = (/** @type {string} */ hash) => {
@@ -51,8 +52,8 @@
     if (chosen) {
       for (const fold of folds) fold.open = fold === chosen;
       if (Number(min) && Number(players)) choice.remember({ list: chosen.id, min: Number(min), players: Number(players) });
-    } else if (list?.startsWith("~")) say(ownPage(list, "The sheet of your own list"), " is on its page.");
-    else if (list) say(`There is no list “${list.slice(0, MOST_SHOWN)}” here.`);
+    } else if (list?.startsWith("~")) say(...parts("{sheet} is on its page.", { sheet: ownPage(list, gettext("The sheet of your own list")) }));
+    else if (list) say(gettext("There is no list “{list}” here.", { list: list.slice(0, MOST_SHOWN) }));
   };
 
   const folds = /** @type {HTMLDetailsElement[]} */ (all("main details.sb-fold[id]"));

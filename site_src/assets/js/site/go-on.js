@@ -7,6 +7,7 @@
 
   const slot = one("[data-sb-go-on]");
   if (!slot) return;
+  const { gettext } = StrategyBook.language;
 
   const decoded = (/** @type {string} */ text) => {
     try {
@@ -21,9 +22,9 @@
     const names = / names=(\S+)/u.exec(line)?.[1].split(",") ?? [];
     const named = names.map((text, player) => {
       const [name, opponent] = text.split("*");
-      return decoded(name) || (opponent ? "the book" : `player ${player + 1}`);
+      return decoded(name) || (opponent ? gettext("the book") : gettext("player {seat}", { seat: player + 1 }));
     });
-    return named.join(", ") || "your match";
+    return named.join(", ") || gettext("your match");
   };
 
   const show = () => {
@@ -32,7 +33,7 @@
     if (!entry) return;
     const game = sentLine.gameOf(entry.line);
     const page = new URL(sentLine.pageOf(game) + sentLine.hashOf(entry.line), root).href;
-    const text = [`Go on: ${namesIn(entry.line)} `, make("small", {}, `(${book.game(game).title})`)];
+    const text = [gettext("Go on: {players}", { players: namesIn(entry.line) }), " ", make("small", {}, `(${book.game(game).title})`)];
     slot.replaceChildren(make("p.sb-links", {}, make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, text)));
   };
   show();

@@ -14,7 +14,7 @@ StrategyBook.offline = (() => {
   const { Kept, forms } = StrategyBook.kept;
 
   /** Does the reader want the whole book? @type {Kept<boolean>} */
-  const whole = new Kept("whole-book", "that you keep the whole book", forms.among(true, false));
+  const whole = new Kept("whole-book", StrategyBook.language.gettext("that you keep the whole book"), forms.among(true, false));
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   const able = served && "serviceWorker" in navigator;

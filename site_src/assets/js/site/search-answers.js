@@ -2,7 +2,8 @@
 // needs: core/address.js, core/choice.js, explore/word-lookup.js, site/question.js
 StrategyBook.searchAnswers = (() => {
   "use strict";
-  const { make, capital, plural } = StrategyBook.ui;
+  const { make, capital, number } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { root } = StrategyBook;
 
   /** The list, shortest word and number of players that the reader chose last, and all lists. */
@@ -29,21 +30,26 @@ StrategyBook.searchAnswers = (() => {
   const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);
-    const number = players !== null && StrategyBook.book.players.includes(players) ? players : before;
+    const asked = players !== null && StrategyBook.book.players.includes(players) ? players : before;
     const { count, word } = letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
     if (unsure && (!count || word)) return null;
-    const hash = StrategyBook.address.format({ list, min, players: number }, letters);
-    const title = letters ? `After ${capital(letters)}: who wins, and what to say` : `${number} players: who wins, and what to say first`;
-    const where = `${list.title}, words of ${min} letters or more, ${number} players.`;
-    const finished = word ? `The game ends at ${capital(word)}, a word. ` : letters && !count ? `No word begins with ${capital(letters)}: challenge. ` : "";
-    const begun = count && !word ? `${plural(count, "word")} of the list ${count === 1 ? "begins" : "begin"} with ${capital(letters)}. ` : "";
+    const hash = StrategyBook.address.format({ list, min, players: asked }, letters);
+    const values = { letters: capital(letters), list: list.title, length: min, players: asked, number: number(count), word: capital(word ?? "") };
+    const title = letters
+      ? gettext("After {letters}: who wins, and what to say", values)
+      : gettext("{players} players: who wins, and what to say first", values);
+    const sentences = [gettext("{list}, words of {length} letters or more, {players} players.", values)];
+    if (word) sentences.unshift(gettext("The game ends at {word}, a word.", values));
+    else if (count)
+      sentences.unshift(ngettext("{number} word of the list begins with {letters}.", "{number} words of the list begin with {letters}.", count, values));
+    else if (letters) sentences.unshift(gettext("No word begins with {letters}: challenge.", values));
     return make(
       "li.md-search-result__item.sb-found",
       {},
       make(
         "a.md-search-result__link",
         { href: `${root.href}explore.html${hash}`, tabindex: 0 },
-        make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, finished, begun, where)),
+        make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, sentences.join(" "))),
       ),
     );
   };
@@ -62,7 +68,7 @@ StrategyBook.searchAnswers = (() => {
     const answers = (await Promise.all(items)).filter((item) => item !== null);
     const { kind } = questions[0] ?? {};
     // Letters that are no word are more likely a fragment.
-    return kind === "word" && answers[0].querySelector("b")?.textContent === "No" ? answers.reverse() : answers;
+    return kind === "word" && answers[0].querySelector("b")?.textContent === gettext("No") ? answers.reverse() : answers;
   };
 
   return { answer };

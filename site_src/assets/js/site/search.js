@@ -20,8 +20,9 @@
   const toggle = /** @type {HTMLInputElement | null} */ (one("#__search"));
   const room = one(".md-search__inner");
   if (!toggle || !room) return;
+  const { gettext, ngettext } = StrategyBook.language;
 
-  const HINT = "Ask the book: a page, a word, or what to say after some letters";
+  const HINT = gettext("Ask the book: a page, a word, or what to say after some letters");
   // Pictogrammers' Material Design Icons (Apache 2.0), as the theme has them.
   const LENS =
     "M9.5 3A6.5 6.5 0 0 1 16 9.5c0 1.61-.59 3.09-1.56 4.23l.27.27h.79l5 5-1.5 1.5-5-5v-.79l-.27-.27" +
@@ -33,8 +34,8 @@
   const field = make("input.md-search__input", {
     type: "text",
     name: "query",
-    "aria-label": "Search",
-    placeholder: "Search",
+    "aria-label": gettext("Search"),
+    placeholder: gettext("Search"),
     autocapitalize: "off",
     autocorrect: "off",
     autocomplete: "off",
@@ -43,14 +44,14 @@
   });
   const list = make("ol.md-search-result__list", { role: "presentation" });
   const meta = make("div.md-search-result__meta", { role: "status" }, HINT);
-  const clear = { type: "reset", title: "Clear", "aria-label": "Clear", tabindex: -1 };
+  const clear = { type: "reset", title: gettext("Clear"), "aria-label": gettext("Clear"), tabindex: -1 };
   room.replaceChildren(
     make(
       "form.md-search__form",
       {},
       field,
       make("label.md-search__icon.md-icon", { for: "__search" }, icon(LENS), icon(BACK)),
-      make("nav.md-search__options", { "aria-label": "Search" }, make("button.md-search__icon.md-icon", clear, icon(CROSS))),
+      make("nav.md-search__options", { "aria-label": gettext("Search") }, make("button.md-search__icon.md-icon", clear, icon(CROSS))),
     ),
     make(
       "div.md-search__output",
@@ -63,7 +64,7 @@
     new Promise((done, failed) => {
       const script = make("script", { src: new URL(name, root).href });
       script.onload = done;
-      script.onerror = () => failed(new Error("the index could not be loaded"));
+      script.onerror = () => failed(new Error(gettext("the index could not be loaded")));
       document.head.append(script);
     });
 
@@ -151,10 +152,12 @@
       const items = hits.slice(0, SHOWN).map(result);
       // A word that names a page is more likely a question for that page.
       items.splice(isTopic(text) ? 1 : 0, 0, ...answers);
-      meta.textContent = hits.length ? `${hits.length} ${hits.length === 1 ? "page" : "pages"} of the book` : "Nothing on the book’s pages";
+      meta.textContent = hits.length
+        ? ngettext("{number} page of the book", "{number} pages of the book", hits.length, { number: hits.length })
+        : gettext("Nothing on the book’s pages");
       list.replaceChildren(...items);
     } catch (error) {
-      if (mine === latest) meta.textContent = `Search does not work here: ${/** @type {Error} */ (error).message}.`;
+      if (mine === latest) meta.textContent = gettext("Search does not work here: {reason}.", { reason: /** @type {Error} */ (error).message });
     }
   };
 

@@ -5,17 +5,18 @@
 (() => {
   "use strict";
   const { make } = StrategyBook.ui;
+  const { gettext, parts, decimal } = StrategyBook.language;
   const { root, offline } = StrategyBook;
   const { ask, keepWhole, whole } = offline;
 
   const MEGABYTE = 1_000_000;
-  const size = (/** @type {number} */ bytes) => `${(bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)} MB`;
+  const size = (/** @type {number} */ bytes) => gettext("{number} MB", { number: decimal((bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)) });
 
   /** @type {Record<string, string>} */
   const TROUBLES = {
-    network: "There is no network now: the rest follows on your next visit with one.",
-    full: "This device has no more room for this book.",
-    changed: "There is a new edition of this book: load the page again to keep that one.",
+    network: gettext("There is no network now: the rest follows on your next visit with one."),
+    full: gettext("This device has no more room for this book."),
+    changed: gettext("There is a new edition of this book: load the page again to keep that one."),
   };
 
   const view = document.getElementById("whole-book");
@@ -25,9 +26,12 @@
 
   /** @param {KeptPages} state */
   const sentence = ({ bytes, total, missing, kit }) => {
-    if (!missing) return `The whole book is on this device, ${size(total)}. It needs no network.`;
-    const pages = kit ? "Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do" : "Without a network these work:";
-    return `${pages} the pages that you have opened. That is ${size(bytes)} of ${size(total)}.`;
+    const sizes = { size: size(bytes), total: size(total) };
+    if (!missing) return gettext("The whole book is on this device, {total}. It needs no network.", sizes);
+    const pages = kit
+      ? gettext("Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do the pages that you have opened.")
+      : gettext("Without a network these work: the pages that you have opened.");
+    return `${pages} ${gettext("That is {size} of {total}.", sizes)}`;
   };
 
   /** @param {KeptPages} state */
@@ -35,12 +39,12 @@
     if (!view) return;
     const { bytes, total, missing, trouble } = state;
     const running = whole.get() && missing > 0 && !trouble;
-    const bar = make("progress", { max: total, value: bytes, "aria-label": "Kept on this device" });
-    const stop = button(missing ? "Stop" : "Let it go", () => void letGo(!missing));
-    const start = button(trouble ? "Try again" : `Keep the whole book, ${size(total)}`, () => void begin());
+    const bar = make("progress", { max: total, value: bytes, "aria-label": gettext("Kept on this device") });
+    const stop = button(missing ? gettext("Stop") : gettext("Let it go"), () => void letGo(!missing));
+    const start = button(trouble ? gettext("Try again") : gettext("Keep the whole book, {total}", { total: size(total) }), () => void begin());
     view.replaceChildren(
       make("p", { role: "status" }, sentence(state)),
-      ...(running ? [make("p", {}, bar, ` ${size(bytes)} of ${size(total)}`)] : []),
+      ...(running ? [make("p", {}, bar, " ", gettext("{size} of {total}", { size: size(bytes), total: size(total) }))] : []),
       ...(trouble ? [make("p.sb-notice", { role: "alert" }, TROUBLES[trouble])] : []),
       make("p.sb-links", {}, running || !missing ? stop : start),
     );
@@ -64,8 +68,8 @@
 
   const fill = async () => {
     if (!view) return;
-    if (!offline.served) view.replaceChildren(make("p", {}, "You have opened this book from a disk: all of it is there, and it needs no network."));
-    else if (!offline.able) view.replaceChildren(make("p", {}, "This browser keeps no pages for use without a network."));
+    if (!offline.served) view.replaceChildren(make("p", {}, gettext("You have opened this book from a disk: all of it is there, and it needs no network.")));
+    else if (!offline.able) view.replaceChildren(make("p", {}, gettext("This browser keeps no pages for use without a network.")));
     else {
       const state = await ask("state");
       if (state) show(state);
@@ -85,7 +89,8 @@
     if (!missing || !name) return;
     const address = new URL(name, root);
     if (address.href.startsWith(root.href)) {
-      missing.replaceChildren("What is missing: ", make("a", { href: address.href }, name), ". Try the link again when there is a network.");
+      const page = make("a", { href: address.href }, name);
+      missing.replaceChildren(...parts("What is missing: {page}. Try the link again when there is a network.", { page }));
     }
   };
 
@@ -107,8 +112,8 @@
     const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
     shelf.replaceChildren(
       ...(items.length
-        ? [make("p", {}, "These pages are on this device:"), make("ul", {}, items)]
-        : [make("p", {}, "No page is on this device yet.")]),
+        ? [make("p", {}, gettext("These pages are on this device:")), make("ul", {}, items)]
+        : [make("p", {}, gettext("No page is on this device yet."))]),
     );
   };
 
