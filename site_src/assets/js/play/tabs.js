@@ -4,9 +4,10 @@
 StrategyBook.PlayTabs = (() => {
   "use strict";
   const { make } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const FRIENDS = "#friends"; // the address of the form for friends
 
-  const TEXTS = { book: "Against the book", friends: "With friends" };
+  const TEXTS = { book: gettext("Against the book"), friends: gettext("With friends") };
   const NAMES = /** @type {PlayTab[]} */ (Object.keys(TEXTS));
 
   class PlayTabs {
