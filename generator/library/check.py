@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from generator.lists.lexicon import Lexicon, decode
 from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list, text_of
+
+if TYPE_CHECKING:
+    from pygtrie import CharTrie
 
 MAX_WORDS = 2_000_000
 """With more words, the tries of three minimum lengths take more than about two seconds, and are left out."""
@@ -143,21 +146,23 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
     """For each word: is it legal, which shorter word hides it at each minimum length, and what does it hide?"""
     if not words:
         return []
+    from pygtrie import CharTrie
+
     played = [lexicon.played(word) for word in words]
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
     listed = decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet)
-    legal = frozenset(listed)
+    trie = CharTrie.fromkeys(listed, True)
     return [
         {
             "word": word,
-            "legal": plain in legal,
-            "hidden_by": {str(m): _hider(plain, m, legal) for m in MIN_LENGTHS},
-            "longer": [other for other in listed if other.startswith(plain) and other != plain],
+            "legal": trie.has_key(plain),
+            "hidden_by": {str(m): _hider(plain, m, trie) for m in MIN_LENGTHS},
+            "longer": sorted(set(trie.keys(plain)) - {plain}) if trie.has_node(plain) else [],
         }
         for word, plain in zip(words, played, strict=True)
     ]
 
 
-def _hider(word: str, min_length: int, legal: Set[str]) -> str | None:
+def _hider(word: str, min_length: int, trie: CharTrie) -> str | None:
     """The shorter legal word of at least ``min_length`` letters that ends a game before ``word`` is complete."""
-    return next((word[:n] for n in range(min_length, len(word)) if word[:n] in legal), None)
+    return next((str(p.key) for p in trie.prefixes(word) if min_length <= len(p.key) < len(word)), None)

@@ -16,7 +16,7 @@ from generator.cli import COMMANDS, main, make_parser
 from tests.wordlists import ROOT
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
-HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "concurrent.futures")
+HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "pygtrie", "concurrent.futures")
 
 
 @pytest.fixture
