@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 from generator.verify.findings import Findings
 from generator.verify.printed import PrintedPage
+from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
 
 _KIND = "rows on pages"
@@ -57,7 +59,7 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
         if match is not None:
             findings.same(_KIND, name, f"the list of the link {address}", match[1], slug)
     if file.startswith("jotto/"):
-        _check_jotto(findings, name, published["chapter"], page)
+        _check_jotto(findings, name, published["chapter"], page, read_left_out(site, findings, slug))
 
 
 def _check_letter(findings: Findings, name: str, row: Any, page: PrintedPage) -> None:
@@ -71,7 +73,7 @@ def _check_letter(findings: Findings, name: str, row: Any, page: PrintedPage) ->
         findings.true(_KIND, name, leads, f"the row of {letter} leads to {where}")
 
 
-def _check_jotto(findings: Findings, name: str, chapter: Facts, page: PrintedPage) -> None:
+def _check_jotto(findings: Findings, name: str, chapter: Facts, page: PrintedPage, left_out: frozenset[str]) -> None:
     """Check the tables of words: those that take longest, with how often they are hidden, and the first guesses."""
     secrets = {secret["word"]: secret for secret in chapter["secrets"]}
     firsts = {first["word"]: first["probability"] for first in chapter["first_guesses"]}
@@ -88,11 +90,15 @@ def _check_jotto(findings: Findings, name: str, chapter: Facts, page: PrintedPag
                 for word, numbers in zip(words, cells, strict=True)
             ]
             longest = sorted((secret["guesses"] for secret in secrets.values()), reverse=True)[:_HARDEST]
-            shown = [secrets[word]["guesses"] for word in words]
+            shown = Counter(secrets[word]["guesses"] for word in words)
+            unprinted = Counter(secrets[word]["guesses"] for word in left_out & secrets.keys())
+            longer = Counter(longest)
             findings.true(_KIND, name, all(right), f"numbers of {words[:3]}")
-            findings.same(_KIND, name, "the words that take longest", shown, longest)
+            findings.true(_KIND, name, shown <= longer <= shown + unprinted, f"others than {words[:3]} take longest")
         elif all(len(numbers) == 1 for numbers in cells) and {*words} <= firsts.keys():
             pairs = zip(cells, words, strict=True)
             close = all(percent_is(percent, firsts[word], 1.0) for (percent,), word in pairs)
             findings.true(_KIND, name, close, f"chances of the first guesses {words[:3]}")
-            findings.same(_KIND, name, "the first guesses", words, [*firsts][:_FIRST])
+            findings.same(
+                _KIND, name, "the first guesses", words, [word for word in [*firsts][:_FIRST] if word not in left_out]
+            )

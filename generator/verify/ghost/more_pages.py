@@ -67,7 +67,7 @@ def check_people_page(findings: Findings, site: Path, slug: str) -> None:
         (facts["min_length"], facts["players"], facts["seat"], facts["vocabulary"]): facts
         for facts in published["people"]["alphabets"]
     }
-    vocabulary, order = "", list[str]()
+    vocabulary, named = "", dict[str, str]()
     for element in page.tree.css("article h2, article h3, article table"):
         if element.tag == "table":
             links = element.css("th a[href*='explore.html#']")
@@ -78,10 +78,11 @@ def check_people_page(findings: Findings, site: Path, slug: str) -> None:
                 if findings.true(_KIND, name, facts is not None, message) and facts is not None:
                     _check_words(findings, name, vocabulary, element, facts, page, left_out)
             elif element.css("td[data-head]"):
-                _check_variants(findings, name, element, lists, order)
+                _check_variants(findings, name, element, lists, named)
             continue
         vocabulary = (element.attributes.get("id") or "") if element.tag == "h3" else ""
-        order += [vocabulary] if vocabulary else []
+        if vocabulary:
+            named[element.text().removesuffix("#").strip()] = vocabulary
 
 
 def _variant(link: Any) -> tuple[int, int]:
@@ -126,12 +127,15 @@ def _check_words(
 
 
 def _check_variants(
-    findings: Findings, name: str, table: Any, lists: dict[tuple[int, int, int, str], Facts], order: list[str]
+    findings: Findings, name: str, table: Any, lists: dict[tuple[int, int, int, str], Facts], named: dict[str, str]
 ) -> None:
     """Check the table of all variants: of how many openings a seat is sure, and the words that takes."""
     for row in table.css("tbody tr"):
         least, seat, players = (int(number) for number in _NUMBER.findall(row.css_first("th").text()))
-        for vocabulary, cell in zip(order, row.css("td"), strict=False):
+        for cell in row.css("td"):
+            vocabulary = named.get(cell.attributes.get("data-head") or "", "")
+            if not vocabulary:
+                continue  # the seat that goes second has no list against it
             facts = lists.get((least, players, seat, vocabulary))
             words = [answer["words"] for answer in facts["answers"] if answer["words"]] if facts else []
             right = [len(words), len(facts["answers"]) if facts else 0, sum(map(len, words))]
