@@ -28,7 +28,7 @@ verify: $(READY)
 # One process more than processors: with a browser, a process waits a tenth of its time at most, and each reads all tests
 # and starts a browser. A process that has no tests left takes half of the ones that another has left: those of a file
 # mostly stay together, for they share what was built for them. Compiled modules are kept, whatever the shell says.
-PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $$(($$(nproc) + 1)) --dist worksteal
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $$(($$(nproc) + 2)) --dist worksteal
 
 test: check
 	$(PYTEST)

@@ -122,7 +122,7 @@ NO_MATCH = (
     ("9" * 10_000, "1 to 9"),
     ("<img src=x onerror=alert(1)>", "1 to 9"),
     ("5-5-5/nobody", "“nobody”"),
-    ("5-5-5/__proto__", "“__proto__”"),
+    ("5-5-5/constructor", "“constructor”"),
 )
 """Lives in an address that make no match, and what the page says."""
 

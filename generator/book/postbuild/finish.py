@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page
-from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_scripts
+from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_sources
 from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.sums import NAME as SUMS
 from generator.book.postbuild.sums import file_sum, file_sums, write_sums
@@ -65,7 +65,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """
     search_script(site)
     no_theme_scripts(site)
-    slim_scripts(site)
+    slim_sources(site)
     drawn = draw_pictures(site, jobs)
     problems: list[str] = []
     data = data_digest(site)

@@ -22,6 +22,17 @@ _BREAKS = re.compile(r"[ \t]*\n\s*")
 _LINK = re.compile(r'class="md-nav__link">\n<span class="md-ellipsis">\n([^<]*)\n</span>\n</a>')
 """A link of a menu. The span could cut its text short, and the book's titles are short."""
 
+_TYPE = re.compile(r"/\*\* @type \{[^*]*\*/ ?")
+"""The type of an expression, for the compiler that checks the scripts."""
+
+_REMARK = re.compile(r"^([^\"'`/\n]*\S) // .*$", re.MULTILINE)
+"""A comment behind code that has no text or pattern in which two slashes could be."""
+
+_STYLE_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_MARGIN = re.compile(r"^[ \t]+|^\n", re.MULTILINE)
+_VALUE = re.compile(r"^([\w-]+): ", re.MULTILINE)
+_BREAK = re.compile(r"(?<=[{};,])\n")
+
 _UNREAD = re.compile(r"^[ \t]*(?://.*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/[ \t]*)?(?:\n|\Z)|^[ \t]+", re.MULTILINE)
 """Of a script: a line without code, a comment of whole lines, and the blanks before code."""
 
@@ -68,12 +79,14 @@ def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
     return shown
 
 
-def slim_scripts(site: Path) -> None:
-    """Write the book's own scripts without what only readers of the sources need."""
+def slim_sources(site: Path) -> None:
+    """Write the book's own scripts and styles without what only readers of the sources need."""
     folder = site / "assets/js"
     for path in folder.rglob("*.js"):
         if not path.is_relative_to(folder / "vendor"):
             write_whole(path, slim_script(path.read_text("utf-8")))
+    for path in (site / "assets/css").glob("*.css"):
+        write_whole(path, slim_style(path.read_text("utf-8")))
 
 
 def no_theme_scripts(site: Path) -> None:
@@ -93,9 +106,15 @@ def slim(html: str) -> str:
 
 
 def slim_script(text: str) -> str:
-    """A script of the book without indentation, empty lines, and comments that have lines of their own.
+    """A script of the book without indentation, empty lines, types and most comments.
 
     Line breaks between code stay, so that all that is left means what it meant. No text of the book's scripts goes over
     several lines: it would lose the blanks in front. A test checks that.
     """
-    return _UNREAD.sub("", text)
+    return _REMARK.sub(r"\1", _TYPE.sub("", _UNREAD.sub("", text)))
+
+
+def slim_style(text: str) -> str:
+    """A style sheet of the book without indentation, most line breaks, and comments that have lines of their own."""
+    plain = _MARGIN.sub("", _STYLE_COMMENT.sub("", text))
+    return _BREAK.sub("", _VALUE.sub(r"\1:", plain).replace(" {\n", "{\n"))

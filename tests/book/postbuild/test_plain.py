@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.postbuild.plain import no_theme_scripts, search_script, slim, slim_script
+from generator.book.postbuild.plain import no_theme_scripts, search_script, slim, slim_script, slim_style
 from generator.paths import SOURCE
 
 
@@ -88,6 +88,29 @@ a,
 })();
 """
     )
+
+
+def test_a_style_sheet_loses_comments_and_blanks_only() -> None:
+    style = """/* One,
+   two. */
+.a,
+.b > .c {
+  color: red; /* three */
+  margin: 0
+    1px;
+}
+
+/* Four */
+@media print {
+  .d::after {
+    content: "/* e */  f";
+  }
+}
+"""
+    right = """.a,.b > .c{color:red; /* three */
+margin:0
+1px;}@media print{.d::after{content:"/* e */  f";}}"""
+    assert slim_style(style) == right
 
 
 def test_no_text_of_a_script_goes_over_several_lines() -> None:
