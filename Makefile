@@ -25,7 +25,7 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# One process more than processors: with a browser, a process waits a tenth of its time at most, and each reads all tests
+# Two processes more than processors: with a browser, a process waits for much of its time. Each process reads all tests
 # and starts a browser. A process that has no tests left takes half of the ones that another has left: those of a file
 # mostly stay together, for they share what was built for them. Compiled modules are kept, whatever the shell says.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $$(($$(nproc) + 2)) --dist worksteal

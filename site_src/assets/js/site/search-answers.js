@@ -25,16 +25,16 @@ StrategyBook.searchAnswers = (() => {
 
   /**
    * The way to a fragment in the explorer; null if no word begins with it.
-   * @param {string} typed @param {number | null} players as asked @param {boolean} unsure no answer if no game gets to them
+   * @param {string} typed @param {number | null} players as seats @param {boolean} unsure no answer if no game gets to them
    */
   const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);
-    const asked = players !== null && StrategyBook.book.players.includes(players) ? players : before;
+    const seats = players !== null && StrategyBook.book.players.includes(players) ? players : before;
     const { count, word } = letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
     if (unsure && (!count || word)) return null;
-    const hash = StrategyBook.address.format({ list, min, players: asked }, letters);
-    const values = { letters: capital(letters), list: list.title, length: min, players: asked, number: number(count), word: capital(word ?? "") };
+    const hash = StrategyBook.address.format({ list, min, players: seats }, letters);
+    const values = { letters: capital(letters), list: list.title, length: min, players: seats, number: number(count), word: capital(word ?? "") };
     const title = letters
       ? gettext("After {letters}: who wins, and what to say", values)
       : gettext("{players} players: who wins, and what to say first", values);
