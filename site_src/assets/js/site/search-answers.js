@@ -25,7 +25,7 @@ StrategyBook.searchAnswers = (() => {
 
   /**
    * The way to a fragment in the explorer; null if no word begins with it.
-   * @param {string} typed @param {number | null} players as seats @param {boolean} unsure no answer if no game gets to them
+   * @param {string} typed @param {number | null} players that the question names @param {boolean} unsure no answer if no game gets to them
    */
   const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
