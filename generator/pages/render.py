@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
@@ -80,6 +81,7 @@ def environment() -> Environment:
     jinja.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it: values are named
     jinja.policies["ext.i18n.trimmed"] = True  # a message is one line, however its template breaks it
     jinja.filters |= {
+        "apart": apart,
         "at_least": lambda number, digits: language.decimal(at_least(number, digits)),
         "at_most": lambda number, digits: language.decimal(at_most(number, digits)),
         "nearest": lambda number, digits: language.decimal(nearest(number, digits)),
@@ -135,6 +137,13 @@ def render(template: str, **facts: Any) -> str:
 def _message(text: str, values: Mapping[str, Any]) -> Markup:
     """A message with its values. It is part of the program, as a template is; the values are data."""
     return Markup(text) % {name: escape(value) for name, value in values.items()}
+
+
+def apart(title: str) -> Markup:
+    """A title that runs its own way: one from the right takes no number of the text around it."""
+    text: Markup = escape(title)
+    right = any(unicodedata.bidirectional(character) in ("R", "AL") for character in title)
+    return Markup(f"<bdi>{text}</bdi>") if right else text
 
 
 def plural(number: int, noun: str, nouns: str = "") -> str:

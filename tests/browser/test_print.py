@@ -236,6 +236,27 @@ def test_a_long_sheet_and_a_short_one_have_pages_of_their_own(book: Watched) -> 
     assert first.locator(".cheat-page").count() >= 1
 
 
+def test_a_heading_stands_above_what_follows_it(book: Watched) -> None:
+    """Even on a sheet of so few lines that each column could have one."""
+    page = book.open(f"ghost/{LIST}/4-2-cheat.html")
+    sheet = page.locator("article.cheat").first
+    sheet.evaluate(
+        """(sheet) => {
+          const [first, ...others] = sheet.querySelectorAll("section");
+          for (const section of others) section.remove();
+          for (const html of ["<p>a<br>b<br>c</p>", '<p class="cheat-head">Heading</p>', "<p>d<br>e<br>f</p>"]) {
+            const section = first.cloneNode(false);
+            section.innerHTML = html;
+            sheet.append(section);
+          }
+          first.remove();
+        }"""
+    )
+    assert sheets(page, "A4") == 1
+    last = sheet.locator(".cheat-column").evaluate_all("(all) => all.map((one) => one.lastElementChild.innerText)")
+    assert "Heading" not in last
+
+
 def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
     page = book.open(f"jotto/{LIST}/4-sheet.html")
     assert [sheets(page, paper) for paper in PAPERS] == [2, 2]

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from generator.errors import StrategyBookError
 from generator.pages.language import count, percent
 from generator.pages.render import (
+    apart,
     at_least,
     at_most,
     capital,
@@ -118,3 +119,9 @@ def test_bounds_are_rounded_to_the_safe_side(ten_thousandths: int, digits: int) 
     assert float(low) <= number <= float(high)
     assert float(high) - float(low) < 1.000001 * 10**-digits
     assert at_least(6.3, 1) == at_most(6.3, 1) == "6.3"
+
+
+def test_a_title_from_the_right_takes_no_number_of_the_text_around_it() -> None:
+    assert apart("British") == "British"
+    assert apart("A <b>") == escape("A <b>")
+    assert apart("עברית <2>") == f"<bdi>{escape('עברית <2>')}</bdi>"

@@ -95,7 +95,9 @@ StrategyBook.columns = (() => {
     while (columns.length < count && next < blocks.length) {
       const start = next;
       let height = 0;
-      while (next < blocks.length && (next === start || height + sizes[next] <= room)) height += sizes[next++];
+      // A heading at the top of a column has what follows it, however low the columns are tried.
+      const least = isHead(blocks[start]) ? start + 2 : start + 1;
+      while (next < blocks.length && (next < least || height + sizes[next] <= room)) height += sizes[next++];
       if (next < blocks.length && next - 1 > start && isHead(blocks[next - 1])) next--; // no heading at a column's foot
       columns.push([start, next]);
     }

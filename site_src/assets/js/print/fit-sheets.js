@@ -151,7 +151,8 @@ StrategyBook.paper = (() => {
   /** Repeats the title at the head of every printed page; the style sheet adds the page numbers. @param {string} title */
   const running = (title) => {
     if (!("adoptedStyleSheets" in document)) return;
-    const text = title.replace(/["\\\n]/gu, " ");
+    const fromTheRight = /[^·]*[\p{Script=Hebrew}\p{Script=Arabic}][^·]*/gu; // takes no number of the part that follows
+    const text = title.replace(/["\\\n]/gu, " ").replace(fromTheRight, "\u2068$&\u2069");
     const rules = new CSSStyleSheet();
     const box = `@top-left { content: "${text}"; font: 7.5pt sans-serif; color: #444; }`;
     rules.replaceSync(`@page { ${box} } @page cheat { ${box} } @page pocket { @top-left { content: none; } }`);
