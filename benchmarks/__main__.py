@@ -23,11 +23,16 @@ from benchmarks import (
     bench_kin,
     bench_match,
     bench_people,
+    bench_reading,
 )
 from benchmarks.measure import ROOT, processors, table
 from benchmarks.pictures import parts, section
 
 PARTS = {
+    "Reading a list": (
+        bench_reading.rows,
+        "Medians of five runs. Half of the lines are words of made-up letters; the page is told the language.",
+    ),
     "Ghost": (
         bench_ghost.rows,
         "Medians of seven runs; the contenders of one task take turns. Kernel: processor time.",
@@ -69,6 +74,7 @@ PARTS = {
     ),
 }
 CODE = {
+    "Reading a list": ("generator/lists/reading", "site_src/assets/js/lists"),
     "Ghost": ("generator/games/ghost", "generator/lists"),
     "Ghost against people": ("generator/games/ghost/solve/people",),
     "Matches of Ghost": ("generator/games/ghost/solve/match",),
