@@ -26,16 +26,13 @@ from generator.games.jotto.calls import Calls, calls_here, keep_in_thread, kept_
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
 from generator.games.jotto.solve.anagram_sets import anagram_sets, calls_of_sets
-from generator.games.jotto.solve.bound.search import STEPS, Search
+from generator.games.jotto.solve.bound.search import STEPS, UNBOUNDED, Search
 
 ROUNDS = 4
 """Rounds of branches. A branch keeps nothing from the last round, so few long rounds find more than many short ones."""
 
 FIRST_SHARE = 2
 """The first round spends the budget divided by this; later rounds spend the rest."""
-
-UNBOUNDED = 1 << 60
-"""More than any bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +128,7 @@ def prove_lower_bound(
     if progress is not None:
         progress(bound)
     branches = branch_count(size, budget)
-    if branches > 1:
+    if 1 < branches <= np.count_nonzero(search.values < UNBOUNDED):  # of so few first guesses, none deserves a share
         return _in_branches(feedback, search, bound, branches, progress, calls or calls_here(feedback))
     while search.left() > 0 and search.raise_all(search.total() + max(1, size // STEPS)):
         if Fraction(search.total(), size) == bound.value:

@@ -12,9 +12,11 @@ import numpy.typing as npt
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
+from generator.games.jotto.solve.symmetry import representatives
 
 STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
 PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
+UNBOUNDED = 1 << 60  # more than any bound
 
 
 class Search:
@@ -25,7 +27,8 @@ class Search:
 
     Attributes:
         budget: as given.
-        values: (D,) int64: the least guesses that all words can take together, by first guess.
+        values: (D,) int64: the least guesses that all words can take together, by first guess. ``UNBOUNDED`` where a
+            symmetry takes the guess to an earlier word, which needs as many.
     """
 
     def __init__(self, feedback: Feedback, budget: JottoBudget) -> None:
@@ -62,7 +65,9 @@ class Search:
             budget.plies, budget.deep, budget.large,
         )  # fmt: skip
         self._searched: Any = make_searched_sets() if budget.sets > 0 else None
-        self.values = np.array([self._first_value(g) for g in range(size)], np.int64)
+        self.values = np.full(size, UNBOUNDED)
+        for first in np.unique(representatives(feedback)).tolist():
+            self.values[first] = self._first_value(first)
 
     def _stack(self, rows: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
         stack = np.zeros((self.budget.plies + 2, *rows.shape), np.int16)
@@ -104,7 +109,7 @@ class Search:
         """
         from generator.games.jotto.solve.bound.scratch import make_searched_sets
 
-        self.values[:] = np.iinfo(np.int64).max
+        self.values[:] = UNBOUNDED
         self.values[list(firsts)] = values
         self._meter[:] = share, 1
         self._searched = make_searched_sets()
