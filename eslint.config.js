@@ -12,7 +12,7 @@ const rules = {
 module.exports = [
   { ignores: ["**/vendor/**", "site/", "build/", ".venv/", "node_modules/"] },
   {
-    files: ["site_src/assets/js/**/*.js"],
+    files: ["site_src/assets/js/**/*.js", "site_src/locale/*/pages/assets/js/**/*.js"],
     languageOptions: { sourceType: "script", globals: { ...globals.browser, StrategyBook: "writable" } },
     rules: { ...rules, "no-redeclare": ["error", { builtinGlobals: false }] },
   },

@@ -104,3 +104,10 @@ def test_translated_pages_have_the_parts_of_their_english_ones(path: Path) -> No
     ):
         parts = [sorted(set(re.findall(part, text))) for text in (english, path.read_text("utf-8"))]
         assert parts[0] == parts[1], part
+
+
+@pytest.mark.parametrize("path", sorted(LOCALE.glob("*/pages/assets/**/*.js")), ids=lambda path: path.parts[-6])
+def test_search_knows_the_same_pages_by_other_names_in_every_language(path: Path) -> None:
+    english = SOURCE / "site_src" / path.relative_to(next(p for p in path.parents if p.name == "pages"))
+    pages = [re.findall(r'^ +"([\w/-]+\.html)":', text.read_text("utf-8"), re.MULTILINE) for text in (english, path)]
+    assert pages[0] == pages[1] != []

@@ -77,6 +77,7 @@
     spelling: "core/spelling.js",
     data: "core/data.js",
     lookup: "explore/word-lookup.js",
+    asked: "site/asked.js",
     pageFinder: "site/page-finder.js",
     address: "core/address.js",
     question: "site/question.js",
@@ -106,7 +107,8 @@
    * @param {string} text @param {string[]} terms
    */
   const excerpt = (text, terms) => {
-    const match = Math.max(0, ...terms.map((term) => text.toLowerCase().indexOf(term)).filter((index) => index >= 0).slice(0, 1));
+    const plain = StrategyBook.pageFinder.bare(text);
+    const match = Math.max(0, ...terms.map((term) => plain.indexOf(term)).filter((index) => index >= 0).slice(0, 1));
     const gap = text.indexOf(" ", match - BEFORE) + 1;
     const from = match <= BEFORE ? 0 : gap && gap <= match ? gap : match;
     const end = text.length > from + SHOWN_TEXT ? text.lastIndexOf(" ", from + SHOWN_TEXT) : text.length;
