@@ -63,7 +63,8 @@ def messages() -> Iterator[Message]:
     for text in READERS.values():
         yield "generator/lists/ranks.py", text, None, []
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
-    for text in (site["site_description"], site["copyright"], *_titles(site["nav"])):
+    link = next(options["toc"]["permalink_title"] for options in site["markdown_extensions"] if "toc" in options)
+    for text in (site["site_description"], site["copyright"], link, *_titles(site["nav"])):
         yield "mkdocs.yml", text, None, []
 
 

@@ -121,8 +121,12 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
     if spoken().code != ENGLISH:
         config.theme["language"] = spoken().code
         config.nav = _titled(config.nav)
-        for key in ("site_description", "copyright"):
-            config[key] = gettext(config[key])
+        for texts, key in (
+            (config, "site_description"),
+            (config, "copyright"),
+            (config.mdx_configs["toc"], "permalink_title"),
+        ):
+            texts[key] = gettext(texts[key])
         config.extra["on_this_page"] = gettext("On this page")
     return config
 

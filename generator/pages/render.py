@@ -88,7 +88,7 @@ def environment() -> Environment:
         "capital": capital,
         "count": language.count,
         "seats": seats,
-        "series": language.series,
+        "series": series,
         "ordinal": ordinal,
         "percent": language.percent,
         "hundredths": language.hundredths,
@@ -157,6 +157,11 @@ def seats(numbers: Sequence[int], style: Literal["standard", "or"] = "standard")
     several = 1 if style == "or" else len(numbers)
     shown = language.ngettext("player %(numbers)s", "players %(numbers)s", several)
     return shown % {"numbers": language.series([str(number) for number in numbers], style)}
+
+
+def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> Markup:
+    """A, B and C; each name is data, or was made by a template."""
+    return Markup(language.series([escape(name) for name in names], style))
 
 
 def ordinal(number: int) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import base64
 import re
+from html import unescape
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
@@ -23,6 +24,7 @@ from generator.pages.render import render
 NAME = "404.html"
 
 _CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)"')
+_NAME = re.compile(r'<meta property="og:site_name" content="([^"]+)"')
 
 FACE = "assets/fonts/literata-latin-600-normal.woff2"
 """The font of the book's headings and tiles, from the root of the site."""
@@ -36,15 +38,22 @@ def home_of(index: str) -> str:
     return urlsplit(link[1]).path.removesuffix("index.html") if link else ""
 
 
-def missing_page(home: str = "", face: bytes = b"") -> str:
+def name_of(index: str) -> str:
+    """The book's name, from its first page; "Strategy Book" without one."""
+    name = _NAME.search(index)
+    return unescape(name[1]) if name else "Strategy Book"
+
+
+def missing_page(name: str, home: str = "", face: bytes = b"") -> str:
     """The page, with a policy that lets it load nothing.
 
     Args:
+        name: of the book.
         home: the site's path on its server, if it is known.
         face: the font of headings, a WOFF2 file; without it the page uses one of the reader's fonts.
     """
     shown = Markup(base64.b64encode(face).decode())
-    page = render("missing.html.j2", home=Markup.escape(home), face=shown, language=spoken().code)
+    page = render("missing.html.j2", name=name, home=Markup.escape(home), face=shown, language=spoken().code)
     (style,) = _STYLE.findall(page)
     rules = policy(scan(page).inline_scripts).replace("style-src 'self'", f"style-src {script_hash(style)}")
     return with_policy(page, rules.replace("font-src 'self'", "font-src data:"))

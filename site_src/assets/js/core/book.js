@@ -12,6 +12,9 @@ StrategyBook.root = (() => {
   return new URL(source.slice(0, Math.max(source.lastIndexOf("assets/js/"), 0)) || document.baseURI);
 })();
 
+/** The name of the book, which every page gives. */
+StrategyBook.title = () => /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[property="og:site_name"]'))?.content ?? "Strategy Book";
+
 /** Files that the service worker keeps although the page has not loaded them (site/offline.js). @type {string[]} */
 StrategyBook.offlineFiles = [];
 /** @type {(addresses: string[]) => void} */

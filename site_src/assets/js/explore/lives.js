@@ -6,7 +6,7 @@ StrategyBook.LivesChoice = (() => {
   const { gettext } = StrategyBook.language;
 
   const USUAL = [..."ghost"].length;
-  const LETTERS = [..."GHOST"];
+  const LETTERS = [...gettext("GHOST")];
 
   /** @type {[string, string][]} */
   const RULES = [

@@ -66,7 +66,7 @@
       {},
       make("p.sb-booklet-title", {}, gettext("Cheat sheets")),
       make("ol", {}, contents),
-      make("p", {}, "Strategy Book"),
+      make("p", {}, StrategyBook.title()),
     );
     booklet.replaceChildren(...(sheets.length ? [cover, ...sheets.flatMap(({ parts }) => parts)] : []));
     print.disabled = !sheets.length;

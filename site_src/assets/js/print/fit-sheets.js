@@ -72,7 +72,7 @@ StrategyBook.paper = (() => {
   /** @param {HTMLElement} sheet */
   const cover = (sheet) => {
     const page = all(":scope > header > *", sheet).map((node) => /** @type {HTMLElement} */ (node.cloneNode(true)));
-    return [...page, make("p.pocket-mark", {}, "Strategy Book")];
+    return [...page, make("p.pocket-mark", {}, StrategyBook.title())];
   };
 
   /**

@@ -98,6 +98,7 @@
     const shelf = document.getElementById("offline");
     if (!shelf || !("caches" in window)) return;
     const pages = new Map();
+    const ending = ` - ${StrategyBook.title()}`;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
@@ -106,7 +107,7 @@
         // The title alone: a whole page would have its inline styles refused by the policy of this page.
         const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];
         const { title } = new DOMParser().parseFromString(element, "text/html");
-        pages.set(url, title.replace(/ - Strategy Book$/u, ""));
+        pages.set(url, title.endsWith(ending) ? title.slice(0, -ending.length) : title);
       }
     }
     const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
