@@ -20,6 +20,7 @@ import pytest
 
 from benchmarks.measure import find_chromium
 from tests.books import book_of_lists, shared_home
+from tests.browser.engines import chromium, display, firefox, phone, webkit  # noqa: F401
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
@@ -100,13 +101,13 @@ SEEDED = """(() => {
 })()"""
 
 
-def _all_patient(chromium: Any, milliseconds: str | None) -> None:
+def _all_patient(started: Any, milliseconds: str | None) -> None:
     """Every window waits for ``PATIENCE``, and its pages draw the same numbers each time they are opened.
 
     With ``$STRATEGY_BOOK_TEST_LATE`` its pages are late. That shows, on any machine, which tests look before the page
     is ready.
     """
-    new_context = chromium.new_context
+    new_context = started.new_context
 
     def patient_context(**options: Any) -> Any:
         context = new_context(**options)
@@ -116,8 +117,8 @@ def _all_patient(chromium: Any, milliseconds: str | None) -> None:
             context.add_init_script(LATE.replace("LATE", milliseconds))
         return context
 
-    chromium.new_context = patient_context
-    chromium.new_page = lambda **options: patient_context(**options).new_page()
+    started.new_context = patient_context
+    started.new_page = lambda **options: patient_context(**options).new_page()
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,13 @@ PATIENCE = 120
 ANSWERING = 180
 """Seconds until Firefox counts as hanging: where every processor is busy, it takes long over a page of many words."""
 
+# In every engine: the text of an element, and a button that is pressed by the beginning of its text.
+TEXT = "(selector) => document.querySelector(selector)?.innerText ?? ''"
+PRESS = """(label) => {
+  const buttons = [...document.querySelectorAll("main button")];
+  buttons.find((button) => button.textContent.startsWith(label)).click();
+}"""
+
 PREFERENCES = """user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.normandy.enabled", false);
@@ -145,8 +152,7 @@ class Firefox:
 
     def text(self, selector: str) -> str:
         """The text of the first such element, "" while there is none."""
-        read = "(selector) => document.querySelector(selector)?.innerText ?? ''"
-        return " ".join(self.run(read, selector).split())
+        return " ".join(self.run(TEXT, selector).split())
 
     def click(self, selector: str) -> None:
         """Click the middle of the first such element as soon as it can be seen."""
@@ -164,8 +170,7 @@ class Firefox:
 
     def press(self, label: str) -> None:
         """Press the button whose text begins with ``label``."""
-        buttons = "[...document.querySelectorAll('main button')]"
-        self.run(f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label)
+        self.run(PRESS, label)
 
     def type(self, keys: str, selector: str = "body") -> None:
         """Type into an element."""

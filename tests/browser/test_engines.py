@@ -1,7 +1,6 @@
 """The main tasks of a reader in a real WebKit, the engine of every browser on an iPhone.
 
-WebKitGTK is driven through selenium. Where Debian's packages ``webkit2gtk-driver`` and ``xvfb`` are absent the tests
-are skipped, and say so.
+Firefox does some of them, too.
 """
 
 from __future__ import annotations
@@ -13,128 +12,19 @@ import shutil
 import subprocess
 import sys
 import unicodedata
-import warnings
 import zlib
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 import pytest
 
+from tests.browser.engines import Window
 from tests.browser.firefox import Firefox
 from tests.browser.test_app import LIST as CHANGED
 from tests.browser.test_app import ONLY, REFUSED, Host, rebuild
 from tests.browser.test_pages import KINDS, LIST, TOO_WIDE
 from tests.browser.test_plan import ANSWER_ALL, PLANNED
 from tests.browser.test_your_list import FROM_THE_RIGHT
-
-PATIENCE = 120
-"""Seconds until something on a page counts as missing."""
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """An X server without a screen."""
-    xvfb = shutil.which("Xvfb")
-    if xvfb is None:
-        pytest.skip("Debian's package xvfb is not on this machine")
-    with subprocess.Popen(
-        [xvfb, "-displayfd", "1", "-screen", "0", "1500x1000x24", "-nolisten", "tcp"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as server:
-        assert server.stdout is not None
-        yield f":{server.stdout.readline().strip()}"
-        server.terminate()
-
-
-class WebKit:
-    """A window of WebKit that looks at the book at ``address``."""
-
-    def __init__(self, driver: Any, address: str) -> None:
-        self.driver, self.address = driver, address
-
-    def open(self, page: str) -> None:
-        """Load a page anew, even if only the part after ``#`` differs."""
-        self.driver.get("about:blank")
-        self.driver.get(f"{self.address}/{page}")
-
-    def run(self, script: str, *arguments: Any) -> Any:
-        """Call a function of JavaScript, written as an expression."""
-        return self.driver.execute_script(f"return ({script})(...arguments)", *arguments)
-
-    def until(self, condition: Callable[[], Any], what: str) -> Any:
-        """Wait until ``condition`` returns something."""
-        from selenium.webdriver.support.ui import WebDriverWait
-
-        return WebDriverWait(self.driver, PATIENCE, 0.05).until(lambda _: condition(), what)
-
-    def text(self, selector: str) -> str:
-        """The text of the first such element, "" while there is none."""
-        read = "(selector) => document.querySelector(selector)?.innerText ?? ''"
-        return " ".join(self.run(read, selector).split())
-
-    def click(self, selector: str) -> None:
-        """Click the first such element as soon as it can be clicked."""
-        from selenium.webdriver.common.by import By
-
-        visible = "(selector) => document.querySelector(selector)?.checkVisibility() ?? false"
-        self.until(lambda: self.run(visible, selector), selector)
-        self.driver.find_element(By.CSS_SELECTOR, selector).click()
-
-    def press(self, label: str) -> None:
-        """Press the button whose text begins with ``label``."""
-        buttons = "[...document.querySelectorAll('main button')]"
-        self.run(f"(label) => {buttons}.find((button) => button.textContent.startsWith(label)).click()", label)
-
-    def type(self, keys: str, selector: str = "body") -> None:
-        """Type into an element."""
-        from selenium.webdriver.common.by import By
-
-        self.driver.find_element(By.CSS_SELECTOR, selector).send_keys(keys)
-
-
-@pytest.fixture(scope="module")
-def webkit(display: str, address: str) -> Iterator[WebKit]:
-    """One window for all tests of this file."""
-    driver_path = shutil.which("WebKitWebDriver")
-    browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
-    if driver_path is None or not browsers:
-        pytest.skip("Debian's package webkit2gtk-driver is not on this machine")
-    selenium = pytest.importorskip("selenium.webdriver", reason="selenium is not installed")
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
-
-    with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("DISPLAY", display)
-        options = Options()
-        options.binary_location = str(browsers[-1])
-        options.add_argument("--automation")
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # selenium warns of its own call
-            driver = selenium.WebKitGTK(options=options, service=Service(driver_path))
-        driver.set_script_timeout(PATIENCE)
-        driver.set_window_size(460, 900)  # the window's frame takes some of it
-        yield WebKit(driver, address)
-        driver.quit()
-
-
-@pytest.fixture(scope="module")
-def firefox(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """One window for all tests of this file."""
-    binary = shutil.which("firefox-esr") or shutil.which("firefox")
-    if binary is None:
-        pytest.skip("Debian's package firefox-esr is not on this machine")
-    pytest.importorskip("websocket", reason="websocket-client is not installed")
-    window = Firefox(binary, tmp_path_factory.mktemp("firefox"), address)
-    yield window
-    window.quit()
-    assert window.troubles == []
-
-
-Window = WebKit | Firefox
 
 
 def pages_of(pdf: bytes) -> int:
@@ -145,15 +35,6 @@ def pages_of(pdf: bytes) -> int:
         with contextlib.suppress(zlib.error):
             parts.append(zlib.decompress(part))
     return sum(len(re.findall(rb"/Type\s*/Page\b", part)) for part in parts)
-
-
-@pytest.fixture(params=["webkit", "firefox"])
-def phone(request: pytest.FixtureRequest) -> Window:
-    """A window of each engine in turn, without earlier choices: pages remember one when their data have come."""
-    window: Window = request.getfixturevalue(request.param)
-    window.open("404.html")
-    window.run("() => localStorage.clear()")
-    return window
 
 
 # Each layout and each tool. WebKit and Firefox see the others in `make test-all`, Chromium sees all in `make test`.

@@ -1,0 +1,161 @@
+"""In a language that brackets each word, pages say nothing outside of brackets: what the scripts say, in three engines.
+
+A state of a page is opened once, and read with its folds open: texts, and what is only heard or shown on request.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from tests.books import shared_home
+from tests.brackets import bracketed, bracketed_book, outside
+from tests.browser.engines import Window
+
+SHOWN = ("title", "aria-label", "aria-description", "placeholder", "alt", "label", "data-note", "data-running")
+"""Attributes that are shown or read aloud."""
+
+DESCRIBED = {"description", "og:site_name", "og:title", "og:description"}
+"""What a page says of itself to a search engine, and where somebody shares it."""
+
+UNSEEN = ("script", "style", "code", "pre")
+"""Elements that hold no sentence: code stays as it is."""
+
+READ = """async () => {
+  for (let shut; (shut = [...document.querySelectorAll("details:not([open])")]).length; ) {
+    for (const fold of shut) fold.open = true;
+    await new Promise((done) => setTimeout(done, 50)); // what was inside comes
+  }
+  const texts = new Set([document.title]);
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const { parentElement, nodeValue } = nodes.currentNode;
+    if (!parentElement.closest(UNSEEN)) texts.add(nodeValue);
+  }
+  for (const name of SHOWN) {
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.add(element.getAttribute(name));
+  }
+  return [...texts];
+}""".replace("SHOWN", json.dumps(SHOWN)).replace("UNSEEN", json.dumps(", ".join(UNSEEN)))
+"""Every text on the page, with its folds open."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    return shared_home(tmp_path_factory, worker_id, "brackets", bracketed_book) / "site"
+
+
+class Reader:
+    """A window, and what it has shown outside of brackets, by what was looked at."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.forgotten: dict[str, set[str]] = {}
+
+    def open(self, page: str, ready: str = "h1") -> None:
+        """Open a page, and wait for an element that can be seen."""
+        self.window.open(page)
+        self.see(ready)
+
+    def see(self, selector: str) -> None:
+        """Wait for an element with a text that can be seen."""
+        self.window.until(lambda: self.window.text(selector), selector)
+
+    def gone(self, selector: str) -> None:
+        """Wait until there is no such element."""
+        self.window.until(lambda: not self.window.run("(one) => !!document.querySelector(one)", selector), selector)
+
+    def press(self, label: str) -> None:
+        """Press the button with this English label."""
+        self.window.press(bracketed(label))
+
+    def look(self, what: str) -> None:
+        """Read the page as it is."""
+        forgotten = {text for text in map(outside, self.window.run(READ)) if text}
+        if forgotten:
+            self.forgotten[what] = forgotten
+
+
+def about_ghost(reader: Reader) -> None:
+    """Home and the explorer: answers, settings, words that are refused."""
+    answer = "#ask .sb-answer[data-mood]"
+    reader.open("index.html", answer)
+    reader.look("home")
+    for word, what in (("схпфидоф", "a word"), ("аааа", "no word"), ("a-1", "signs")):
+        reader.window.run(FILL, "#look-up input", word)
+        reader.press("Look up")
+        reader.see("#look-up [aria-live] p")
+        reader.look(f"home, {what}")
+    reader.open("index.html#large/4/4//0/5-5-5-5", answer)
+    reader.look("home, a match")
+    for address, what in EXPLORED.items():
+        reader.open(f"explore.html#large/4/{quote(address, '/=,&')}", "#explore .sb-answer[data-mood]")
+        reader.gone(".sb-explorer--coming")
+        reader.look(f"explorer, {what}")
+
+
+EXPLORED = {
+    "2/": "at the start",
+    "2/ж": "a lost fragment",
+    "2/схпф": "a fragment",
+    "2/схпфидоф": "a word",
+    "2/жжж": "no word",
+    "3/с/0/2-1-1": "a match",
+    "2//0/finish=goes-on": "play goes on",
+}
+FILL = """(selector, text) => {
+  const field = document.querySelector(selector);
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+
+WAITING = ("data.html", "kin/", "jotto/")
+"""Pages that are not translated yet."""
+
+
+def test_what_pages_say_can_be_translated(site: Path) -> None:
+    """Each page as it is published, before any script has run."""
+    forgotten: dict[str, set[str]] = {}
+    for path in sorted(site.rglob("*.html")):
+        name = path.relative_to(site).as_posix()
+        page = LexborHTMLParser(path.read_text("utf-8"))
+        texts = {text for node in page.root.traverse(include_text=True) for text in _texts(node)}
+        if any(outside(text) for text in texts) and not name.startswith(WAITING):
+            forgotten[name] = {outside(text) for text in texts} - {""}
+    assert forgotten == {}
+
+
+def _texts(node: LexborNode) -> list[str]:
+    """What a node says itself: a text, the attributes that are shown, or what the page says of itself to others."""
+    above = node.parent
+    while above is not None and above.tag not in UNSEEN:
+        above = above.parent
+    if node.tag == "-text":
+        return [] if above is not None else [node.text_content or ""]
+    if node.tag in UNSEEN or not (node.tag or "").isalnum():
+        return []
+    shown = node.attributes
+    described = DESCRIBED & {shown.get("name"), shown.get("property")}
+    return [shown.get(name) or "" for name in (*SHOWN, *(["content"] if described else []))]
+
+
+WALKS: dict[str, Callable[[Reader], None]] = {"ghost": about_ghost}
+
+
+@pytest.fixture(params=["chromium", "webkit", "firefox"])
+def reader(request: pytest.FixtureRequest) -> Reader:
+    window: Window = request.getfixturevalue(request.param)
+    window.open("404.html")
+    window.run("() => localStorage.clear()")
+    return Reader(window)
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_what_scripts_say_can_be_translated(reader: Reader, walk: Callable[[Reader], None]) -> None:
+    walk(reader)
+    assert reader.forgotten == {}
