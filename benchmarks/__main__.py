@@ -31,7 +31,7 @@ from benchmarks.pictures import parts, section
 PARTS = {
     "Reading a list": (
         bench_reading.rows,
-        "Medians of five runs. Half of the lines are words of made-up letters; the page is told the language.",
+        "Medians of five runs. Half of the lines are words of made-up letters; the page knows the language.",
     ),
     "Ghost": (
         bench_ghost.rows,

@@ -42,7 +42,7 @@ _BROWSER = """async ([text, language]) => {
 
 
 def lines_of(letters: str) -> str:
-    """A list of so many words, and of lines that are left out."""
+    """A list of a million lines: half are words, the others are left out."""
     draw = random.Random(1)
     words = sorted({"".join(draw.choices(letters, k=draw.randint(5, 13))) for _ in range(WORDS)})
     return "\n".join([*words, *(f"{words[i % len(words)]}2" for i in range(LINES - len(words)))])

@@ -164,8 +164,8 @@ def test_sentences_about_words_and_fragments_are_understood(french: Watched) -> 
 
 
 def test_accents_do_not_matter_and_what_matched_is_shown(french: Watched) -> None:
-    found = [
+    paths = [
         french.page.evaluate("(text) => StrategyBook.pageFinder.pages(index, text).map(({ path }) => path)", text)
         for text in ("stratégie mélangée", "strategie melangee")
     ]
-    assert found[0] == found[1] != []
+    assert paths[0] == paths[1] != []

@@ -15,7 +15,7 @@
  * @property {RegExp[]} perhapsWord questions that may just as well be about the game, such as whether plurals count
  * @property {RegExp[]} fragment questions after some letters
  * @property {RegExp[]} perhapsFragment questions that may just as well be about those who play: how to beat somebody
- * @property {RegExp} turn one turn of a round that is told: "I said B, they said R"
+ * @property {RegExp} turn one turn of a round as a player tells it: "I said B, they said R"
  * @property {RegExp} turns the whole round
  * @property {RegExp} choice which of two letters to say
  * @property {RegExp} after what names the letters before them
