@@ -29,7 +29,7 @@ from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
-from generator.pages.language import ENGLISH, spoken
+from generator.pages.language import ENGLISH, gettext, spoken
 from generator.pages.lists_data import (
     PUBLISHED,
     glosses_pages,
@@ -121,7 +121,7 @@ def constants_pages() -> Pages:
         "games": [
             {
                 "name": game.name,
-                "title": game.title,
+                "title": gettext(game.title),
                 "separator": game.separator,
                 "players": game.players,
                 "minLengths": game.min_lengths,
@@ -160,4 +160,4 @@ def _messages() -> str:
         return ""
     group, decimal = get_group_symbol(language.locale), get_decimal_symbol(language.locale)
     facts = f"group: {literal(group)}, decimal: {literal(decimal)}, texts: {literal(language.scripts)}"
-    return f"StrategyBook.language.register({{ form: (n) => Number({language.plural_form}), {facts} }});\n"
+    return f"StrategyBook.language.register({{ code: {literal(language.code)}, form: (n) => Number({language.plural_form}), {facts} }});\n"

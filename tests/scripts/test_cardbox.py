@@ -20,7 +20,7 @@ AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
 @pytest.fixture
 def scripts(engine: Any) -> Any:
     """Node with the scripts of the drill that need no page."""
-    run_scripts(engine, "learn/cardbox.js", "learn/session.js")
+    run_scripts(engine, "learn/cardbox.js", "learn/drill/session.js")
     return engine
 
 

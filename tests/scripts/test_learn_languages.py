@@ -17,7 +17,7 @@ WRITE = """
 
 @pytest.fixture
 def page(engine: Any) -> Iterator[Any]:
-    run_scripts(engine, "learn/anki.js", "learn/speech.js", "learn/deck-library.js")
+    run_scripts(engine, "learn/anki.js", "learn/drill/speech.js", "learn/deck-library.js")
     engine.evaluate(WRITE)
     yield engine
     engine.evaluate("StrategyBook.ui.writeAs((word) => ({ text: word, lang: null }))")

@@ -58,6 +58,7 @@ StrategyBook.askToPersist = (() => {
 /**
  * What assets/data/book.js holds of a language other than English: its messages, by their English, and how it writes numbers.
  * @typedef {object} Messages
+ * @property {string} code of the language
  * @property {(count: number) => number} form which form of a message suits a number
  * @property {string} group between thousands
  * @property {string} decimal before decimals
@@ -70,7 +71,7 @@ StrategyBook.askToPersist = (() => {
  */
 StrategyBook.language = (() => {
   /** @type {Messages} */
-  let spoken = { form: (count) => Number(count !== 1), group: ",", decimal: ".", texts: {} };
+  let spoken = { code: "en", form: (count) => Number(count !== 1), group: ",", decimal: ".", texts: {} };
 
   /** @param {string} text @param {Record<string, string | number>} values */
   const filled = (text, values) => text.replace(/\{(\w+)\}/gu, (place, name) => String(values[name] ?? place));
@@ -111,7 +112,16 @@ StrategyBook.language = (() => {
     spoken = messages;
   };
 
-  return { gettext, ngettext, parts, number, decimal, register };
+  /** The code of the language, such as "fr". */
+  const code = () => spoken.code;
+
+  /** A day such as "26 November 2026"; its time is that of Greenwich. @param {Date} moment */
+  const date = (moment) => {
+    const where = spoken.code === "en" ? "en-GB" : spoken.code;
+    return moment.toLocaleDateString(where, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  };
+
+  return { gettext, ngettext, parts, number, decimal, code, date, register };
 })();
 
 /** The constants; there as soon as assets/data/book.js has run. */

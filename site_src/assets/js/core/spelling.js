@@ -6,7 +6,6 @@
 StrategyBook.spelling = (() => {
   "use strict";
   const { folding, small } = StrategyBook.letters;
-  const PAGES = "en"; // the language of the book's own words
   const STEP = 1000;
   const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
 
@@ -37,7 +36,7 @@ StrategyBook.spelling = (() => {
     const right = FROM_THE_RIGHT.test([...alphabet].join(""));
     document.body.dataset.runs = right ? "right" : "left";
     const spelt = speltIn(language);
-    const lang = language && language !== PAGES ? language : null;
+    const lang = language && language !== StrategyBook.language.code() ? language : null;
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right);
   };
 

@@ -7,6 +7,7 @@
 (() => {
   "use strict";
   const { make, plural, capital, tile, tileText, wordText } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, consequence } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
 
@@ -46,24 +47,29 @@
 
   /** @param {GhostCard} given @returns {[string, string]} */
   const replyQuestion = ({ deck, fragment }) => {
-    if (!fragment) return ["You begin.", "Which letter do you say?"];
-    const opponents = deck.players === 2 ? "They say" : "They leave";
-    if (fragment.length === 1) return [`${opponents} ${capital(fragment)}.`, "You?"];
-    return [`${opponents} ${capital([...fragment].slice(-1).join(""))}: ${capital(fragment)}.`, "You?"];
+    if (!fragment) return [gettext("You begin."), gettext("Which letter do you say?")];
+    const two = deck.players === 2;
+    const you = gettext("You?");
+    const values = { letter: capital([...fragment].slice(-1).join("")), letters: capital(fragment) };
+    if (fragment.length === 1) return [two ? gettext("They say {letters}.", values) : gettext("They leave {letters}.", values), you];
+    return [two ? gettext("They say {letter}: {letters}.", values) : gettext("They leave {letter}: {letters}.", values), you];
   };
 
   /** @param {GhostCard} given @returns {[string, string]} */
   const wordsQuestion = ({ deck, opening, answers, losing }) => {
-    const trap = losing?.length ? " Words that you would complete yourself are among them." : "";
-    const begins = opening ? `The game begins ${capital(opening)}.` : "You begin.";
-    if (deck.game === AGAINST) return [begins, `Which ${plural(answers.length, "word")} must you know?`];
-    return [begins, `Which ${plural(answers.length, "word")} can it end with, if you keep to your list?${trap}`];
+    const trap = losing?.length ? " " + gettext("Words that you would complete yourself are among them.") : "";
+    const begins = opening ? gettext("The game begins {letters}.", { letters: capital(opening) }) : gettext("You begin.");
+    const words = { words: plural(answers.length, "word") };
+    if (deck.game === AGAINST) return [begins, gettext("Which {words} must you know?", words)];
+    return [begins, gettext("Which {words} can it end with, if you keep to your list?", words) + trap];
   };
 
   /** @param {GhostCard} given @returns {[string, string]} */
   const backQuestion = ({ end, letter, answers }) => {
-    if (end !== undefined) return [`A word of your list ends in … ${end}.`, "After which opening?"];
-    return [`Your reply is ${capital(letter)}.`, answers.length === 1 ? "To which opening?" : `To which ${answers.length} openings?`];
+    if (end !== undefined) return [gettext("A word of your list ends in … {end}.", { end }), gettext("After which opening?")];
+    const { length } = answers;
+    const asks = ngettext("To which opening?", "To which {number} openings?", length, { number: length });
+    return [gettext("Your reply is {letter}.", { letter: capital(letter) }), asks];
   };
 
   /** @type {Record<string, (card: GhostCard) => [string, string]>} */
@@ -81,27 +87,35 @@
 
   const replay = (/** @type {GhostCard} */ card, /** @type {string} */ letter, /** @type {Consequence} */ after) => {
     const shown = capital(card.fragment + letter);
-    if (after.kind === "bluff") return make("p", {}, `No word begins with ${shown}: they challenge, and you lose.`);
-    if (after.kind === "word") return make("p.learn-replay", {}, `“${wordText(after.word)}” is a word: you complete it, and lose.`);
+    if (after.kind === "bluff") {
+      return make("p", {}, gettext("No word begins with {letters}: they challenge, and you lose.", { letters: shown }));
+    }
+    if (after.kind === "word") {
+      return make("p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", { word: wordText(after.word) }));
+    }
     if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
-    const name = (/** @type {number} */ player) => (player === seat ? "you" : two ? "they" : `player ${player + 1}`);
+    const says = (/** @type {number} */ player, /** @type {string} */ said) => {
+      const values = { seat: player + 1, letter: capital(said) };
+      if (player === seat) return gettext("you say {letter}", values);
+      return two ? gettext("they say {letter}", values) : gettext("player {seat} says {letter}", values);
+    };
     const step = (/** @type {{ player: number, letter: string, before: string }} */ { player, letter: next, before }) =>
       make(
         "li",
         {},
         make("span.sb-fragment", {}, tileText(before), make("b", {}, tileText(next))),
-        make("span", {}, `${name(player)} say${player === seat || two ? "" : "s"} ${capital(next)}`),
+        make("span", {}, says(player, next)),
       );
     const steps = [{ player: seat, letter, before: card.fragment }, ...after.moves];
     const title =
       card.deck.game === AGAINST
-        ? "How it loses to somebody who knows every word"
+        ? gettext("How it loses to somebody who knows every word")
         : after.lost
-          ? "How it may end after that"
-          : "The game that your letter loses";
-    const end = `“${wordText(after.word)}” is a word, and you completed it.`;
+          ? gettext("How it may end after that")
+          : gettext("The game that your letter loses");
+    const end = gettext("“{word}” is a word, and you completed it.", { word: wordText(after.word) });
     return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
 
@@ -110,9 +124,12 @@
     if (card.kind !== "reply") return [];
     const words = reached(card);
     const shown = [...StrategyBook.ui.words(words.slice(0, MOST_WORDS)), words.length > MOST_WORDS ? "…" : ""];
+    const letter = card.fragment ? tile(card.answers[0]) : make("b", {}, capital(card.answers[0]));
+    /** @type {Record<string, Node | string>} */
+    const values = { letters: capital(card.fragment), letter, words: make("span.sb-words", {}, shown) };
     const use = card.fragment
-      ? ["They leave ", capital(card.fragment), ": say ", tile(card.answers[0]), ", for ", make("span.sb-words", {}, shown), "."]
-      : ["Say ", make("b", {}, capital(card.answers[0])), ", for ", make("span.sb-words", {}, shown), "."];
+      ? parts("They leave {letters}: say {letter}, for {words}.", values)
+      : parts("Say {letter}, for {words}.", values);
     return [make("p.learn-use", {}, use), ...words.slice(0, 1).map((word) => lineOf(card, word))];
   };
 
@@ -122,18 +139,18 @@
     const reach = row.reach?.[row.answers.indexOf(word)] ?? Infinity;
     const tiles = [...word].map((letter, depth) => {
       const mine = depth % deck.players === seat;
-      const speaker = depth >= reach ? "" : mine ? "you" : deck.players === 2 ? "they" : `${(depth % deck.players) + 1}`;
+      const speaker = depth >= reach ? "" : mine ? gettext("you") : deck.players === 2 ? gettext("they") : `${(depth % deck.players) + 1}`;
       return make(`li${mine ? ".learn-mine" : ""}`, {}, tile(letter), make("small", {}, speaker));
     });
-    return make("ol.learn-line", { "aria-label": `The line of play to “${word}”` }, tiles);
+    return make("ol.learn-line", { "aria-label": gettext("The line of play to “{word}”", { word }) }, tiles);
   };
 
   /** @type {NewFamily<GhostCard, Ghost, Consequence>} */
   const family = {
     kinds: [
-      ["reply", "replies: they say …, you?"],
-      ["words", "words: name all the words for an opening"],
-      ["back", "backwards: see the end, name the beginning"],
+      ["reply", gettext("replies: they say …, you?")],
+      ["words", gettext("words: name all the words for an opening")],
+      ["back", gettext("backwards: see the end, name the beginning")],
     ],
     make: listCards,
     question: (card) => QUESTIONS[card.kind](card),
@@ -141,7 +158,9 @@
     shown: (card, answer) => (card.kind === "words" ? answer : capital(answer)),
     judge,
     equallyGood: (card, letter) =>
-      `${capital(letter)} ${card.deck.players === 2 ? "wins" : "is safe"} too, but your list goes another way. What does the list say?`,
+      card.deck.players === 2
+        ? gettext("{letter} wins too, but your list goes another way. What does the list say?", { letter: capital(letter) })
+        : gettext("{letter} is safe too, but your list goes another way. What does the list say?", { letter: capital(letter) }),
     replay,
     tells,
     leadsTo: (card) => (card.kind === "reply" ? reached(card) : []),
@@ -156,5 +175,5 @@
   const openOnce = (/** @type {DeckHead} */ head) => `${head.list}/${head.min}/${head.players}`;
   families.addGame("ghost", { title, open: openGame, key: openOnce, eager: true });
   // Decks against people are apart from the others of their game.
-  families.addGame(AGAINST, { title: `${title} against people`, open: openGame, key: openOnce, eager: true });
+  families.addGame(AGAINST, { title: gettext("{game} against people", { game: title }), open: openGame, key: openOnce, eager: true });
 })();

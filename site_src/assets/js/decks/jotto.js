@@ -4,6 +4,7 @@
 (() => {
   "use strict";
   const { make, plural, wordText } = StrategyBook.ui;
+  const { gettext, ngettext, parts, number, decimal } = StrategyBook.language;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
@@ -19,8 +20,9 @@
 
   /** @param {{ heard: string[] }} card @returns {[string, string]} */
   const question = (card) => {
-    const turns = turnsOf(card).map(({ guess, answer }) => `${guess}: ${plural(answer, "letter")} in common.`);
-    return turns.length ? [turns.join(" "), "What do you guess next?"] : ["Nothing is known yet.", "What do you guess first?"];
+    const turns = turnsOf(card).map(({ guess, answer }) => gettext("{word}: {letters} in common.", { word: guess, letters: plural(answer, "letter") }));
+    if (turns.length) return [turns.join(" "), gettext("What do you guess next?")];
+    return [gettext("Nothing is known yet."), gettext("What do you guess first?")];
   };
 
   /**
@@ -34,12 +36,14 @@
     const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
     const splits = guesses.map((word) => {
       const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left, null);
-      return `“${wordText(word)}” leaves ${remaining.toFixed(1)} on average and ${Math.max(...counts)} at most.`;
+      const values = { word: wordText(word), average: decimal(remaining.toFixed(1)), most: Math.max(...counts) };
+      return gettext("“{word}” leaves {average} on average and {most} at most.", values);
     });
     const rule = card.deck.page
-      ? "The book’s plans look further ahead than one guess."
-      : "This list goes by a rule of thumb: the guess that leaves the fewest words on average.";
-    const count = `${plural(left.length, "word")} ${left.length === 1 ? "is" : "are"} possible here.`;
+      ? gettext("The book’s plans look further ahead than one guess.")
+      : gettext("This list goes by a rule of thumb: the guess that leaves the fewest words on average.");
+    const possible = { number: number(left.length) };
+    const count = ngettext("{number} word is possible here.", "{number} words are possible here.", left.length, possible);
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 
@@ -49,14 +53,19 @@
     const heard = [...card.heard, guess].join(" ");
     const next = rowsOf(card.part).filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
     if (!next.length) return [];
-    const line = (/** @type {DeckRow} */ { prompt, answers }) =>
-      make("li", {}, `${prompt.split(" ").at(-1)} in common: `, make("span.sb-words", {}, answers.join(" or ")));
-    return [make("p.learn-use", {}, `After “${wordText(guess)}” the plan goes on:`), make("ul.learn-plan-guesses", {}, next.map(line))];
+    const or = gettext(" or ");
+    const line = (/** @type {DeckRow} */ { prompt, answers }) => {
+      /** @type {Record<string, Node | string>} */
+      const values = { number: prompt.split(" ").at(-1) ?? "", words: make("span.sb-words", {}, answers.join(or)) };
+      return make("li", {}, parts("{number} in common: {words}", values));
+    };
+    const goesOn = gettext("After “{word}” the plan goes on:", { word: wordText(guess) });
+    return [make("p.learn-use", {}, goesOn), make("ul.learn-plan-guesses", {}, next.map(line))];
   };
 
   /** @type {NewFamily<GuessCard, Jotto, { kind: string }>} */
   const family = {
-    kinds: [["guess", "what to guess next"]],
+    kinds: [["guess", gettext("what to guess next")]],
     make: guessCards,
     question,
     tells,

@@ -7,6 +7,7 @@
 (() => {
   "use strict";
   const { make, plural, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
@@ -54,10 +55,11 @@
   const question = (card) => {
     if (card.kind === "words") {
       const [length, first] = card.group;
-      const size = `${plural(card.answers.length, "fragment")} of ${plural(Number(length), "letter")}, from ${capital(first)}.`;
-      return [size, "Which are on the list?"];
+      const values = { fragments: plural(card.answers.length, "fragment"), length: plural(Number(length), "letter"), letter: capital(first) };
+      return [gettext("{fragments} of {length}, from {letter}.", values), gettext("Which are on the list?")];
     }
-    return card.fragment ? [`They leave ${capital(card.fragment)}.`, "Which fragment do you make?"] : ["You begin.", "Which letter do you say?"];
+    if (!card.fragment) return [gettext("You begin."), gettext("Which letter do you say?")];
+    return [gettext("They leave {letters}.", { letters: capital(card.fragment) }), gettext("Which fragment do you make?")];
   };
 
   /**
@@ -86,20 +88,23 @@
    * @param {KinCard} card @param {string} text @param {KinConsequence} after
    */
   const refused = (card, text, after) => {
-    const shown = capital(text);
+    const values = { letters: capital(text), fragment: capital(card.fragment), word: wordText(("word" in after ? after.word : "") ?? "") };
     if (after.kind === "illegal") {
-      const why = card.fragment ? `${shown} is not ${capital(card.fragment)} and one letter more.` : `${shown} is more than one letter.`;
-      return make("p.learn-replay", {}, after.word === null ? `No word of this list allows ${shown}: they challenge, and you lose.` : why);
+      const why = card.fragment
+        ? gettext("{letters} is not {fragment} and one letter more.", values)
+        : gettext("{letters} is more than one letter.", values);
+      const bluff = gettext("No word of this list allows {letters}: they challenge, and you lose.", values);
+      return make("p.learn-replay", {}, after.word === null ? bluff : why);
     }
-    if (after.kind === "word") return make("p.learn-replay", {}, `“${wordText(after.word ?? "")}” is a word: you complete it, and lose.`);
-    return null;
+    return after.kind === "word" ? make("p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", values)) : null;
   };
 
   const replay = (/** @type {KinCard} */ card, /** @type {string} */ text, /** @type {KinConsequence} */ after) => {
     const shown = capital(text);
     if (after.kind === "illegal" || after.kind === "word") return refused(card, text, after);
     if (after.kind === "unknown") {
-      return make("p.learn-replay", {}, `${shown} is not on your list. Whether it loses is not known: the search in your browser gave up.`);
+      const unknown = gettext("{letters} is not on your list. Whether it loses is not known: the search in your browser gave up.", { letters: shown });
+      return make("p.learn-replay", {}, unknown);
     }
     if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
@@ -109,13 +114,13 @@
         "li",
         {},
         make("span.sb-fragment", {}, grown(next, i ? steps[i - 1].text : card.fragment)),
-        make("span", {}, player === seat ? "you" : "they"),
+        make("span", {}, player === seat ? gettext("you") : gettext("they")),
       );
     const end =
       after.word === null
-        ? `${shown} loses: that is proved. How, is too long a search for your browser.`
-        : `“${wordText(after.word ?? "")}” is a word, and you completed it.`;
-    const title = make("h3", {}, "The game that your fragment loses");
+        ? gettext("{letters} loses: that is proved. How, is too long a search for your browser.", { letters: shown })
+        : gettext("“{word}” is a word, and you completed it.", { word: wordText(after.word ?? "") });
+    const title = make("h3", {}, gettext("The game that your fragment loses"));
     return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
 
@@ -123,23 +128,25 @@
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const haven = card.answers[0];
-    const why =
+    const why = gettext(
       "It is a haven: the other player, who moves next, can be made to lose. Whatever they add, make a fragment of your list " +
-      "if you can; otherwise add any legal letter that does not complete a word.";
-    return [make("p.learn-use", {}, "Make ", [...haven].map((letter) => tile(letter)), `. ${why}`)];
+        "if you can; otherwise add any legal letter that does not complete a word.",
+    );
+    return [make("p.learn-use", {}, parts("Make {letters}.", { letters: [...haven].map((letter) => tile(letter)) }), ` ${why}`)];
   };
 
   const achieves = async (/** @type {KinCard} */ card) => {
     if (card.kind !== "reply") return null;
-    const right = card.answers.map(capital).join(" or ");
-    return make("p.learn-achieves", {}, `If you have kept to the list so far, ${right} keeps the win: whatever they add, you go on by the list.`);
+    const letters = card.answers.map(capital).join(gettext(" or "));
+    const keeps = gettext("If you have kept to the list so far, {letters} keeps the win: whatever they add, you go on by the list.", { letters });
+    return make("p.learn-achieves", {}, keeps);
   };
 
   /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
   const havens = {
     kinds: [
-      ["reply", "replies: they leave …, you?"],
-      ["words", "the list: all of a length and first letter"],
+      ["reply", gettext("replies: they leave …, you?")],
+      ["words", gettext("the list: all of a length and first letter")],
     ],
     make: havenCards,
     question,
@@ -147,7 +154,7 @@
     shown: (card, answer) => (card.kind === "reply" ? capital(answer) : answer),
     written,
     judge,
-    equallyGood: (_card, text) => `${capital(text)} wins too, but it is not on your list. What does the list say?`,
+    equallyGood: (_card, text) => gettext("{letters} wins too, but it is not on your list. What does the list say?", { letters: capital(text) }),
     replay,
     tells,
     achieves,
@@ -156,16 +163,17 @@
 
   /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* lostCards(_deck, part, id) {
+    const source = gettext("What asks most of them is {answer}.");
     for (const { prompt, answers, replies } of rowsOf(part)) {
-      yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source: "What asks most of them is" };
+      yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source };
     }
   }
 
   /** @param {KinCard} given @returns {[string, string]} */
   const lostQuestion = ({ fragment }) =>
     fragment
-      ? [`They leave ${capital(fragment)}. Every fragment loses.`, "After which must they know most?"]
-      : ["You begin. Every letter loses.", "After which must they know most?"];
+      ? [gettext("They leave {letters}. Every fragment loses.", { letters: capital(fragment) }), gettext("After which must they know most?")]
+      : [gettext("You begin. Every letter loses."), gettext("After which must they know most?")];
 
   /** "ABC, ABD and 3 others": the opponent's winning replies. @param {string[]} replies */
   const winningReplies = (replies) => {
@@ -193,23 +201,27 @@
   const replayLost = (/** @type {KinCard} */ card, /** @type {string} */ text, /** @type {KinConsequence} */ after) => {
     if (after.kind === "unknown") return null;
     if (after.kind !== "easier") return refused(card, text, after);
-    return make("p.learn-replay", {}, `After ${capital(text)} they win with ${winningReplies(after.replies)}.`);
+    const values = { letters: capital(text), replies: winningReplies(after.replies) };
+    return make("p.learn-replay", {}, gettext("After {letters} they win with {replies}.", values));
   };
 
   /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
   const lost = {
-    kinds: [["lost", "lost positions: they leave …, you?"]],
+    kinds: [["lost", gettext("lost positions: they leave …, you?")]],
     make: lostCards,
     question: lostQuestion,
     tiles: ({ fragment }) => (fragment ? [...fragment] : null),
     shown: (_card, answer) => capital(answer),
     written,
     judge: judgeLost,
-    equallyGood: (_card, text) => `${capital(text)} asks as much of them, but the chapter makes another fragment. Which?`,
+    equallyGood: (_card, text) =>
+      gettext("{letters} asks as much of them, but the chapter makes another fragment. Which?", { letters: capital(text) }),
     replay: replayLost,
-    tells: ({ answers, replies }) => [
-      make("p.learn-use", {}, "Make ", [...answers[0]].map((letter) => tile(letter)), `: they win only with ${winningReplies(replies)}.`),
-    ],
+    tells: ({ answers, replies }) => {
+      /** @type {Record<string, (Node | string)[]>} */
+      const values = { letters: [...answers[0]].map((letter) => tile(letter)), replies: [winningReplies(replies)] };
+      return [make("p.learn-use", {}, parts("Make {letters}: they win only with {replies}.", values))];
+    },
   };
   families.add("lost", lost);
 

@@ -4,6 +4,7 @@
 (() => {
   "use strict";
   const { make, capital, percent, listing, plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
@@ -16,9 +17,12 @@
 
   /** @param {StateCard} given @returns {[string, string]} */
   const question = ({ lives: [mine, ...others], part }) => [
-    `You begin a round and have ${plural(mine, "life", "lives")}; the others, in the order of the table, have ` +
-      `${listing(others).join("")}. After the round, ${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}.`,
-    "Which letter do you say?",
+    gettext("You begin a round and have {lives}; the others, in the order of the table, have {others}. After the round, {rule}.", {
+      lives: plural(mine, "life", "lives"),
+      others: listing(others).join(""),
+      rule: `${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}`,
+    }),
+    gettext("Which letter do you say?"),
   ];
 
   /**
@@ -30,13 +34,14 @@
     if (!matches) return null;
     const grades = new Map(matches.solve(lives, /** @type {Begins} */ (part.key)).graded(0).map((grade) => [grade.letter, grade]));
     const letters = [...new Set([answers[0], text])].filter((letter) => grades.has(letter));
-    const worths = letters.map((letter) => `${capital(letter)} is worth ${percent(grades.get(letter)?.chance ?? 0)} of the match.`);
+    const worth = (/** @type {string} */ letter) => ({ letter: capital(letter), chance: percent(grades.get(letter)?.chance ?? 0) });
+    const worths = letters.map((letter) => gettext("{letter} is worth {chance} of the match.", worth(letter)));
     return make("p.learn-achieves", {}, worths.join(" "));
   };
 
   /** @type {NewFamily<StateCard, Matches, { kind: string }>} */
   const family = {
-    kinds: [["state", "what to say first"]],
+    kinds: [["state", gettext("what to say first")]],
     make: stateCards,
     question,
     shown: (_card, answer) => capital(answer),
@@ -46,7 +51,7 @@
 
   const { title } = StrategyBook.book.game("ghost");
   families.addGame("match", {
-    title: `${title}, the match`,
+    title: gettext("{game}, the match", { game: title }),
     open: async (head, list) => StrategyBook.data.matches(list, head.min),
     key: (head) => `${head.list}/${head.min}`,
   });

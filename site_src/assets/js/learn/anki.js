@@ -11,6 +11,7 @@
 StrategyBook.anki = (() => {
   "use strict";
   const { capital, writing } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { rowsOf } = StrategyBook.decks;
 
   const wordText = (/** @type {string} */ word) => writing(word).text;
@@ -44,39 +45,46 @@ StrategyBook.anki = (() => {
   const KINDS = {
     *lists(deck, part, row) {
       const sizes = row.sizes ?? row.answers.map(() => 0);
-      const losing = row.losing.length ? ` (you would complete: ${row.losing.map(wordText).join(" ")})` : "";
+      const words = row.answers.map(wordText).join(" ");
+      const losing = row.losing.map(wordText).join(" ");
+      const back = losing ? gettext("{words} (you would complete: {losing})", { words, losing }) : words;
       const front = `${row.prompt ? capital(row.prompt) : part.title} …`;
-      yield ["", front, `${row.answers.map(wordText).join(" ")}${losing}`, Math.max(...sizes)];
+      yield ["", front, back, Math.max(...sizes)];
       for (const [fragment, letter] of replies(row, part.seat, deck.players)) {
         const stage = Math.min(...sizes.filter((_, number) => row.answers[number].startsWith(fragment)));
-        yield [`/reply/${fragment}`, fragment ? `${capital(fragment)}: you say?` : "You begin: you say?", capital(letter), stage];
+        const asks = fragment ? gettext("{letters}: you say?", { letters: capital(fragment) }) : gettext("You begin: you say?");
+        yield [`/reply/${fragment}`, asks, capital(letter), stage];
       }
     },
     *match(_deck, part, row) {
       const [mine, ...others] = row.prompt.split(" ");
-      const lives = `You begin, with lives ${mine}; the others, in order: ${others.join(", ")}. ${part.title}.`;
-      yield ["", `${lives} You say?`, row.answers.join(" "), 0];
+      const values = { mine, others: others.join(", "), rule: part.title };
+      yield ["", gettext("You begin, with lives {mine}; the others, in order: {others}. {rule}. You say?", values), row.answers.join(" "), 0];
     },
     // One note per first letter: hundreds of fragments on one card are too many to learn.
     *havens(_deck, _part, row) {
       if (row.prompt === "1") {
-        yield ["", "You begin: the first letter?", row.answers.join(" "), 0];
+        yield ["", gettext("You begin: the first letter?"), row.answers.join(" "), 0];
         return;
       }
       for (const first of new Set(row.answers.map(([letter]) => letter))) {
         const havens = row.answers.filter(([letter]) => letter === first);
-        yield [`/${first}`, `Fragments of ${row.prompt} letters to make, from ${capital(first)}`, havens.join(" "), 0];
+        const asks = gettext("Fragments of {length} letters to make, from {letter}", { length: row.prompt, letter: capital(first) });
+        yield [`/${first}`, asks, havens.join(" "), 0];
       }
     },
     *lost(_deck, _part, row) {
-      const before = row.prompt ? `They leave ${capital(row.prompt)}, and every fragment loses` : "You begin, and every letter loses";
-      const replies = row.replies.map(capital).join(" ");
-      yield ["", `${before}: after which must they know most?`, `${capital(row.answers[0])} (they win only with ${replies})`, 0];
+      const asks = row.prompt
+        ? gettext("They leave {letters}, and every fragment loses: after which must they know most?", { letters: capital(row.prompt) })
+        : gettext("You begin, and every letter loses: after which must they know most?");
+      const values = { letters: capital(row.answers[0]), replies: row.replies.map(capital).join(" ") };
+      yield ["", asks, gettext("{letters} (they win only with {replies})", values), 0];
     },
     *guesses(_deck, _part, row) {
       const history = row.prompt.split(" ");
       const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
-      yield ["", lines.length ? `${lines.join("; ")}. Next guess?` : "First guess?", row.answers.map(wordText).join(" "), 0];
+      const asks = lines.length ? gettext("{answers}. Next guess?", { answers: lines.join("; ") }) : gettext("First guess?");
+      yield ["", asks, row.answers.map(wordText).join(" "), 0];
     },
   };
 

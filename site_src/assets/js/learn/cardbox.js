@@ -4,11 +4,12 @@
  * writes over what another one has saved. What could not be saved is kept here and tried again with the next change.
  * Nothing is written over what cannot be read.
  */
-// needs: core/kept.js, learn/day.js, learn/progress.js, learn/schedule.js
+// needs: core/kept.js, data/book.js, learn/day.js, learn/progress.js, learn/schedule.js
 /** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
 /** Changes that are not saved yet; `renamed`: new names of cards by those before. @typedef {Progress & { renamed: Map<string, string> }} Changes */
 StrategyBook.cardbox = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
   const { dayOf } = StrategyBook.day;
   const { review, rests, recallOn, settled } = StrategyBook.schedule;
@@ -16,7 +17,7 @@ StrategyBook.cardbox = (() => {
   const { Place, isFull } = StrategyBook.kept;
   const WEEK = 7; // days between two offers of an export
   const WORTH_EXPORTING = 20; // cards
-  const NOTHING_KEPT = "This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.";
+  const NOTHING_KEPT = gettext("This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.");
 
   /** @returns {Changes} */
   const noChanges = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0, renamed: new Map() });
@@ -81,8 +82,11 @@ StrategyBook.cardbox = (() => {
       } catch (error) {
         if (!(error instanceof ProgressError)) throw error;
         this.unreadable = text;
-        this.trouble = `The progress kept on this device cannot be read: ${error.message}. It stays as it is, and nothing is ` +
-          "saved, until you clear it or import another file.";
+        this.trouble = gettext(
+          "The progress kept on this device cannot be read: {reason}. It stays as it is, and nothing is saved, until you clear it or " +
+            "import another file.",
+          { reason: error.message },
+        );
       }
       return true;
     }
@@ -120,9 +124,11 @@ StrategyBook.cardbox = (() => {
     troubleOf(error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
       return isFull(error)
-        ? "The browser’s storage is full: this change is not saved. Everything saved before is still there. Remove a list of " +
-            "yours, or export your progress."
-        : "The browser did not save this change. Everything saved before is still there. Export your progress to keep it.";
+        ? gettext(
+            "The browser’s storage is full: this change is not saved. Everything saved before is still there. Remove a list of " +
+              "yours, or export your progress.",
+          )
+        : gettext("The browser did not save this change. Everything saved before is still there. Export your progress to keep it.");
     }
 
     /** @param {keyof CardSettings} name @param {number} value */
@@ -243,7 +249,9 @@ StrategyBook.cardbox = (() => {
         const { trouble } = this;
         Object.assign(this, before, { cards, settings, plans, exported, trouble });
         throw new ProgressError(
-          trouble === NOTHING_KEPT ? "this browser keeps nothing for this page" : "the browser did not save it; its storage may be full",
+          trouble === NOTHING_KEPT
+            ? gettext("this browser keeps nothing for this page")
+            : gettext("the browser did not save it; its storage may be full"),
         );
       }
       keepMistakes(given.mistakes);

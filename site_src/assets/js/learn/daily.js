@@ -6,6 +6,7 @@
 StrategyBook.daily = (() => {
   "use strict";
   const { make, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
@@ -65,11 +66,13 @@ StrategyBook.daily = (() => {
   const whyNot = (ghost, fragment, letter) => {
     const after = consequence(ghost, fragment, letter, ghost.mover(ghost.trie.find(fragment)));
     const spoken = capital(fragment + letter);
-    if (after.kind === "bluff") return [`No word begins with ${spoken}.`];
+    if (after.kind === "bluff") return [gettext("No word begins with {letters}.", { letters: spoken })];
     if (after.kind === "wins") return [];
-    const ends = ["“", word(after.word, "span"), "”"];
-    if (after.kind === "word") return [...ends, " is a word: it would be yours."];
-    return [`${spoken} loses to ${capital(after.moves[0].letter)}: the game may end with `, ...ends, ", and you would complete it."];
+    const ends = word(after.word, "span");
+    if (after.kind === "word") return parts("“{word}” is a word: it would be yours.", { word: ends });
+    /** @type {Record<string, Node | string>} */
+    const values = { letters: spoken, reply: capital(after.moves[0].letter), word: ends };
+    return parts("{letters} loses to {reply}: the game may end with “{word}”, and you would complete it.", values);
   };
 
   const decoded = (/** @type {string} */ text) => {
@@ -93,14 +96,14 @@ StrategyBook.daily = (() => {
 
   /** A button that copies the address of a position. @param {string} fragment @param {(text: string) => void} say */
   const sender = (fragment, say) => {
-    const node = make("span", {}, make("button.sb-button", { type: "button", click: () => send() }, "Send this position"));
+    const node = make("span", {}, make("button.sb-button", { type: "button", click: () => send() }, gettext("Send this position")));
     const send = () => {
-      const field = make("input", { type: "text", readonly: true, "aria-label": "Link to this position", size: 32 });
+      const field = make("input", { type: "text", readonly: true, "aria-label": gettext("Link to this position"), size: 32 });
       field.value = linkTo(fragment);
       node.replaceChildren(field);
       field.select();
       navigator.clipboard?.writeText(field.value).then(
-        () => say("Copied."),
+        () => say(gettext("Copied.")),
         () => {},
       );
     };
@@ -110,7 +113,7 @@ StrategyBook.daily = (() => {
   start("daily", async (root) => {
     const loaded = await game();
     if (!loaded) {
-      root.replaceChildren(make("p", {}, "This edition of the book has no list for the daily puzzle."));
+      root.replaceChildren(make("p", {}, gettext("This edition of the book has no list for the daily puzzle.")));
       return;
     }
     const { list, ghost } = loaded;
@@ -124,7 +127,7 @@ StrategyBook.daily = (() => {
     const day = wished >= FIRST && wished < today ? wished : today;
     const node = sent < 0 ? puzzle(ghost, day) : sent;
     if (node < 0) {
-      root.replaceChildren(make("p", {}, `${list.title} has no position with a single winning letter.`));
+      root.replaceChildren(make("p", {}, gettext("{list} has no position with a single winning letter.", { list: list.title })));
       return;
     }
     const fragment = trie.fragment(node);
@@ -161,33 +164,37 @@ StrategyBook.daily = (() => {
       const [wrong] = [...tried].filter((letter) => letter !== answer);
       if (!wrong && done !== "shown") return [];
       const name = StrategyBook.book.games.find(({ separator }) => separator === "")?.name ?? "";
-      const leads = `${capital(answer)} wins, as in “${StrategyBook.ui.wordText(trie.words(trie.find(fragment + answer), 1)[0])}”.`;
+      const word = StrategyBook.ui.wordText(trie.words(trie.find(fragment + answer), 1)[0]);
+      const leads = gettext("{letter} wins, as in “{word}”.", { letter: capital(answer), word });
+      const letters = capital(fragment);
       return [
         {
           ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
-          ...{ happened: `They leave ${capital(fragment)}.`, asks: "What do you say?", answers: [answer], given: wrong ?? "" },
+          ...{ happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer], given: wrong ?? "" },
           why: wrong ? `${leads} ${textOf(whyNot(ghost, fragment, wrong))}` : leads,
-          origin: sent < 0 ? `the daily puzzle of ${dateOf(day)}` : "a puzzle",
+          origin: sent < 0 ? gettext("the daily puzzle of {day}", { day: dateOf(day) }) : gettext("a puzzle"),
           link: sent < 0 ? `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}` : `daily.html${ASKED}${encodeURIComponent(fragment)}`,
         },
       ];
     };
 
-    const named = sent < 0 ? dateOf(day) : "a position for you";
+    const named = sent < 0 ? dateOf(day) : gettext("a position for you");
     const card = () => {
       const { tried, done } = state();
       const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
-      const streak = counts && done === "found" ? `\nStreak: ${plural(diary.streak(today), "day")}` : "";
-      return `Strategy Book, ${named}\n${capital(fragment)}? ${marks}${done === "shown" ? " (shown)" : ""}${streak}`;
+      const streak = gettext("Streak: {days}", { days: plural(diary.streak(today), "day") });
+      const values = { letters: capital(fragment), marks };
+      const line = done === "shown" ? gettext("{letters}? {marks} (shown)", values) : gettext("{letters}? {marks}", values);
+      return [`Strategy Book, ${named}`, line, ...(counts && done === "found" ? [streak] : [])].join("\n");
     };
 
     const shareCard = (/** @type {HTMLElement} */ area) => {
-      const field = make("textarea", { readonly: true, rows: 3, "aria-label": "Text to share" });
+      const field = make("textarea", { readonly: true, rows: 3, "aria-label": gettext("Text to share") });
       field.value = card();
       area.replaceChildren(field);
       field.select();
       navigator.clipboard?.writeText(card()).then(
-        () => say("Copied."),
+        () => say(gettext("Copied.")),
         () => {},
       );
     };
@@ -196,7 +203,11 @@ StrategyBook.daily = (() => {
       const { tried, done } = state();
       const words = trie.words(trie.find(fragment + answer), 6);
       const count = [...tried].length;
-      const text = done === "found" ? `${capital(answer)} it is, found in ${plural(count, "try", "tries")}.` : `The letter is ${capital(answer)}.`;
+      const letter = capital(answer);
+      const found = gettext("{letter} it is, found in {tries}.", { letter, tries: plural(count, "try", "tries") });
+      const text = done === "found" ? found : gettext("The letter is {letter}.", { letter });
+      const shown = [make("span.sb-words", {}, StrategyBook.ui.words(words)), words.length > 5 ? " …" : ""];
+      const streaks = { streak: plural(diary.streak(today), "day"), longest: plural(diary.state.best, "day") };
       const area = make("p");
       const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
       return [
@@ -204,27 +215,15 @@ StrategyBook.daily = (() => {
           "div.sb-verdict",
           {},
           make("p", {}, text),
-          make(
-            "p",
-            {},
-            `Words that begin with ${capital(fragment + answer)}: `,
-            make("span.sb-words", {}, StrategyBook.ui.words(words)),
-            words.length > 5 ? " …" : "",
-          ),
+          make("p", {}, parts("Words that begin with {letters}: {words}", { letters: [capital(fragment + answer)], words: shown })),
         ),
-        counts
-          ? make(
-              "p",
-              {},
-              `Streak: ${plural(diary.streak(today), "day")}. Longest: ${plural(diary.state.best, "day")}. The next puzzle comes at midnight.`,
-            )
-          : null,
+        counts ? make("p", {}, gettext("Streak: {streak}. Longest: {longest}. The next puzzle comes at midnight.", streaks)) : null,
         make(
           "ul.sb-links",
           {},
-          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(area) }, "Share as text")),
+          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(area) }, gettext("Share as text"))),
           make("li", {}, sender(fragment, say)),
-          make("li", {}, make("a", { href: link }, "See why in the explorer")),
+          make("li", {}, make("a", { href: link }, gettext("See why in the explorer"))),
         ),
         StrategyBook.mistakes.offer(mistakes()),
         area,
@@ -235,7 +234,7 @@ StrategyBook.daily = (() => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
       const last = letter !== null && letter !== answer ? whyNot(ghost, fragment, letter) : null;
-      const question = `The letters so far are ${capital(fragment)}. It is your turn: one letter wins. Which?`;
+      const question = gettext("The letters so far are {letters}. It is your turn: one letter wins. Which?", { letters: capital(fragment) });
       const letters = trie.alphabet.map((each) => {
         const out = wrong.includes(each);
         const solved = done && each === answer;
@@ -246,25 +245,21 @@ StrategyBook.daily = (() => {
             disabled: Boolean(done) || out,
             "data-key": each,
             "data-hint": solved ? "win" : null,
-            "aria-label": out ? `${capital(each)}, wrong` : null,
+            "aria-label": out ? gettext("{letter}, wrong", { letter: capital(each) }) : null,
             click: () => guess(each),
           },
           out ? make("s", {}, tileText(each)) : tileText(each),
         );
       });
-      const show = make("button.sb-button", { type: "button", click: () => (note(state().tried, "shown"), draw()) }, "Show me");
-      const renew = make("button.sb-button", { type: "button", click: () => (diary.renew(), draw()) }, "Begin a new streak");
+      const show = make("button.sb-button", { type: "button", click: () => (note(state().tried, "shown"), draw()) }, gettext("Show me"));
+      const renew = make("button.sb-button", { type: "button", click: () => (diary.renew(), draw()) }, gettext("Begin a new streak"));
+      const instead = gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", { list: list.title });
+      const about = { day: named, list: list.title, players: RULES.players, min: RULES.min };
       view.replaceChildren(
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
-          lost
-            ? make(
-                "p.sb-note",
-                { role: "alert" },
-                `The address names no position with a single winning letter in ${list.title}: this is today’s puzzle.`,
-              )
-            : null,
-          make("p.sb-note", {}, `${named} · Ghost, ${list.title}, ${RULES.players} players, words of ${RULES.min} letters or more`),
+          lost ? make("p.sb-note", { role: "alert" }, instead) : null,
+          make("p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about)),
           make(
             "p.learn-tiles",
             { "aria-hidden": "true" },
@@ -273,7 +268,7 @@ StrategyBook.daily = (() => {
           ),
           make("p", {}, question),
           last ? make("p", {}, make("b", {}, `✗ ${capital(letter ?? "")}. `), last) : null,
-          make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters),
+          make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters),
           ...(done ? finished() : [make("ul.sb-links", {}, make("li", {}, show))]),
         ].filter((part) => part !== null),
       );

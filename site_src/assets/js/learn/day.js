@@ -12,8 +12,7 @@ StrategyBook.day = (() => {
     return Number.isNaN(day) ? FIRST_DAY : Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
   };
 
-  const dateOf = (/** @type {number} */ day) =>
-    new Date(day * MILLISECONDS).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const dateOf = (/** @type {number} */ day) => StrategyBook.language.date(new Date(day * MILLISECONDS));
 
   return { dayOf, dateOf, FIRST_DAY, LAST_DAY };
 })();

@@ -6,6 +6,7 @@
 StrategyBook.deckLibrary = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { families, mistakeDeck } = StrategyBook;
 
   const USUAL = StrategyBook.book.usual;
@@ -13,7 +14,7 @@ StrategyBook.deckLibrary = (() => {
   const { Kept, forms } = StrategyBook.kept;
 
   /** Which deck was learnt last, and for which choice of list and rules. */
-  const last = new Kept("learn-deck", "which list you learn", forms.object({ key: forms.text(400), choice: forms.text(400) }));
+  const last = new Kept("learn-deck", gettext("which list you learn"), forms.object({ key: forms.text(400), choice: forms.text(400) }));
   const choiceText = (/** @type {Choice | null} */ choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
   const remembered = () => {
     const deck = last.get();
@@ -81,8 +82,10 @@ StrategyBook.deckLibrary = (() => {
       const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
       if (!choice || this.heads.some((each) => fits(each, choice))) return "";
       const title = this.lists.find(({ slug }) => slug === choice.list)?.title ?? choice.list;
-      const wish = `${title}, words of ${choice.min} letters or more, ${plural(choice.players, "player")}`;
-      return `There is no deck for ${wish}. This is ${head.listTitle}, ${head.title}, instead.`;
+      const wished = { list: title, min: choice.min, players: plural(choice.players, "player") };
+      const sentence = gettext("There is no deck for {list}, words of {min} letters or more, {players}.", wished);
+      const instead = gettext("This is {list}, {deck}, instead.", { list: head.listTitle, deck: head.title });
+      return `${sentence} ${instead}`;
     }
 
     /** The letters of a card's list. @param {Card} card */

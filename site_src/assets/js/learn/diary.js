@@ -2,6 +2,7 @@
 // needs: core/kept.js
 StrategyBook.diary = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { Place } = StrategyBook.kept;
   const EMPTY = { day: 0, asked: "", tried: "", done: "", streak: 0, best: 0, last: 0 };
 
@@ -16,14 +17,14 @@ StrategyBook.diary = (() => {
       try {
         text = this.place.text();
       } catch {
-        this.trouble = "This browser keeps nothing for this page: your streak lasts until you close it.";
+        this.trouble = gettext("This browser keeps nothing for this page: your streak lasts until you close it.");
       }
       if (text === null) return;
       const kept = read(text);
       if (kept) this.state = kept;
       else {
         this.locked = true;
-        this.trouble = "The streak kept on this device cannot be read. It stays as it is until you begin a new one.";
+        this.trouble = gettext("The streak kept on this device cannot be read. It stays as it is until you begin a new one.");
       }
     }
 
@@ -34,7 +35,7 @@ StrategyBook.diary = (() => {
         StrategyBook.askToPersist();
         this.trouble = "";
       } catch {
-        this.trouble = "The browser did not save this: its storage is full or forbidden. Everything saved before is still there.";
+        this.trouble = gettext("The browser did not save this: its storage is full or forbidden. Everything saved before is still there.");
       }
     }
 

@@ -1,19 +1,20 @@
 /* How well cards are known: a table of how long they rest, by FSRS. */
-// needs: core/tables.js, core/ui.js, learn/cardbox.js, learn/drill.js
+// needs: core/tables.js, core/ui.js, data/book.js, learn/cardbox.js, learn/drill/words.js
 StrategyBook.memoryTable = (() => {
   "use strict";
   const { make, number, percent, fold } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { table } = StrategyBook.tables;
-  const { days } = StrategyBook.drillView;
+  const { days } = StrategyBook.drillWords;
 
   /** Groups of cards by the longest rest in days. */
   /** @type {[title: string, most: number][]} */
   const GROUPS = [
-    ["up to 3 days", 3],
-    ["up to 3 weeks", 21],
-    ["up to 3 months", 91],
-    ["up to a year", 365],
-    ["longer", Infinity],
+    [gettext("up to 3 days"), 3],
+    [gettext("up to 3 weeks"), 21],
+    [gettext("up to 3 months"), 91],
+    [gettext("up to a year"), 365],
+    [gettext("longer"), Infinity],
   ];
 
   /** @param {Cardbox} box @param {Card[]} cards */
@@ -39,8 +40,9 @@ StrategyBook.memoryTable = (() => {
         make("td.sb-num", {}, inside.length ? percent(recall) : "–"),
       );
     });
-    const heads = ["Rest between two answers", "Cards", "Due", "Next due", "Known today, by estimate"];
-    return fold("How well you know them", table("How well you know these cards", heads, rows));
+    const rest = gettext("Rest between two answers");
+    const heads = [rest, gettext("Cards"), gettext("Due"), gettext("Next due"), gettext("Known today, by estimate")];
+    return fold(gettext("How well you know them"), table(gettext("How well you know these cards"), heads, rows));
   };
 
   return memoryTable;

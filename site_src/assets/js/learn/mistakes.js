@@ -17,7 +17,7 @@
  *
  * The same position of the same rules is one card, however often it comes up.
  */
-// needs: core/kept.js, core/ui.js, learn/day.js
+// needs: core/kept.js, core/ui.js, data/book.js, learn/day.js
 /**
  * @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string, happened: string, asks: string,
  *   answers: string[], given: string, why: string, origin: string, link: string, day?: number, times?: number }} Mistake
@@ -25,7 +25,8 @@
  */
 StrategyBook.mistakes = (() => {
   "use strict";
-  const { make, plural } = StrategyBook.ui;
+  const { make } = StrategyBook.ui;
+  const { gettext, ngettext, number: written } = StrategyBook.language;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
 
   const KIND = "strategy-book mistakes";
@@ -34,9 +35,10 @@ StrategyBook.mistakes = (() => {
   const LONGEST = 400; // characters of a text
   const MOST_ANSWERS = 400;
   const TEXTS = Object.freeze(["game", "list", "position", "tiles", "happened", "asks", "given", "why", "origin", "link"]);
-  const NOT_KEPT =
+  const NOT_KEPT = gettext(
     "The browser did not save them: its storage is full or forbidden, or the mistakes that it kept before are damaged. " +
-    "Clearing all progress on the page Learn removes those.";
+      "Clearing all progress on the page Learn removes those.",
+  );
   const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
 
   const isText = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= LONGEST;
@@ -145,15 +147,20 @@ StrategyBook.mistakes = (() => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;
     const note = make("span", { role: "status" });
-    const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, "Learn them");
-    const what = different.size === 1 ? "mistake" : `${different.size} mistakes`;
-    const text = name ? `Add ${name}’s ${what} to the cards of this device` : `Add your ${what} to your cards`;
+    const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, gettext("Learn them"));
+    const values = { name, number: different.size };
+    const theirs = ngettext(
+      "Add {name}’s mistake to the cards of this device", "Add {name}’s {number} mistakes to the cards of this device", different.size, values,
+    );
+    const yours = ngettext("Add your mistake to your cards", "Add your {number} mistakes to your cards", different.size, values);
+    const text = name ? theirs : yours;
     const button = make("button.sb-button", { type: "button" }, text);
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);
-      const known = again ? `${plural(again, "position")} ${again === 1 ? "was" : "were"} there already.` : "";
-      const now = added ? `${plural(added, "card")} added.` : "";
+      const there = { number: written(again) };
+      const known = again ? ngettext("{number} position was there already.", "{number} positions were there already.", again, there) : "";
+      const now = added ? ngettext("{number} card added.", "{number} cards added.", added, { number: written(added) }) : "";
       note.textContent = kept ? [now, known].filter(Boolean).join(" ") : NOT_KEPT;
       button.setAttribute("aria-disabled", "true");
       learn.hidden = !kept;

@@ -3,6 +3,7 @@
 StrategyBook.OneOpening = (() => {
   "use strict";
   const { make, capital } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
 
   const decoded = (/** @type {string} */ text) => {
     try {
@@ -37,7 +38,8 @@ StrategyBook.OneOpening = (() => {
         this.forget();
         this.refresh();
       };
-      this.node.replaceChildren(`Only the opening ${capital(this.name)}. `, make("button.sb-button", { type: "button", click: all }, "All openings"));
+      const only = gettext("Only the opening {letters}.", { letters: capital(this.name) });
+      this.node.replaceChildren(only, " ", make("button.sb-button", { type: "button", click: all }, gettext("All openings")));
       return named;
     }
   }

@@ -1,32 +1,26 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
 // needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
-// needs: learn/decks.js, learn/drill.js, learn/memory-table.js, learn/mistake-cards.js, learn/one-opening.js
-// needs: learn/plan-view.js, learn/progress-fold.js, learn/progress.js, learn/session.js, learn/speech.js
+// needs: learn/decks.js, learn/drill/*.js, learn/memory-table.js, learn/mistake-cards.js, learn/one-opening.js
+// needs: learn/plan-view.js, learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
   "use strict";
   const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, mistakeDeck, memoryTable } = StrategyBook;
   const { cards, question } = StrategyBook.decks;
   const { Cardbox } = StrategyBook.cardbox;
-  const { LIMITS } = StrategyBook.progress;
   const { Session } = StrategyBook.drill;
-  const { Drill, shown } = StrategyBook.drillView;
+  const { Drill } = StrategyBook;
+  const { firstAnswers } = StrategyBook.drillWords;
 
   const { Library, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
 
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again
-  const MOST_ANSWERS = 5; // of each
   const MOST_HASH = 200; // characters of a name in the address
-  const MANY = LIMITS.fresh[1];
-  const NOT_HERE = "This list could not be loaded. Without a network only lists that you used before can be learnt.";
-
-  const answersOf = (/** @type {Card} */ card) => {
-    const answers = card.answers.slice(0, MOST_ANSWERS).map((answer) => shown(card, answer));
-    return answers.join(", ") + (card.answers.length > MOST_ANSWERS ? " …" : "");
-  };
+  const NOT_HERE = gettext("This list could not be loaded. Without a network only lists that you used before can be learnt.");
 
   class LearnPage {
     /** @param {HTMLElement} root @param {Library} library */
@@ -44,7 +38,7 @@
       /** @type {SelectField} */ this.listField;
       /** @type {SelectField} */ this.chapterField;
       /** @type {SelectField} */ this.partField;
-      /** @type {(SelectField & { show: () => void })[]} */ this.settingFields;
+      /** @type {SettingFields} */ this.settingFields;
       const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
       this.head = firstHead(library.heads, wished);
       this.instead = this.head.key === wished ? "" : library.instead(this.head);
@@ -55,14 +49,14 @@
       this.trouble = make("p.learn-trouble", { role: "alert" });
       this.overview = make("p.learn-overview");
       this.elsewhere = make("p.sb-note");
-      this.start = make("button.sb-button", { type: "submit" }, "Start");
+      this.start = make("button.sb-button", { type: "submit" }, gettext("Start"));
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
-      this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, "Ask for"));
+      this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, gettext("Ask for")));
       const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.run());
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
       const labels = make("div.sb-form", {}, this.settingFields.map(({ label }) => label));
-      const settings = make("details.sb-fold.learn-settings", {}, make("summary", {}, "Settings"), this.kindsNode, labels);
+      const settings = make("details.sb-fold.learn-settings", {}, make("summary", {}, gettext("Settings")), this.kindsNode, labels);
       const form = make("form.learn-setup", { submit },
         make("div.sb-form", {}, fields),
         this.opening.node,
@@ -85,7 +79,7 @@
       });
       this.box.listen(() => this.follow());
       const known = !wished || this.head.key === wished || library.heads.some(({ list }) => encodeURIComponent(list) === wished);
-      if (!known) this.setup.prepend(make("p.sb-note", { role: "status" }, `There is no deck “${wished}” here.`));
+      if (!known) this.setup.prepend(make("p.sb-note", { role: "status" }, gettext("There is no deck “{name}” here.", { name: wished })));
     }
 
     makeFields() {
@@ -95,53 +89,22 @@
         return heads.find((head) => test(head) && usual(head)) ?? heads.find(test);
       };
       const games = families.games().filter(([name]) => heads.some((head) => head.game === name));
-      this.gameField = select("Game", games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
+      this.gameField = select(gettext("Game"), games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
         const inList = (/** @type {DeckHead} */ head) => head.game === name && head.list === this.head.list;
         this.choose(nearest(inList) ?? nearest((head) => head.game === name));
       });
-      this.listField = select("Word list", [], "", (slug) => {
+      this.listField = select(gettext("Word list"), [], "", (slug) => {
         const inList = (/** @type {DeckHead} */ head) => head.game === this.head.game && head.list === slug;
         this.choose(heads.find((head) => inList(head) && head.title === this.head.title) ?? nearest(inList));
       });
-      this.chapterField = select("Chapter", [], "", (key) => this.choose(heads.find((head) => head.key === key)));
-      this.partField = select("What to learn", [], "", (key) => {
+      this.chapterField = select(gettext("Chapter"), [], "", (key) => this.choose(heads.find((head) => head.key === key)));
+      this.partField = select(gettext("What to learn"), [], "", (key) => {
         this.partKey = key;
         this.opening.forget();
         this.refresh();
       });
-      /** @type {[number, string][]} */
-      const minutes = [1, 2, 5, 10, 20, 30].map((count) => [count, plural(count, "minute")]);
-      /** @type {[number, string][]} */
-      const grades = [50, 60, 70, 80, 90, 100].map((percent) => [percent, `${percent}% of a card’s answers`]);
-      /** @type {[number, string][]} */
-      const fresh = [0, 5, 10, 20, 50, MANY].map((count) => [count, count === MANY ? "as many as there are" : `at most ${count}`]);
-      /** @type {[number, string][]} */
-      const recall = [80, 85, 90, 95].map((percent) => [percent, `${percent}% of the cards`]);
-      this.settingFields = [
-        this.setting("minutes", "Session", minutes),
-        this.setting("spoken", "Answers", [[0, "typed or tapped"], [1, "in your head"]]),
-        this.setting("grade", "Passing grade", grades),
-        this.setting("fresh", "New cards", fresh),
-        this.setting("recall", "Aim to remember", recall),
-        this.setting("speech", "Read words out", [[0, "no"], [1, "yes, by this device’s voice"]]),
-      ];
-      const { label: speech } = this.settingFields[this.settingFields.length - 1];
-      speech.hidden = true;
-      StrategyBook.speech.whenReady(this.library.lists.map(({ language }) => language), () => (speech.hidden = false));
-    }
-
-    /** @param {keyof CardSettings} name @param {string} label @param {[number, string][]} options */
-    setting(name, label, options) {
-      const field = select(label, [], "", (value) => {
-        this.box.set(name, Number(value));
-        this.refresh();
-      });
-      const show = () => {
-        const value = this.box.settings[name];
-        setOptions(field.field, options.some(([each]) => each === value) ? options : [...options, [value, `${value}`]], value);
-      };
-      show();
-      return { ...field, show };
+      const languages = this.library.lists.map(({ language }) => language);
+      this.settingFields = StrategyBook.drillSettings(this.box, languages, () => this.refresh());
     }
 
     /** @param {DeckHead | null | undefined} head */
@@ -182,8 +145,8 @@
     showDeck(deck) {
       remember(this.head.key);
       if (!deck.parts.length) {
-        setOptions(this.partField.field, [["", "nothing"]], "");
-        this.showNothing("There is nothing to learn here: no player can win, or the first letter ends the game.");
+        setOptions(this.partField.field, [["", gettext("nothing")]], "");
+        this.showNothing(gettext("There is nothing to learn here: no player can win, or the first letter ends the game."));
         return;
       }
       this.deck = deck;
@@ -214,8 +177,10 @@
       const { waiting, unseen } = this.box.due(this.mistakeCards());
       const count = waiting.length + unseen;
       this.waitingMistakes.hidden = !count || this.head.key === mistakeDeck.KEY;
-      const learn = make("button.sb-button", { type: "button", click: () => this.choose(mistakeDeck.head()) }, "Learn them");
-      this.waitingMistakes.replaceChildren(`${plural(count, "card")} of your own mistakes ${count === 1 ? "is" : "are"} due. `, learn);
+      const learn = make("button.sb-button", { type: "button", click: () => this.choose(mistakeDeck.head()) }, gettext("Learn them"));
+      const due = { number: number(count) };
+      const waits = ngettext("{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count, due);
+      this.waitingMistakes.replaceChildren(waits, " ", learn);
     }
 
     /** @param {string} text */
@@ -246,29 +211,34 @@
         });
         return make("label.sb-check", {}, field, text);
       });
-      this.kindsNode.replaceChildren(make("legend", {}, "Ask for"), ...boxes);
+      this.kindsNode.replaceChildren(make("legend", {}, gettext("Ask for")), ...boxes);
       this.kindsNode.hidden = boxes.length < 2;
     }
 
     draw() {
       const { box, cards: mine, head, start: begin } = this;
       const damaged = box.damaged
-        ? `${plural(box.damaged, "card")} of your progress had a day or a count that cannot be: it was mended, or left out where nothing could be read.`
+        ? ngettext(
+            "{number} card of your progress had a day or a count that cannot be: it was mended, or left out where nothing could be read.",
+            "{number} cards of your progress had a day or a count that cannot be: they were mended, or left out where nothing could be read.",
+            box.damaged,
+            { number: number(box.damaged) },
+          )
         : "";
       this.trouble.textContent = [box.trouble, damaged, this.instead].filter(Boolean).join(" ");
       this.progress.show();
       this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);
       const save = () => StrategyBook.download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
-      const notes = make("button.sb-button", { type: "button", click: save }, "Save as Anki notes");
-      this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, "Its chapter"), " · ", notes] : []));
-      this.overview.replaceChildren(
-        make("b", {}, `${number(waiting.length)} due today`),
-        `, ${number(fresh.length)} new of ${number(unseen)} unseen. This deck has ${plural(mine.length, "card")}.`,
-      );
+      const notes = make("button.sb-button", { type: "button", click: save }, gettext("Save as Anki notes"));
+      this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : []));
+      const due = make("b", {}, gettext("{number} due today", { number: number(waiting.length) }));
+      const counts = { due, fresh: number(fresh.length), unseen: number(unseen), cards: plural(mine.length, "card") };
+      this.overview.replaceChildren(...parts("{due}, {fresh} new of {unseen} unseen. This deck has {cards}.", counts));
       const ready = waiting.length + fresh.length > 0;
       begin.disabled = !ready;
-      begin.textContent = ready ? `Start: ${plural(box.settings.minutes, "minute")}` : "Nothing is due";
+      const minutes = plural(box.settings.minutes, "minute");
+      begin.textContent = ready ? gettext("Start: {minutes}", { minutes }) : gettext("Nothing is due");
       const open = this.memory.querySelector("details")?.open ?? false;
       this.memory.replaceChildren(memoryTable(box, mine));
       /** @type {HTMLDetailsElement} */ (this.memory.querySelector("details")).open = open;
@@ -296,13 +266,16 @@
       if (session.test) this.plan.tested(session);
       const asked = session.asked.size;
       const passed = session.right * 100 >= this.box.settings.grade * asked;
-      const grade = passed ? "" : `, under your passing grade of ${this.box.settings.grade}%`;
-      const score = asked ? `${session.right} of ${plural(asked, "card")} right at the first try${grade}.` : "No card was asked.";
-      const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, answersOf(card))));
+      const figures = { right: session.right, cards: plural(asked, "card"), grade: this.box.settings.grade };
+      const result = passed
+        ? gettext("{right} of {cards} right at the first try.", figures)
+        : gettext("{right} of {cards} right at the first try, under your passing grade of {grade}%.", figures);
+      const score = asked ? result : gettext("No card was asked.");
+      const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, firstAnswers(card))));
       this.result.replaceChildren(
-        make("h2", {}, "Session over"),
+        make("h2", {}, gettext("Session over")),
         make("p", {}, make("b", {}, score)),
-        ...(missed.length ? [make("p", {}, "To look at again:"), make("ul", {}, missed)] : []),
+        ...(missed.length ? [make("p", {}, gettext("To look at again:")), make("ul", {}, missed)] : []),
       );
       await this.refresh();
       this.result.focus({ preventScroll: true });
@@ -315,7 +288,7 @@
     const lists = await StrategyBook.data.lists();
     const library = new Library(lists, await StrategyBook.data.decks());
     if (!library.heads.length) {
-      root.replaceChildren(make("p", {}, "This edition of the book has nothing to learn."));
+      root.replaceChildren(make("p", {}, gettext("This edition of the book has nothing to learn.")));
       return;
     }
     const page = new LearnPage(root, library);

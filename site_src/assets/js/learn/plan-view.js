@@ -1,8 +1,9 @@
 /* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
-// needs: core/ui.js, learn/plan.js, learn/session.js
+// needs: core/ui.js, data/book.js, learn/plan.js, learn/drill/session.js
 StrategyBook.PlanView = (() => {
   "use strict";
   const { make, number, plural, percent, fold } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { Session } = StrategyBook.drill;
   const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
 
@@ -25,7 +26,7 @@ StrategyBook.PlanView = (() => {
       this.extra = extra;
       /** @type {InstanceType<typeof Plan>} */
       this.plan;
-      this.node = make("section.learn-plan", { "aria-label": "A plan for seven days", hidden: true });
+      this.node = make("section.learn-plan", { "aria-label": gettext("A plan for seven days"), hidden: true });
     }
 
     /** Shows the plan of a deck; nothing where the deck has no stages. @param {Deck} deck */
@@ -39,17 +40,20 @@ StrategyBook.PlanView = (() => {
     offer() {
       const { plan } = this;
       const words = new Set(plan.words.map(({ word }) => word)).size;
+      const promise = ngettext(
+        "{number} word, learnt in at most {minutes} minutes a day, is enough against {readers}: first those for the player who begins, " +
+          "then those that most games need. At the end you play a match.",
+        "{number} words, learnt in at most {minutes} minutes a day, are enough against {readers}: first those for the player who begins, " +
+          "then those that most games need. At the end you play a match.",
+        words,
+        { number: number(words), minutes: MINUTES, readers: plan.readers },
+      );
       return [
-        make("h2", {}, "A plan for seven days"),
-        make(
-          "p",
-          {},
-          `${plural(words, "word")}, learnt in at most ${MINUTES} minutes a day, are enough against ${plan.readers}: first those for ` +
-            "the player who begins, then those that most games need. At the end you play a match.",
-        ),
+        make("h2", {}, gettext("A plan for seven days")),
+        make("p", {}, promise),
         row(
-          button("Begin the plan", () => (plan.begin(), this.study()), true),
-          button(`Take a ${TEST_MINUTES}-minute test first`, () => this.test()),
+          button(gettext("Begin the plan"), () => (plan.begin(), this.study()), true),
+          button(gettext("Take a {minutes}-minute test first", { minutes: TEST_MINUTES }), () => this.test()),
         ),
       ];
     }
@@ -58,17 +62,18 @@ StrategyBook.PlanView = (() => {
       const { plan } = this;
       const { day, fresh, waiting, minutes, finished } = plan.today();
       const due = fresh.length + waiting.length;
-      const work = `${plural(fresh.length, "new card")}, ${plural(waiting.length, "repetition")}`;
-      const heading = finished ? "Your plan is finished" : `Your plan: day ${number(day)}${day > DAYS ? "" : ` of ${DAYS}`}`;
-      const today = due
-        ? `Today: ${work}, about ${plural(minutes, "minute")}.`
-        : finished
-          ? "Nothing is due today."
-          : "Today’s cards are done. Come back tomorrow.";
+      const work = {
+        fresh: plural(fresh.length, "new card"), repeated: plural(waiting.length, "repetition"), minutes: plural(minutes, "minute"),
+      };
+      const days = { day: number(day), days: DAYS };
+      const goes = day > DAYS ? gettext("Your plan: day {day}", days) : gettext("Your plan: day {day} of {days}", days);
+      const heading = finished ? gettext("Your plan is finished") : goes;
+      const done = finished ? gettext("Nothing is due today.") : gettext("Today’s cards are done. Come back tomorrow.");
+      const today = due ? gettext("Today: {fresh}, {repeated}, about {minutes}.", work) : done;
       return [
         make("h2", {}, heading),
         make("p", {}, today),
-        row(due ? button("Begin today’s cards", () => this.study(), true) : null, finished ? this.match(!due) : null),
+        row(due ? button(gettext("Begin today’s cards"), () => this.study(), true) : null, finished ? this.match(!due) : null),
         this.progress(),
       ];
     }
@@ -79,42 +84,44 @@ StrategyBook.PlanView = (() => {
       const lives = new Array(deck.players).fill(LIVES).join("-");
       const start = [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
       const address = `${start}/lives=${lives}/against=scowl-${size}`;
-      return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, `Play a match against ${readers}`);
+      const play = gettext("Play a match against {readers}", { readers });
+      return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, play);
     }
 
     progress() {
       const { days, streak, known, words, answered, chance } = this.plan.progress();
       const { readers } = this.plan;
       const item = (/** @type {string} */ value, /** @type {string} */ text) => make("li", {}, make("b", {}, value), " ", text);
+      const knownWords = gettext("{known} of {words}", { known: number(known), words: number(words) });
       return make(
         "div",
         {},
         make(
           "ul.learn-figures",
-          { "aria-label": "Your progress" },
-          item(number(days), days === 1 ? "day of learning" : "days of learning"),
-          item(number(streak), streak === 1 ? "day in a row" : "days in a row"),
-          item(`${number(known)} of ${number(words)}`, "words known"),
-          item(percent(answered), "of openings answered when you are second"),
-          item(percent(chance), `estimated chance to win a round against ${readers}`),
+          { "aria-label": gettext("Your progress") },
+          item(number(days), ngettext("day of learning", "days of learning", days)),
+          item(number(streak), ngettext("day in a row", "days in a row", streak)),
+          item(knownWords, gettext("words known")),
+          item(percent(answered), gettext("of openings answered when you are second")),
+          item(percent(chance), gettext("estimated chance to win a round against {readers}", { readers })),
         ),
         fold(
-          "How this is estimated",
+          gettext("How this is estimated"),
           make(
             "p",
             {},
-            "A word is known if your last answer to each of its replies was right. An opening is answered if you know every word " +
-              "of the plan that it needs; openings count by the share of familiar words that begin with them.",
+            gettext("A word is known if your last answer to each of its replies was right. An opening is answered if you know every word " +
+              "of the plan that it needs; openings count by the share of familiar words that begin with them."),
           ),
           make(
             "p",
             {},
-            `The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the ` +
-              `words of your list are equally likely after that. You win it if you remember every reply on the way, by the ` +
-              `scheduler’s estimate for today; a reply that you had wrong the last time counts as forgotten. Every other round counts ` +
-              `as lost, so the estimate is cautious.`,
+            gettext("The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the " +
+              "words of your list are equally likely after that. You win it if you remember every reply on the way, by the " +
+              "scheduler’s estimate for today; a reply that you had wrong the last time counts as forgotten. Every other round counts " +
+              "as lost, so the estimate is cautious."),
           ),
-          make("p", {}, "A day without learning does not end your days in a row; two such days do."),
+          make("p", {}, gettext("A day without learning does not end your days in a row; two such days do.")),
         ),
       );
     }

@@ -2,7 +2,8 @@
 // needs: core/download.js, core/ui.js, learn/cardbox.js, learn/mistakes.js
 StrategyBook.ProgressFold = (() => {
   "use strict";
-  const { make, plural, fold } = StrategyBook.ui;
+  const { make, number, plural, fold } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { download, mistakes } = StrategyBook;
 
   const FILE = "strategy-book-cardbox.json";
@@ -18,30 +19,33 @@ StrategyBook.ProgressFold = (() => {
       this.changed = changed;
       this.note = make("p", { role: "status" });
       this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
-      this.raw = button("Save what cannot be read as a file", () => download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"));
+      this.raw = button(gettext("Save what cannot be read as a file"), () => download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"));
       this.weekly = make(
         "p.learn-export",
         { hidden: true },
-        "A browser may drop what a page has kept. ",
+        gettext("A browser may drop what a page has kept."),
+        " ",
         (this.since = make("span")),
         make("br"),
-        button("Export it now", () => this.export()),
+        button(gettext("Export it now"), () => this.export()),
       );
       this.node = fold(
-        "Your progress: export, import, clear",
+        gettext("Your progress: export, import, clear"),
         make(
           "p",
           {},
-          "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
-            "answer given later counts.",
+          gettext(
+            "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
+              "answer given later counts.",
+          ),
         ),
         make(
           "div.sb-form",
           {},
-          button("Export", () => this.export()),
-          make("label", {}, "Import a file", this.file),
+          button(gettext("Export"), () => this.export()),
+          make("label", {}, gettext("Import a file"), this.file),
           this.raw,
-          button("Clear all progress", () => this.clear()),
+          button(gettext("Clear all progress"), () => this.clear()),
         ),
       );
       this.show();
@@ -51,14 +55,16 @@ StrategyBook.ProgressFold = (() => {
     show() {
       this.raw.hidden = !this.box.locked;
       this.weekly.hidden = !this.box.exportDue;
-      this.since.textContent = this.box.exported ? "You exported your progress a week ago or earlier." : "You have not exported your progress yet.";
+      this.since.textContent = this.box.exported
+        ? gettext("You exported your progress a week ago or earlier.")
+        : gettext("You have not exported your progress yet.");
       if (this.box.locked) this.node.open = true;
     }
 
     export() {
       download(this.box.file([...mistakes.all().values()]), FILE, "application/json");
       this.box.noteExport();
-      this.note.textContent = `${plural(this.box.cards.size, "card")} exported.`;
+      this.note.textContent = ngettext("{number} card exported.", "{number} cards exported.", this.box.cards.size, { number: number(this.box.cards.size) });
       this.show();
     }
 
@@ -67,9 +73,10 @@ StrategyBook.ProgressFold = (() => {
       if (!given) return;
       try {
         const count = this.box.import(await given.text(), (values) => mistakes.restore(values));
-        this.note.textContent = `${plural(count, "card")} read from ${given.name}.`;
+        this.note.textContent = gettext("{cards} read from {file}.", { cards: plural(count, "card"), file: given.name });
       } catch (error) {
-        this.note.textContent = `That file was not imported: ${/** @type {Error} */ (error).message}. Nothing has changed.`;
+        const reason = /** @type {Error} */ (error).message;
+        this.note.textContent = gettext("That file was not imported: {reason}. Nothing has changed.", { reason });
       }
       this.file.value = "";
       this.show();
@@ -83,10 +90,10 @@ StrategyBook.ProgressFold = (() => {
       const undo = () => {
         if (!kept) return;
         this.box.import(kept, (values) => mistakes.restore(values));
-        this.note.textContent = "Your progress is back.";
+        this.note.textContent = gettext("Your progress is back.");
         this.changed();
       };
-      this.note.replaceChildren("All progress is cleared. ", kept ? button("Take it back", undo) : "");
+      this.note.replaceChildren(gettext("All progress is cleared."), " ", kept ? button(gettext("Take it back"), undo) : "");
       this.show();
       this.changed();
     }

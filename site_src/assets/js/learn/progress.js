@@ -15,6 +15,7 @@
  */
 StrategyBook.progress = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { FIRST_DAY, LAST_DAY } = StrategyBook.day;
   const { BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, fromBox } = StrategyBook.schedule;
 
@@ -63,16 +64,16 @@ StrategyBook.progress = (() => {
   const wasOf = (was) =>
     Array.isArray(was) && was.length === 3 && whole(was[0], 0, BOXES.length - 1) && was.slice(1).every(isOldDay) ? /** @type {OldBox} */ (was) : null;
 
-  /** A card of version 2; a string that says what is wrong with it. @param {unknown} value @returns {CardState | string} */
+  /** A card of version 2; a message with the place {card} that says what is wrong with it. @param {unknown} value @returns {CardState | string} */
   const readCard = (value) => {
-    if (!Array.isArray(value)) return "is not a list of numbers";
+    if (!Array.isArray(value)) return gettext("its card “{card}” is not a list of numbers");
     const [due, seen, right, wrong, stability, difficulty, flat, was = null] = value;
-    if (!isDay(seen) || !whole(due, FIRST_DAY, LAST_DAY + LONGEST_REST)) return "has a day that cannot be";
-    if (![right, wrong].every(isCount)) return "has a count that cannot be";
-    if (!between(stability, 0.001, LONGEST_REST) || !between(difficulty, 1, 10)) return "has a memory state that cannot be";
+    if (!isDay(seen) || !whole(due, FIRST_DAY, LAST_DAY + LONGEST_REST)) return gettext("its card “{card}” has a day that cannot be");
+    if (![right, wrong].every(isCount)) return gettext("its card “{card}” has a count that cannot be");
+    if (!between(stability, 0.001, LONGEST_REST) || !between(difficulty, 1, 10)) return gettext("its card “{card}” has a memory state that cannot be");
     const log = logOf(flat);
-    if (!log) return "has a history that cannot be";
-    if (was !== null && !wasOf(was)) return "has an old box that cannot be";
+    if (!log) return gettext("its card “{card}” has a history that cannot be");
+    if (was !== null && !wasOf(was)) return gettext("its card “{card}” has an old box that cannot be");
     return { due, seen, right, wrong, stability, difficulty, log, ...(was ? { was } : {}) };
   };
 
@@ -81,9 +82,9 @@ StrategyBook.progress = (() => {
   /** A card of version 1. @param {unknown} value @returns {CardState | string} */
   const readBoxed = (value) => {
     const [box, due, seen, right, wrong] = Array.isArray(value) ? value : [];
-    if (!whole(box, 0, BOXES.length - 1)) return "has no box";
-    if (![due, seen].every(isOldDay)) return "has a day that cannot be";
-    if (![right, wrong].every(isCount)) return "has a count that cannot be";
+    if (!whole(box, 0, BOXES.length - 1)) return gettext("its card “{card}” has no box");
+    if (![due, seen].every(isOldDay)) return gettext("its card “{card}” has a day that cannot be");
+    if (![right, wrong].every(isCount)) return gettext("its card “{card}” has a count that cannot be");
     const card = fromBox({ box, due, seen, right, wrong });
     return { ...card, due: clampDay(due), seen: clampDay(seen) };
   };
@@ -135,18 +136,19 @@ StrategyBook.progress = (() => {
 
   /** The head of the text, checked. @param {string} text */
   const parse = (text) => {
-    if (text.length > MOST_CHARACTERS) throw new ProgressError("it is too long for a cardbox");
+    if (text.length > MOST_CHARACTERS) throw new ProgressError(gettext("it is too long for a cardbox"));
     let value;
     try {
       value = JSON.parse(text);
     } catch {
-      throw new ProgressError("it is not JSON, or is cut off");
+      throw new ProgressError(gettext("it is not JSON, or is cut off"));
     }
-    if (!isObject(value) || value.kind !== KIND) throw new ProgressError("it is not a cardbox of this book");
+    if (!isObject(value) || value.kind !== KIND) throw new ProgressError(gettext("it is not a cardbox of this book"));
     if (value.version !== 1 && value.version !== VERSION) {
-      throw new ProgressError(`it is of version ${JSON.stringify(value.version)?.slice(0, 20)}, and this book reads versions 1 and ${VERSION}`);
+      const version = JSON.stringify(value.version)?.slice(0, 20);
+      throw new ProgressError(gettext("it is of version {version}, and this book reads versions 1 and {newest}", { version, newest: VERSION }));
     }
-    if (!isObject(value.cards)) throw new ProgressError("it has no cards");
+    if (!isObject(value.cards)) throw new ProgressError(gettext("it has no cards"));
     return value;
   };
 
@@ -160,15 +162,17 @@ StrategyBook.progress = (() => {
   const read = (text, { mend = false } = {}) => {
     const value = parse(text);
     const entries = Object.entries(/** @type {Record<string, unknown>} */ (value.cards));
-    if (entries.length > MOST_CARDS) throw new ProgressError(`it has ${entries.length} cards, more than ${MOST_CARDS}`);
+    if (entries.length > MOST_CARDS) {
+      throw new ProgressError(gettext("it has {number} cards, more than {most}", { number: entries.length, most: MOST_CARDS }));
+    }
     /** @type {Map<string, CardState>} */
     const cards = new Map();
     let damaged = 0;
     for (const [id, content] of entries) {
       /** @type {CardState | string | null} */
-      let card = id.length > LONGEST_NAME ? "has too long a name" : (value.version === 1 ? readBoxed : readCard)(content);
+      let card = id.length > LONGEST_NAME ? gettext("its card “{card}” has too long a name") : (value.version === 1 ? readBoxed : readCard)(content);
       if (typeof card === "string") {
-        if (!mend) throw new ProgressError(`its card “${id.slice(0, 60)}” ${card}`);
+        if (!mend) throw new ProgressError(gettext(card, { card: id.slice(0, 60) }));
         damaged++;
         card = id.length > LONGEST_NAME ? null : mended(content, Number(value.version));
       }

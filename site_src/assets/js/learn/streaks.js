@@ -1,15 +1,16 @@
 /* daily.html: positions of Ghost with a single winning letter, one after another and harder and harder, until the first mistake.
  * This device keeps the longest run.
  */
-// needs: core/board.js, core/kept.js, core/ui.js, learn/daily.js
+// needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
   "use strict";
   const { make, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { daily } = StrategyBook;
   const { Kept, forms } = StrategyBook.kept;
   const BANDS = 25; // steps of difficulty: the last one goes on for ever
 
-  const best = new Kept("run", "your longest run", forms.whole(0, 1e6));
+  const best = new Kept("run", gettext("your longest run"), forms.whole(0, 1e6));
 
   /**
    * The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter, the letter is
@@ -59,7 +60,7 @@ StrategyBook.streaks = (() => {
     let wrong = "";
 
     const longest = () => Math.max(best.get() ?? 0, length);
-    const figures = () => `This run: ${length}. Longest: ${longest()}.`;
+    const figures = () => gettext("This run: {length}. Longest: {longest}.", { length, longest: longest() });
     const button = (/** @type {string} */ text, /** @type {() => void} */ click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
     const next = () => {
@@ -86,7 +87,7 @@ StrategyBook.streaks = (() => {
     const show = () => {
       const fragment = trie.fragment(node);
       const answer = trie.letter(ghost.winningPlays(node)[0]);
-      const asks = `${capital(fragment)}: one letter wins. Which?`;
+      const asks = gettext("{letters}: one letter wins. Which?", { letters: capital(fragment) });
       const last = wrong ? bigTile(answer, ".sb-winning") : bigTile("?", ".sb-tile--next");
       const tiles = make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), last);
       const letters = trie.alphabet.map((letter) => {
@@ -97,13 +98,14 @@ StrategyBook.streaks = (() => {
           letter === wrong ? make("s", {}, tileText(letter)) : tileText(letter),
         );
       });
-      const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), ` ${capital(answer)} wins.`] : [];
+      const wins = gettext("{letter} wins.", { letter: capital(answer) });
+      const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), " ", wins] : [];
       view.replaceChildren(
         make("p.sb-note", {}, figures()),
         tiles,
         make("p", {}, wrong ? ended : asks),
-        make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters of the run" }, letters),
-        ...(wrong ? [make("p.sb-links", {}, button("Run again", begin, ".sb-button--main"), " ", daily.sender(fragment, say))] : []),
+        make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters of the run") }, letters),
+        ...(wrong ? [make("p.sb-links", {}, button(gettext("Run again"), begin, ".sb-button--main"), " ", daily.sender(fragment, say))] : []),
       );
       /** @type {HTMLElement | null} */ (view.querySelector(wrong ? ".sb-button--main" : ".sb-key"))?.focus({ preventScroll: true });
       say(wrong ? [...ended, ` ${figures()}`] : `${figures()} ${asks}`);
@@ -115,8 +117,9 @@ StrategyBook.streaks = (() => {
       guess(letter);
       return true;
     });
-    const about = `${plural(nodes.length, "position")} of Ghost with ${list.title}. Longest run: ${best.get() ?? 0}.`;
-    view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button("Begin a run", begin, ".sb-button--main")));
+    const known = { positions: plural(nodes.length, "position"), list: list.title, longest: best.get() ?? 0 };
+    const about = gettext("{positions} of Ghost with {list}. Longest run: {longest}.", known);
+    view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button(gettext("Begin a run"), begin, ".sb-button--main")));
   });
 
   return { ordered, draw, BANDS };

@@ -2,8 +2,7 @@
 // needs: core/ui.js
 StrategyBook.speech = (() => {
   "use strict";
-  const PAGES = "en"; // the language of words that are not marked with another
-  const PLAIN = /^[a-z]+$/u; // of those: words of other alphabets are not read out by an English voice
+  const PLAIN = /^[a-z]+$/u; // words of other alphabets are not read out by an English voice
   const MOST_WORDS = 12;
 
   /** A voice of this device for a language; null where the browser has none. @param {string} language */
@@ -19,9 +18,9 @@ StrategyBook.speech = (() => {
    */
   const read = (words) => {
     const written = words.map(StrategyBook.ui.writing);
-    const language = written[0]?.lang ?? PAGES;
+    const language = written[0]?.lang ?? StrategyBook.language.code();
     const voice = voiceFor(language);
-    if (!voice || (language === PAGES && !words.every((word) => PLAIN.test(word)))) return;
+    if (!voice || (language === "en" && !words.every((word) => PLAIN.test(word)))) return;
     window.speechSynthesis.cancel();
     const texts = written.slice(0, MOST_WORDS).map(({ text }) => text.replaceAll("/", ", "));
     const text = new window.SpeechSynthesisUtterance(texts.join(", "));
@@ -34,7 +33,7 @@ StrategyBook.speech = (() => {
    * @param {(string | undefined)[]} languages @param {() => void} ready
    */
   const whenReady = (languages, ready) => {
-    const able = () => languages.some((language) => voiceFor(language || PAGES));
+    const able = () => languages.some((language) => voiceFor(language || StrategyBook.language.code()));
     if (able()) ready();
     else window.speechSynthesis?.addEventListener?.("voiceschanged", () => able() && ready(), { once: true });
   };

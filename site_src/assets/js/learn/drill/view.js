@@ -1,26 +1,21 @@
 /* The drill of learn.html: one question at a time, its answer, and what the card tells. */
-// needs: core/spelling.js, core/ui.js, learn/decks.js, learn/schedule.js, learn/session.js
-// optional: learn/speech.js
-StrategyBook.drillView = (() => {
+// needs: core/spelling.js, core/ui.js, data/book.js, learn/decks.js, learn/drill/session.js, learn/drill/words.js
+// needs: learn/schedule.js
+// optional: learn/drill/speech.js
+StrategyBook.Drill = (() => {
   "use strict";
   const { make, plural, tileText, bigTile, keys } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;
   const { gradeTyped } = StrategyBook.schedule;
-
-  const CHALLENGE = "?"; // an answer that is no letter
-  /** @type {["again" | "hard" | "good" | "easy", string][]} */
-  const GRADE_NAMES = [["again", "Again"], ["hard", "Hard"], ["good", "Good"], ["easy", "Easy"]];
+  const { CHALLENGE, GRADE_NAMES, days, listed, share, verdict, comesBack } = StrategyBook.drillWords;
 
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
-  const days = (/** @type {number} */ count) => (count <= 0 ? "today" : count === 1 ? "tomorrow" : `in ${plural(count, "day")}`);
   const button = (/** @type {string} */ text, /** @type {() => void} */ click, main = false) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
   /** @param {...Node} items */
   const row = (...items) => make("ul.sb-links", {}, items.map((item) => make("li", {}, item)));
-
-  /** An answer as the reader reads it. @param {Card} card @param {string} answer */
-  const shown = (card, answer) => (answer === CHALLENGE ? "challenge" : card.family.shown(card, answer));
 
   class Drill {
     /**
@@ -81,7 +76,7 @@ StrategyBook.drillView = (() => {
 
     time() {
       const { left } = this.running;
-      return left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "last card";
+      return left ? gettext("{time} left", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` }) : gettext("last card");
     }
 
     /** Are answers spoken in the head and graded by the reader? */
@@ -93,8 +88,12 @@ StrategyBook.drillView = (() => {
       const { asked, queue, right, box } = this.running;
       this.clock = make("span", {}, this.time());
       const state = box.state(this.running.card.id);
-      const history = state ? `answered ${plural(state.right + state.wrong, "time")}` : "new";
-      const progress = [`${right} of ${asked.size} right`, `${plural(queue.length, "card")} to go`, history];
+      const history = state ? gettext("answered {times}", { times: plural(state.right + state.wrong, "time") }) : gettext("new");
+      const progress = [
+        gettext("{right} of {asked} right", { right, asked: asked.size }),
+        gettext("{cards} to go", { cards: plural(queue.length, "card") }),
+        history,
+      ];
       return make("p.learn-head", {}, progress.map((text) => make("span", {}, text)), this.clock);
     }
 
@@ -111,10 +110,11 @@ StrategyBook.drillView = (() => {
       [this.given, this.slips, this.waiting] = [[], 0, true];
       this.asksFrom = this.running.now();
       const title = make("h2.learn-question", { tabindex: -1 }, happened, " ", make("b", {}, asks));
-      this.answered = make("ul.learn-found", { "aria-label": "Given so far" });
+      this.answered = make("ul.learn-found", { "aria-label": gettext("Given so far") });
       this.hint = make("p.sb-note", { role: "alert" });
       const controls = this.spoken ? this.revealControls() : this.controls(card);
-      const invite = this.spoken || !this.running.isNew ? null : make("p.sb-note", {}, "A new card. Guess, or tap “Show me”: it comes back soon.");
+      const shows = gettext("A new card. Guess, or tap “Show me”: it comes back soon.");
+      const invite = this.spoken || !this.running.isNew ? null : make("p.sb-note", {}, shows);
       this.root.replaceChildren(...[this.head(), title, this.tiles(card), invite, this.hint, this.answered, ...controls].filter((part) => part !== null));
       if (this.field) this.field.focus();
       else title.focus();
@@ -124,14 +124,15 @@ StrategyBook.drillView = (() => {
     /** Letters to tap where a single letter is asked for; else a field to type into. @param {Card} card */
     controls(card) {
       /** @param {...Node} first */
-      const more = (...first) => row(...first, button("Show me", () => this.settle(false, [])), button("Stop", () => this.done(this.running)));
-      const challenge = card.challenge ? [button("Challenge", () => this.attempt(CHALLENGE))] : [];
+      const more = (...first) =>
+        row(...first, button(gettext("Show me"), () => this.settle(false, [])), button(gettext("Stop"), () => this.done(this.running)));
+      const challenge = card.challenge ? [button(gettext("Challenge"), () => this.attempt(CHALLENGE))] : [];
       this.field = null;
       if (card.one && card.answers.every((answer) => [...answer].length === 1)) {
         const letters = this.alphabet(card).map((letter) =>
           make("button.sb-key", { type: "button", "data-key": letter, click: () => this.attempt(letter) }, tileText(letter)),
         );
-        return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": "Letters" }, letters), more(...challenge)];
+        return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters), more(...challenge)];
       }
       const field = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
       const submit = (/** @type {Event} */ event) => {
@@ -139,17 +140,18 @@ StrategyBook.drillView = (() => {
         this.typed(field.value);
       };
       const several = !card.one && card.answers.length > 1;
-      const label = make("label", {}, several ? "Type one after the other" : "Your answer", field);
+      const label = make("label", {}, several ? gettext("Type one after the other") : gettext("Your answer"), field);
       this.field = field;
-      const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, several ? "Add" : "Answer"));
-      return [form, several ? more(button("That is all", () => this.finish())) : more(...challenge)];
+      const send = several ? gettext("Add") : gettext("Answer");
+      const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, send));
+      return [form, several ? more(button(gettext("That is all"), () => this.finish())) : more(...challenge)];
     }
 
     /** The answer is spoken in the head, then shown, and graded by the reader. */
     revealControls() {
       this.field = null;
-      const show = button("Show the answer", () => this.reveal(), true);
-      return [make("p.sb-note", {}, "Say the answer in your head."), row(show, button("Stop", () => this.done(this.running)))];
+      const show = button(gettext("Show the answer"), () => this.reveal(), true);
+      return [make("p.sb-note", {}, gettext("Say the answer in your head.")), row(show, button(gettext("Stop"), () => this.done(this.running)))];
     }
 
     reveal() {
@@ -161,15 +163,16 @@ StrategyBook.drillView = (() => {
         const wait = make("small", {}, days(rests[name]));
         return make("button.sb-button.learn-grade", { type: "button", "data-grade": name, click: () => this.grade(i + 1) }, text, " ", wait);
       });
-      const answer = `The answer: ${card.answers.map((each) => shown(card, each)).join(card.one ? " or " : " ")}.`;
+      const answer = gettext("The answer: {answer}.", { answer: listed(card) });
+      const asks = gettext("How well did you know it?");
       this.showAnswer(card, [
         make("div.sb-verdict", {}, make("p.learn-verdict", {}, answer)),
-        make("div.sb-links.learn-grades", { role: "group", "aria-label": "How well did you know it?" }, buttons),
-        row(button("Stop", () => this.done(this.running))),
+        make("div.sb-links.learn-grades", { role: "group", "aria-label": asks }, buttons),
+        row(button(gettext("Stop"), () => this.done(this.running))),
         ...this.cardTells(card),
       ]);
       buttons[2].focus();
-      this.say(`${answer} How well did you know it?`);
+      this.say(`${answer} ${asks}`);
     }
 
     /** @param {number} grade */
@@ -212,7 +215,7 @@ StrategyBook.drillView = (() => {
         this.answered.append(make(`li.${right ? "sb-win" : "sb-lose"}`, {}, `${right ? "✓" : "✗"} ${word}`));
       }
       const { hits } = graded(card.answers, this.given, 100);
-      this.say(`${hits.length} of ${card.answers.length} given.`);
+      this.say(share(hits, card));
       if (hits.length === card.answers.length) this.finish();
       else this.field?.focus();
     }
@@ -231,7 +234,7 @@ StrategyBook.drillView = (() => {
       }
       let after = null;
       if (answer !== CHALLENGE) {
-        this.hint.textContent = "Playing it on …";
+        this.hint.textContent = gettext("Playing it on …");
         after = await card.family.judge(card, answer, () => this.open(card));
         if (!this.waiting || this.session?.card !== card) return; // the reader went on meanwhile
         this.hint.textContent = "";
@@ -269,27 +272,21 @@ StrategyBook.drillView = (() => {
       const grade = this.gradeOf(card, right, given);
       this.running.answer(grade);
       const several = !card.one && card.answers.length > 1;
-      const { hits, missing } = graded(card.answers, given, 100);
-      const verdict = right ? "✓ Right" : given.length && !several ? `✗ Not ${shown(card, given[0])}` : "✗ Not known yet";
-      const share = several ? ` ${hits.length} of ${card.answers.length} given.` : "";
-      const listed = card.answers.map((answer) => shown(card, answer)).join(card.one ? " or " : " ");
-      const source = card.source ?? "The list says";
-      const answer = several && missing.length ? `Missing: ${missing.join(" ")}.` : right && card.answers.length === 1 ? "" : `${source} ${listed}.`;
       const state = box.state(card.id);
-      const name = GRADE_NAMES[grade - 1][1].toLowerCase();
-      const soon = right ? "" : ", and once more in this session";
-      const when = first && state ? `Graded “${name}”: it comes back ${days(state.due - box.today())}${soon}.` : "";
-      const go = button(this.running.over ? "Finish" : "Next", () => this.next(), true);
+      const rest = first && state ? state.due - box.today() : null;
+      const judged = { card, right, given, several, grade, rest, ...graded(card.answers, given, 100) };
+      const [says, when] = [verdict(judged), comesBack(judged)];
+      const go = button(this.running.over ? gettext("Finish") : gettext("Next"), () => this.next(), true);
       const losing = !right && given.length && after ? card.family.replay(card, given[0], after) : null;
       const achieves = make("div");
       this.showAnswer(card, [
         make(
           `div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`,
           {},
-          make("p.learn-verdict", {}, `${verdict}.${share} ${answer}`),
+          make("p.learn-verdict", {}, says),
           when && !this.running.test ? make("p.sb-note", {}, when) : null,
         ),
-        row(go, button("Stop", () => this.done(this.running))),
+        row(go, button(gettext("Stop"), () => this.done(this.running))),
         box.trouble ? make("p.learn-trouble", { role: "alert" }, box.trouble) : null,
         ...this.cardTells(card),
         losing,
@@ -297,7 +294,7 @@ StrategyBook.drillView = (() => {
       ]);
       if (!right && !losing && given.length) this.showAchieved(card, given[0], achieves);
       go.focus();
-      this.say(`${verdict}.${share} ${answer} ${when}`);
+      this.say([says, when].filter(Boolean).join(" "));
     }
 
     /**
@@ -330,5 +327,5 @@ StrategyBook.drillView = (() => {
     }
   }
 
-  return { Drill, days, shown };
+  return Drill;
 })();
