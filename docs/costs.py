@@ -85,7 +85,7 @@ PARTS = {
     "A reader's own lists in the browser": "lists/*.js lists/own-games/*.js",
     "Playing in the browser": "play/*.js decks/{ghost,loss}.js",
     "Playing Jotto in the browser": "play/jotto/*.js lists/own-games/jotto.js",
-    "Decks, drill, daily puzzle, plan": "pages/decks.py learn/*.js",
+    "Decks, drill, daily puzzle, plan": "pages/decks.py learn/*.js learn/drill/*.js",
     "The explorer": "explore/*.js",
     "Search, menus, use without a network": "site/*.js book/postbuild/worker.py",
     "Sheets and booklet": "print/*.js",

@@ -159,5 +159,6 @@ def _messages() -> str:
     if language.code == ENGLISH:
         return ""
     group, decimal = get_group_symbol(language.locale), get_decimal_symbol(language.locale)
-    facts = f"group: {literal(group)}, decimal: {literal(decimal)}, texts: {literal(language.scripts)}"
-    return f"StrategyBook.language.register({{ code: {literal(language.code)}, form: (n) => Number({language.plural_form}), {facts} }});\n"
+    facts = {"code": language.code, "group": group, "decimal": decimal, "texts": language.scripts}
+    form = f"(n) => Number({language.plural_form})"
+    return f"StrategyBook.language.register({{ ...{literal(facts)}, form: {form} }});\n"

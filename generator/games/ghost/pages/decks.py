@@ -90,7 +90,9 @@ def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartSta
     """``Part.stages`` and ``Part.order``. ``prompts``: of the rows."""
     if stages is None:
         return (), ()
-    counts = (PartStage(stage.size, gettext(stage.readers), len(stage.words), len(stage.openings)) for stage in stages.stages)
+    counts = (
+        PartStage(stage.size, gettext(stage.readers), len(stage.words), len(stage.openings)) for stage in stages.stages
+    )
     return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
 
 

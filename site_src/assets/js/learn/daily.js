@@ -204,8 +204,8 @@ StrategyBook.daily = (() => {
       const words = trie.words(trie.find(fragment + answer), 6);
       const count = [...tried].length;
       const letter = capital(answer);
-      const found = gettext("{letter} it is, found in {tries}.", { letter, tries: plural(count, "try", "tries") });
-      const text = done === "found" ? found : gettext("The letter is {letter}.", { letter });
+      const after = gettext("{letter} it is, found in {tries}.", { letter, tries: plural(count, "try", "tries") });
+      const text = done === "found" ? after : gettext("The letter is {letter}.", { letter });
       const shown = [make("span.sb-words", {}, StrategyBook.ui.words(words)), words.length > 5 ? " …" : ""];
       const streaks = { streak: plural(diary.streak(today), "day"), longest: plural(diary.state.best, "day") };
       const area = make("p");

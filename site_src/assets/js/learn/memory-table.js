@@ -40,8 +40,8 @@ StrategyBook.memoryTable = (() => {
         make("td.sb-num", {}, inside.length ? percent(recall) : "–"),
       );
     });
-    const rest = gettext("Rest between two answers");
-    const heads = [rest, gettext("Cards"), gettext("Due"), gettext("Next due"), gettext("Known today, by estimate")];
+    const between = gettext("Rest between two answers");
+    const heads = [between, gettext("Cards"), gettext("Due"), gettext("Next due"), gettext("Known today, by estimate")];
     return fold(gettext("How well you know them"), table(gettext("How well you know these cards"), heads, rows));
   };
 

@@ -158,8 +158,8 @@ StrategyBook.mistakes = (() => {
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);
-      const there = { number: written(again) };
-      const known = again ? ngettext("{number} position was there already.", "{number} positions were there already.", again, there) : "";
+      const before = { number: written(again) };
+      const known = again ? ngettext("{number} position was there already.", "{number} positions were there already.", again, before) : "";
       const now = added ? ngettext("{number} card added.", "{number} cards added.", added, { number: written(added) }) : "";
       note.textContent = kept ? [now, known].filter(Boolean).join(" ") : NOT_KEPT;
       button.setAttribute("aria-disabled", "true");

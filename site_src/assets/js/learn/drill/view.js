@@ -273,8 +273,8 @@ StrategyBook.Drill = (() => {
       this.running.answer(grade);
       const several = !card.one && card.answers.length > 1;
       const state = box.state(card.id);
-      const rest = first && state ? state.due - box.today() : null;
-      const judged = { card, right, given, several, grade, rest, ...graded(card.answers, given, 100) };
+      const wait = first && state ? state.due - box.today() : null;
+      const judged = { card, right, given, several, grade, wait, ...graded(card.answers, given, 100) };
       const [says, when] = [verdict(judged), comesBack(judged)];
       const go = button(this.running.over ? gettext("Finish") : gettext("Next"), () => this.next(), true);
       const losing = !right && given.length && after ? card.family.replay(card, given[0], after) : null;

@@ -1,10 +1,10 @@
 /* What the drill says of an answer: whether it was right, what is missing, and when the card comes back. */
 // needs: core/ui.js, data/book.js, learn/decks.js
 /**
- * An answer that was judged: `several`: does the card ask for more than one? `hits` and `missing` are of its answers; `grade` and `rest`
+ * An answer that was judged: `several`: does the card ask for more than one? `hits` and `missing` are of its answers; `grade` and `wait`
  * say how it was graded and in how many days it comes back: null if it is not its first answer of the session.
  * @typedef {{ card: Card, right: boolean, given: string[], several: boolean, hits: string[], missing: string[], grade: number,
- *   rest: number | null }} JudgedAnswer
+ *   wait: number | null }} JudgedAnswer
  */
 StrategyBook.drillWords = (() => {
   "use strict";
@@ -47,9 +47,9 @@ StrategyBook.drillWords = (() => {
   };
 
   /** When the card comes back; "" after another answer than the first. @param {JudgedAnswer} judged */
-  const comesBack = ({ right, grade, rest }) => {
-    if (rest === null) return "";
-    const values = { grade: GRADE_NAMES[grade - 1][1].toLowerCase(), when: days(rest) };
+  const comesBack = ({ right, grade, wait }) => {
+    if (wait === null) return "";
+    const values = { grade: GRADE_NAMES[grade - 1][1].toLowerCase(), when: days(wait) };
     return right
       ? gettext("Graded “{grade}”: it comes back {when}.", values)
       : gettext("Graded “{grade}”: it comes back {when}, and once more in this session.", values);
