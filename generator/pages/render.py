@@ -65,9 +65,14 @@ def _escaped(text: str) -> Markup:
     return Markup(_SPECIAL.sub(lambda match: f"&#{ord(match[0])};", flat))
 
 
-@functools.cache
 def environment() -> Environment:
-    """Jinja with what every template may use."""
+    """Jinja with what every template may use, in the language of the book."""
+    return language_environment(language.spoken().code)
+
+
+@functools.cache
+def language_environment(_code: str) -> Environment:
+    """One of each language: Jinja compiles a template with the numbers that stand in it as its filters write them."""
     jinja = Environment(
         loader=FileSystemLoader(TEMPLATES),
         extensions=["jinja2.ext.i18n"],

@@ -287,12 +287,12 @@ def test_a_broken_template_gives_an_error_of_one_line(
     with (templates / "ghost/home.md.j2").open("a") as file:
         file.write(broken)
     monkeypatch.setattr(render, "TEMPLATES", templates)
-    render.environment.cache_clear()
+    render.language_environment.cache_clear()
     try:
         with pytest.raises(StrategyBookError, match="template: ") as caught:
             build()
     finally:
-        render.environment.cache_clear()
+        render.language_environment.cache_clear()
     assert len(str(caught.value).splitlines()) == 1
     assert tree(home / "site") == before
 

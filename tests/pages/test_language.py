@@ -56,10 +56,23 @@ def test_numbers_and_lists_are_written_as_the_language_writes_them(french: Langu
         assert [render.plural(number, "word") for number in (0, 1, 2)] == ["0 mot", "1 mot", "2 mots"]
 
 
+def test_a_number_in_a_template_is_written_in_the_language_of_the_book(
+    french: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loader = DictLoader({"number.j2": "{{ 12345 | count }}"})
+    monkeypatch.setattr(render.environment(), "loader", loader)
+    with speaking(french):
+        monkeypatch.setattr(render.environment(), "loader", loader)
+        assert render.render("number.j2") == "12\u202f345"
+    assert render.render("number.j2") == "12,345"
+
+
 def test_a_value_in_a_message_is_data(french: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "{% trans word=word %}\n  {{ word }}\n  wins\n{% endtrans %}"
-    monkeypatch.setattr(render.environment(), "loader", DictLoader({"message.j2": page}))
+    loader = DictLoader({"message.j2": page})
+    monkeypatch.setattr(render.environment(), "loader", loader)
     with speaking(french):
+        monkeypatch.setattr(render.environment(), "loader", loader)
         assert render.render("message.j2", word="*<b>*") == "&#42;&#60;b&#62;&#42; gagne"
     assert render.render("message.j2", word="ox") == "ox wins"
 
