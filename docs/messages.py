@@ -64,7 +64,7 @@ def messages() -> Iterator[Message]:
         yield "generator/lists/ranks.py", text, None, []
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
     link = next(options["toc"]["permalink_title"] for options in site["markdown_extensions"] if "toc" in options)
-    for text in (site["site_description"], site["copyright"], link, *_titles(site["nav"])):
+    for text in (site["site_name"], site["site_description"], site["copyright"], link, *_titles(site["nav"])):
         yield "mkdocs.yml", text, None, []
 
 

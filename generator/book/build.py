@@ -102,7 +102,7 @@ def build_book(options: BuildOptions) -> Summary:
     with one_build(directory), speaking(language(options.language)):
         jobs = options.jobs or default_jobs()
         entries, tasks = _planned(options, output, jobs)
-        settings = {"site_name": options.title, "site_url": options.site_url}
+        settings = {"site_name": options.title, "site_url": options.address, "editions": options.addresses}
         docs = directory / "docs"
 
         def publish(results: Results) -> tuple[float, PostBuildReport]:

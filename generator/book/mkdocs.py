@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from babel import Locale
+
 from generator.book.postbuild.plain import slim
 from generator.errors import InputError, StrategyBookError, quoted
 from generator.pages.language import ENGLISH, gettext, spoken
@@ -70,14 +72,14 @@ def run_mkdocs(
     config_file: Path,
     docs: Path,
     output: Path,
-    settings: Mapping[str, str | None],
+    settings: Mapping[str, Any],
     names: Sequence[str],
     jobs: int = 1,
 ) -> None:
     """Build ``docs`` into ``output``, with slim pages.
 
     Args:
-        settings: keys of mkdocs.yml that override it.
+        settings: keys of mkdocs.yml that override it; ``editions``, the book's addresses by language.
         names: of all pages (``.md``).
         jobs: number of processes, each of which renders a part of the pages.
 
@@ -109,15 +111,20 @@ def run_mkdocs(
     (output / _INDEX).write_text(json.dumps(index, separators=(",", ":")), "utf-8")  # as the plugin writes it
 
 
-def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, str | None]) -> Any:
+def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, Any]) -> Any:
     """The settings as MkDocs reads them; raise StrategyBookError if they are wrong."""
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
+    overriding = {key: value for key, value in settings.items() if key != "editions"}
     try:
-        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **settings)
+        config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **overriding)
     except MkDocsException as error:
         raise StrategyBookError(f"MkDocs: {error}") from error
+    config.extra["editions"] = [
+        {"lang": code, "link": f"{address.rstrip('/')}/", "name": str(Locale(code).get_display_name()).capitalize()}
+        for code, address in settings.get("editions", {}).items()
+    ]
     if spoken().code != ENGLISH:
         config.theme["language"] = spoken().code
         config.nav = _titled(config.nav)
@@ -127,6 +134,8 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
             (config.mdx_configs["toc"], "permalink_title"),
         ):
             texts[key] = gettext(texts[key])
+        if not settings.get("site_name"):
+            config.site_name = gettext(config.site_name)
         config.extra["on_this_page"] = gettext("On this page")
     return config
 
@@ -144,7 +153,7 @@ def _render(
     config_file: Path,
     docs: Path,
     site: Path,
-    settings: Mapping[str, str | None],
+    settings: Mapping[str, Any],
     names: Collection[str],
 ) -> tuple[list[_Listed], dict[str, list[dict[str, str]]]]:
     """Build a site with these pages alone; all pages of the book, and the sections of these in the search index."""

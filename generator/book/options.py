@@ -8,6 +8,7 @@
     letters = [2, 3, 4, 5, 6]                # of Jotto
     effort = 1.0                             # 0.1 quick, 10 deep
     site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
+    editions = { fr = "https://example.org/fr/" }  # where it is read in other languages, or in all
     report = "words@example.org"             # where readers report mistakes: an e-mail or web address
     source = "https://example.org/program/"  # where readers get the program that made the book
     words = "no-slurs"                       # or "family", without rude words; or "all"
@@ -54,6 +55,7 @@ class BuildOptions:
         effort: multiplies the budget of every chapter except Ghost's.
         title: of the book; None: the default title.
         site_url: address at which the book will be read.
+        editions: the code of a language, and the address at which the book is read in it; of this book's too, or not.
         report: e-mail or web address for mistakes; None: the book names none.
         source: address where readers get the program; None: the book names none.
         certificates: whether certificates are checked where there are any, instead of solving.
@@ -74,12 +76,24 @@ class BuildOptions:
     effort: float = 1.0
     title: str | None = None
     site_url: str | None = None
+    editions: tuple[tuple[str, str], ...] = ()
     report: str | None = None
     source: str | None = None
     certificates: bool = True
     scheduler: str | None = None
     words: str = NO_SLURS
     language: str = ENGLISH
+
+    @property
+    def address(self) -> str | None:
+        """The address at which the book will be read, if it is known."""
+        return self.site_url or dict(self.editions).get(self.language)
+
+    @property
+    def addresses(self) -> dict[str, str]:
+        """The address of every edition by its language, this one's where it is known."""
+        this = {self.language: self.address} if self.editions and self.address else {}
+        return dict(sorted({**dict(self.editions), **this}.items()))
 
     @property
     def scope(self) -> Scope:
@@ -113,6 +127,7 @@ KEYS = (
     "letters",
     "effort",
     "site_url",
+    "editions",
     "report",
     "source",
     "words",
@@ -156,6 +171,8 @@ def read_config(path: Path) -> BuildOptions:
             raise InputError(f"{one_line(key)}: {complaint}", file=path, line=line_of(key, text))
     folder = path.resolve().parent
     given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+    if "editions" in given:
+        given["editions"] = tuple(sorted(given["editions"].items()))
     if "output" in given:
         given["output"] = folder / given["output"]
     lists = (str(folder / name) if (folder / name).is_file() else name for name in given.get("lists", ()))
@@ -183,6 +200,9 @@ def complaint_about(key: str, value: Any) -> str:
         right = text and _is_address(value)
         use = "where the book will be read" if key == "site_url" else "where readers get the program"
         advice = f"give the address {use}, such as https://example.org/words/"
+    elif key == "editions":
+        right = isinstance(value, dict) and set(value) <= set(languages()) and all(map(_is_address, value.values()))
+        advice = f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}'
     elif key == "report":
         right = text and (_is_address(value) or re.fullmatch(_EMAIL, value) is not None)
         advice = "give the e-mail or web address for mistakes, such as words@example.org"
@@ -199,7 +219,9 @@ def _list_of(value: object, kind: type) -> bool:
     return isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
 
 
-def _is_address(text: str) -> bool:
+def _is_address(text: object) -> bool:
+    if not isinstance(text, str):
+        return False
     try:
         parts = urlsplit(text)
     except ValueError:

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 from generator.book.mkdocs import Bulk, run_mkdocs
 from generator.book.postbuild.finish import PostBuildReport, finish_site
@@ -189,7 +190,7 @@ def build_site(
     config_file: Path,
     docs: Path,
     output: Path,
-    settings: Mapping[str, str | None] | None = None,
+    settings: Mapping[str, Any] | None = None,
     jobs: int = 1,
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
@@ -197,7 +198,7 @@ def build_site(
     The old site stays until the new one is complete. Files in it that no build has written move to the new one.
 
     Args:
-        settings: keys of mkdocs.yml that override it.
+        settings: keys of mkdocs.yml that override it; ``editions``, the book's addresses by language.
 
     Raises:
         StrategyBookError: if MkDocs prints a warning, or the site has broken links.

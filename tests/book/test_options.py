@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import string
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ players = [2, 3]
 letters = [5]
 effort = 2
 site_url = "https://example.org/words/"
+editions = { fr = "https://example.org/fr/", es = "https://example.org/es" }
 report = "words@example.org"
 source = "https://example.org/program/"
 output = "out"
@@ -42,6 +44,7 @@ def test_every_key(tmp_path: Path) -> None:
         letters=(5,),
         effort=2,
         site_url="https://example.org/words/",
+        editions=(("es", "https://example.org/es"), ("fr", "https://example.org/fr/")),
         report="words@example.org",
         source="https://example.org/program/",
         output=tmp_path / "out",
@@ -64,6 +67,11 @@ def test_every_key(tmp_path: Path) -> None:
         ("lengths = [3, 99]", 1, "lengths: "),
         ("site_url = 'javascript:alert(1)'", 1, "site_url: "),
         ("site_url = 'https://a\"b/'", 1, "site_url: "),
+        ("editions = 'https://example.org/'", 1, "editions: "),
+        ("editions = { fr = 'javascript:alert(1)' }", 1, "editions: "),
+        ("editions = { fr = ['https://example.org/'] }", 1, "editions: "),
+        ("editions = { French = 'https://example.org/' }", 1, "editions: "),
+        ("\n[editions]\nfr = 3", 2, "editions: "),
         ("report = 'javascript:alert(1)'", 1, "report: "),
         ("report = 'a@b\">.org'", 1, "report: "),
         ("source = 'program'", 1, "source: "),
@@ -142,3 +150,13 @@ def test_a_pipe_or_a_folder_of_that_name_is_refused_at_once(tmp_path: Path) -> N
 def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_bytes(b"\xef\xbb\xbftitle = 'x'\r\n")
     assert read_config(tmp_path / "book.toml").title == "x"
+
+
+def test_the_address_of_this_edition_is_the_site_url_or_among_the_editions() -> None:
+    both = (("en", "https://example.org/"), ("fr", "https://example.org/fr/"))
+    assert BuildOptions(editions=both).address == "https://example.org/"
+    assert BuildOptions(editions=both, language="fr").address == "https://example.org/fr/"
+    french = BuildOptions(editions=both[1:])
+    assert (french.address, french.addresses) == (None, dict(both[1:]))
+    assert replace(french, site_url="https://example.org/").addresses == dict(both)
+    assert BuildOptions(site_url="https://example.org/").addresses == {}

@@ -133,8 +133,13 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     settings["theme"] |= {"logo": "mark.svg", "favicon": "mark.svg"}
     settings["theme"]["custom_dir"] = str(ROOT / settings["theme"]["custom_dir"])
     config.write_text(yaml.safe_dump(settings))
-    build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address})
+    editions = {"en": address, "fr": "https://example.org/fr"} if address else {}
+    build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address, "editions": editions})
     page = (tmp_path / "site/kin.html").read_text()
+    others = re.findall(r'<link rel="alternate" hreflang="(\w+)" href="([^"]+)">', page)
+    french = "https://example.org/fr/kin.html"
+    assert others == ([("en", f"{address}kin.html"), ("fr", french)] if address else [])
+    assert re.findall(r'<a class="[^"]*sb-edition" href="([^"]+)"', page) == ([french] if address else [])
     assert "Our words" in page
     site_map = tmp_path / "site/sitemap.xml"
     assert site_map.exists() == site_map.with_suffix(".xml.gz").exists() == bool(address)
