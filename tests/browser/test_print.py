@@ -152,7 +152,7 @@ def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) 
 
 
 def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:
-    """Column by column from the top; the right column stands on its head to the left one."""
+    """Column by column from the top; the right column is upside down."""
     page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
     numbers = page.locator(".pocket-page").evaluate_all("(all) => all.map((one) => Number(one.dataset.number))")
     left, right = numbers[::2], numbers[1::2]
