@@ -72,7 +72,7 @@ def environment() -> Environment:
 
 @functools.cache
 def language_environment(_code: str) -> Environment:
-    """One of each language: Jinja compiles a template with the numbers that stand in it as its filters write them."""
+    """Each language has its own: Jinja compiles the constants of a template as its filters write them then."""
     jinja = Environment(
         loader=FileSystemLoader(TEMPLATES),
         extensions=["jinja2.ext.i18n"],
