@@ -145,7 +145,7 @@ def constants_pages() -> Pages:
         },
         "longestWord": MAX_WORD,
         "mostLetters": MAX_LETTERS,
-        "readers": list(READERS.items()),
+        "readers": [(size, gettext(name)) for size, name in READERS.items()],
         "newspaper": NEWSPAPER,
         "unranked": UNRANKED,
         "sharedSize": SHARED,

@@ -17,7 +17,7 @@ LONG = {
     "play/jotto/duel-view.js": 316,
     "play/match-line.js": 333,
     "play/page.js": 334,
-    "play/table-view.js": 390,
+    "play/table-view.js": 383,
     "solve/ghost.js": 360,
     "solve/match.js": 365,
     "solve/trie.js": 372,

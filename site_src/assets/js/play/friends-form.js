@@ -3,7 +3,8 @@
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
   "use strict";
-  const { fold, make, select } = StrategyBook.ui;
+  const { fold, make, plural, select } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { button } = StrategyBook.tableParts;
   const { SPELLS } = StrategyBook.tableWords;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
@@ -13,26 +14,31 @@ StrategyBook.friendsForm = (() => {
 
   /** @type {[string, string][]} */
   const BEGINS = [
-    ["turn", "the next player round the table"],
-    ["loser", "the loser of the round"],
-    ["after-loser", "the player after the loser"],
+    ["turn", gettext("the next player round the table")],
+    ["loser", gettext("the loser of the round")],
+    ["after-loser", gettext("the player after the loser")],
   ];
   /** @type {[string, string][]} */
   const CALLS = [
-    ["book", "the book, at once"],
-    ["players", "you, by a challenge"],
+    ["book", gettext("the book, at once")],
+    ["players", gettext("you, by a challenge")],
   ];
   /** @type {[string, string][]} */
   const PROOFS = [
-    ["list", "the list has a word"],
-    ["player", "the challenged player names a word"],
+    ["list", gettext("the list has a word")],
+    ["player", gettext("the challenged player names a word")],
+  ];
+  /** @type {[string, string][]} */
+  const ROUNDS = [
+    ["lives", gettext("a match with lives")],
+    ["one", gettext("one round")],
   ];
   /** @type {[number, string][]} */
-  const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
+  const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   /** @type {[string, string][]} */
   const DEVICES = [
-    ["", "this one for all players"],
-    ["link", "each their own: send the link on"],
+    ["", gettext("this one for all players")],
+    ["link", gettext("each their own: send the link on")],
   ];
 
   const field = (/** @type {string} */ label, /** @type {Properties} */ properties) => {
@@ -47,13 +53,13 @@ StrategyBook.friendsForm = (() => {
       /** @type {[string, string][]} */
       this.strengths = [];
       this.rows = make("ol.sb-seats");
-      this.spells = field("The word you spell", { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
-      this.begins = select("Who begins the next round", BEGINS, "turn", () => {});
-      this.calls = select("A completed word is noticed by", CALLS, "book", () => {});
-      this.proof = select("A challenge is lost if", PROOFS, "list", () => {});
-      this.clock = select("Time for a letter", CLOCKS, 0, () => {});
-      this.devices = select("Phones", DEVICES, "", () => {});
-      this.rounds = select("Rounds", [["lives", "a match with lives"], ["one", "one round"]], "lives", () => this.refresh());
+      this.spells = field(gettext("The word you spell"), { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
+      this.begins = select(gettext("Who begins the next round"), BEGINS, "turn", () => {});
+      this.calls = select(gettext("A completed word is noticed by"), CALLS, "book", () => {});
+      this.proof = select(gettext("A challenge is lost if"), PROOFS, "list", () => {});
+      this.clock = select(gettext("Time for a letter"), CLOCKS, 0, () => {});
+      this.devices = select(gettext("Phones"), DEVICES, "", () => {});
+      this.rounds = select(gettext("Rounds"), ROUNDS, "lives", () => this.refresh());
       this.trouble = make("p.sb-note", { role: "alert" });
       const submit = (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
@@ -63,15 +69,15 @@ StrategyBook.friendsForm = (() => {
         [this.rounds, this.spells],
         [this.begins, this.calls, this.proof, this.clock, this.devices],
       ].map((fields) => make("div.sb-form", {}, fields.map(({ label }) => /** @type {HTMLElement} */ (label))));
-      this.back = button("Back to the match", back);
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the match");
+      this.back = button(gettext("Back to the match"), back);
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the match"));
       this.node = make(
         "form.sb-friends",
-        { submit, "aria-label": "A match with friends" },
+        { submit, "aria-label": gettext("A match with friends") },
         this.rows,
-        button("Add a player", () => this.add()),
+        button(gettext("Add a player"), () => this.add()),
         first,
-        fold("More rules", more),
+        fold(gettext("More rules"), more),
         make("p.sb-links", {}, go, this.back),
         this.trouble,
       );
@@ -92,7 +98,7 @@ StrategyBook.friendsForm = (() => {
       this.begins.field.value = begins;
       this.calls.field.value = calls;
       this.proof.field.value = proof;
-      if (!CLOCKS.some(([seconds]) => seconds === clock)) this.clock.field.append(make("option", { value: clock }, `${clock} seconds`));
+      if (!CLOCKS.some(([seconds]) => seconds === clock)) this.clock.field.append(make("option", { value: clock }, plural(clock, "second")));
       this.clock.field.value = String(clock);
       this.devices.field.value = remote ? "link" : "";
       this.rounds.field.value = "lives";
@@ -113,7 +119,7 @@ StrategyBook.friendsForm = (() => {
 
     add() {
       if (this.seats.length >= SEAT_BITS) {
-        this.trouble.textContent = `At most ${SEAT_BITS} can sit at this table.`;
+        this.trouble.textContent = gettext("At most {most} can sit at this table.", { most: SEAT_BITS });
         return;
       }
       this.seats.push({ name: "", kind: HUMAN, lives: this.usualLives });
@@ -125,25 +131,26 @@ StrategyBook.friendsForm = (() => {
       const single = this.rounds.field.value === "one";
       for (const { label } of [this.spells, this.begins]) label.hidden = single;
       /** @type {[string, string][]} */
-      const kinds = [[HUMAN, "a person"], ...this.strengths];
+      const kinds = [[HUMAN, gettext("a person")], ...this.strengths];
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
 
     /** @param {Seat & { lives: number }} seat @param {number} i @param {[string, string][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
-      const number = `Player ${i + 1}`;
+      const number = { number: i + 1 };
       /** @type {HTMLInputElement} */
       const name = make("input", {
-        ...{ type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: number, "aria-label": `Name of player ${i + 1}` },
+        ...{ type: "text", maxlength: LONGEST_NAME, autocomplete: "off" },
+        ...{ placeholder: gettext("Player {number}", number), "aria-label": gettext("Name of player {number}", number) },
         input: () => (seat.name = name.value),
       });
       name.value = seat.name;
       if (!kinds.some(([kind]) => kind === seat.kind)) seat.kind = HUMAN;
       const kind = select("", kinds, seat.kind, (chosen) => (seat.kind = chosen)).field;
-      kind.setAttribute("aria-label", `Who is player ${i + 1}?`);
+      kind.setAttribute("aria-label", gettext("Who is player {number}?", number));
       const count = () => (seat.lives = lives.value === "" ? NaN : Number(lives.value));
       /** @type {HTMLInputElement} */
-      const lives = make("input", { type: "number", min: 1, max: MOST_LIVES, "aria-label": `Lives of player ${i + 1}`, input: count });
+      const lives = make("input", { type: "number", min: 1, max: MOST_LIVES, "aria-label": gettext("Lives of player {number}", number), input: count });
       lives.value = String(seat.lives);
       const swap = () => {
         [this.seats[i - 1], this.seats[i]] = [seat, this.seats[i - 1]];
@@ -160,9 +167,9 @@ StrategyBook.friendsForm = (() => {
         {},
         name,
         kind,
-        single ? null : make("span.sb-lives-field", {}, lives, " lives"),
-        control("↑", `Player ${i + 1} sits one place earlier`, swap, i > 0),
-        control("×", `Player ${i + 1} does not play`, drop, this.seats.length > 2),
+        single ? null : make("span.sb-lives-field", {}, parts("{field} lives", { field: lives })),
+        control("↑", gettext("Player {number} sits one place earlier", number), swap, i > 0),
+        control("×", gettext("Player {number} does not play", number), drop, this.seats.length > 2),
       );
     }
 
@@ -182,9 +189,9 @@ StrategyBook.friendsForm = (() => {
       try {
         checkSettings({ ...setup, players: setup.seats.length });
         const names = setup.seats.map(({ name }) => name).filter(Boolean);
-        if (new Set(names).size < names.length) throw new Error("Two players have the same name: give each their own.");
-        if (setup.remote && setup.proof === "player") throw new Error("With a phone each, nobody can be asked for a word: let the list decide.");
-        if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error("Choose at least one person.");
+        if (new Set(names).size < names.length) throw new Error(gettext("Two players have the same name: give each their own."));
+        if (setup.remote && setup.proof === "player") throw new Error(gettext("With a phone each, nobody can be asked for a word: let the list decide."));
+        if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error(gettext("Choose at least one person."));
       } catch (error) {
         this.trouble.textContent = /** @type {Error} */ (error).message;
         return;

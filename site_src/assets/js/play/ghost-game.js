@@ -31,8 +31,8 @@
  * @property {(fragment: string) => boolean} isWord
  * @property {(fragment: string) => string | null} example
  * @property {(word: string, fragment: string) => boolean} allows
- * @property {(fragment: string) => string} refuses
- * @property {(fragment: string, word: string) => string} proves
+ * @property {(fragment: string) => string} refuses why a bluff loses, as the end of a sentence
+ * @property {(fragment: string, word: string, doubter: string | null) => string} proves why a challenge does; `doubter`: null for the reader
  * @property {(word: string, fragment: string) => boolean} fits could such a word allow the fragment, if it were in the list?
  * @property {(accepted: string[], struck: string[]) => TableGame} changed
  * @property {() => string[]} all every word, too short ones included
@@ -46,6 +46,8 @@
  */
 StrategyBook.ghostGame = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
+
   class GhostGame {
     /**
      * @param {Trie} trie
@@ -153,19 +155,20 @@ StrategyBook.ghostGame = (() => {
       return game;
     }
 
-    /** Why a bluff loses, and why a challenge does, for the end of a sentence. @param {string} fragment */
+    /** @param {string} fragment */
     refuses(fragment) {
-      return `no word of this list begins with “${fragment}”.`;
+      return gettext("no word of this list begins with “{fragment}”.", { fragment });
     }
 
-    /** @param {string} fragment @param {string} word */
-    proves(fragment, word) {
-      return `“${fragment}” begins “${word}”`;
+    /** @param {string} fragment @param {string} word @param {string | null} player */
+    proves(fragment, word, player) {
+      if (player === null) return gettext("you challenged, but “{fragment}” begins “{word}”.", { fragment, word });
+      return gettext("{player} challenged, but “{fragment}” begins “{word}”.", { player, fragment, word });
     }
 
     /** @param {string} fragment @returns {Way[]} */
     ways(fragment) {
-      return [{ label: "at the end", before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
+      return [{ label: gettext("at the end"), before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
     }
 
     /** @param {string} fragment */
@@ -272,7 +275,6 @@ StrategyBook.ghostGame = (() => {
   };
 
   GhostGame.game = StrategyBook.book.games.find(({ separator }) => separator === "")?.name ?? "";
-  GhostGame.how = "Add a letter at the end. The letters must begin some word.";
   return { GhostGame, listsBelief };
 })();
 StrategyBook.GhostGame = StrategyBook.ghostGame.GhostGame;

@@ -7,7 +7,7 @@
   StrategyBook.startPlaying("play", {
     games: [book.game(GhostGame.game)],
     takes: (list) => list.min.length > 0,
-    nothing: "No list of this book has a word of three letters or more, so there is nothing to play.",
+    nothing: StrategyBook.language.gettext("No list of this book has a word of three letters or more, so there is nothing to play."),
     minimums: (list) => list.min,
     ranks: () => true,
     needsAllWords: ({ calls, finish }) => calls === "players" && finish === "loses",

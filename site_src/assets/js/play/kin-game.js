@@ -4,6 +4,7 @@
 StrategyBook.KinGame = (() => {
   "use strict";
   const { kinGames, listsBelief } = StrategyBook;
+  const { gettext } = StrategyBook.language;
 
   const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
 
@@ -100,12 +101,13 @@ StrategyBook.KinGame = (() => {
 
     /** @param {string} fragment */
     refuses(fragment) {
-      return `no word of this list allows “${fragment}”.`;
+      return gettext("no word of this list allows “{fragment}”.", { fragment });
     }
 
-    /** @param {string} fragment @param {string} word */
-    proves(fragment, word) {
-      return `“${fragment}” can become “${word}”`;
+    /** @param {string} fragment @param {string} word @param {string | null} player */
+    proves(fragment, word, player) {
+      if (player === null) return gettext("you challenged, but “{fragment}” can become “{word}”.", { fragment, word });
+      return gettext("{player} challenged, but “{fragment}” can become “{word}”.", { player, fragment, word });
     }
 
     /** @param {string} fragment @returns {Way[]} */

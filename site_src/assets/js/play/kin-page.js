@@ -31,7 +31,9 @@
     atOnce: true,
     // Letters beyond 16 bits are two characters here, and a fragment must not be cut between them.
     takes: (list) => list.alphabet.every((letter) => letter.length === 1),
-    nothing: `This page cannot play with the letters of this book’s lists. The chapters on ${GAMES.map(({ title }) => title).join(", ")} can be read.`,
+    nothing: StrategyBook.language.gettext("This page cannot play with the letters of this book’s lists. The chapters on {games} can be read.", {
+      games: GAMES.map(({ title }) => title).join(", "),
+    }),
     minimums,
     ranks: (list) => !list.own,
     /** #g=GAME&l=LIST&m=MIN&n=PLAYERS&s=SEAT&f=FRAGMENTS; seat 0 explores. */

@@ -4,6 +4,7 @@
 StrategyBook.notation = (() => {
   "use strict";
   const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
+  const { gettext } = StrategyBook.language;
 
   const LONGEST = 255; // letters: no word is so long, and no letter follows a word
   const FORM = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/(\d{1,2}) (\S+)$/u;
@@ -18,35 +19,34 @@ StrategyBook.notation = (() => {
   };
 
   /** @param {string} reason */
-  const failure = (reason) => new Error(`That is not a game in one line: ${reason}. It looks like “ghost american/4/2 jaz?”.`);
+  const failure = (reason) => new Error(gettext("That is not a game in one line: {reason}. It looks like “ghost american/4/2 jaz?”.", { reason }));
 
   /** Reads the plays of a game: single letters, or fragments between separators. @param {string} text @param {string} separator */
   const readPlays = (text, separator) => {
     if (text === "-" || text === "") return [];
-    if (text.length > (separator ? LONGEST * LONGEST : LONGEST)) throw failure("it is longer than any game");
+    if (text.length > (separator ? LONGEST * LONGEST : LONGEST)) throw failure(gettext("it is longer than any game"));
     const plays = separator ? text.split(separator) : [...text];
-    if (!plays.every((play) => PLAY.test(play))) throw failure(`“${text.slice(0, 40)}” is not a play`);
+    if (!plays.every((play) => PLAY.test(play))) throw failure(gettext("“{text}” is not a play", { text: text.slice(0, 40) }));
     return plays;
   };
 
   /** Reads a line; throws an Error with a message for the reader if it holds no game. @param {string} line */
   const read = (line) => {
     const parts = FORM.exec(line.normalize("NFC").trim().replace(/\s+/gu, " "));
-    if (!parts) throw failure("it needs a game, list/shortest word/players, and the letters said");
+    if (!parts) throw failure(gettext("it needs a game, list/shortest word/players, and the letters said"));
     const [, game, slug, shortest, count, text] = parts;
     const separator = gameOf(game)?.separator ?? null;
-    if (separator === null) throw failure(`there is no game “${game}”`);
+    if (separator === null) throw failure(gettext("there is no game “{game}”", { game }));
     const [min, players] = [Number(shortest), Number(count)];
-    if (players < 2 || players > MOST_PLAYERS || min < 1) {
-      throw failure(`there are 2 to ${MOST_PLAYERS} players, and words of 1 letter or more`);
-    }
+    const possible = players >= 2 && players <= MOST_PLAYERS && min >= 1;
+    if (!possible) throw failure(gettext("there are 2 to {most} players, and words of 1 letter or more", { most: MOST_PLAYERS }));
     const challenged = text.endsWith("?");
     const plays = readPlays(challenged ? text.slice(0, -1) : text, separator);
-    if (challenged && !plays.length) throw failure("there is nothing to challenge");
+    if (challenged && !plays.length) throw failure(gettext("there is nothing to challenge"));
     try {
       return { game, list: decodeURIComponent(slug), min, players, plays, challenged };
     } catch {
-      throw failure("the name of its list is damaged");
+      throw failure(gettext("the name of its list is damaged"));
     }
   };
 
@@ -69,6 +69,7 @@ StrategyBook.notation = (() => {
 StrategyBook.matchLine = (() => {
   "use strict";
   const { notation, Table } = StrategyBook;
+  const { gettext } = StrategyBook.language;
   const { checkSettings } = StrategyBook.tableRules;
 
   const LONGEST_LINE = 20_000;
@@ -79,7 +80,8 @@ StrategyBook.matchLine = (() => {
   const ACCEPTED = "*";
   const STRUCK = "!";
 
-  const failure = (/** @type {string} */ what) => new Error(`This is not a match in one line: ${what}.`);
+  const failure = (/** @type {string} */ reason) => new Error(gettext("This is not a match in one line: {reason}.", { reason }));
+  const noRound = (/** @type {string} */ text) => failure(gettext("“{text}” is not a round", { text: text.slice(0, 40) }));
   const separatorOf = (/** @type {string} */ game) => StrategyBook.book.game(game).separator;
 
   /** @param {string} text */
@@ -159,20 +161,16 @@ StrategyBook.matchLine = (() => {
   const readRound = (text, head, players) => {
     const parts = ROUND.exec(text);
     const [, letters, mark, by, word, changes, left] = parts ?? [];
-    if (!parts || ((by || word) && mark !== "?")) throw failure(`“${text.slice(0, 40)}” is not a round`);
+    if (!parts || ((by || word) && mark !== "?")) throw noRound(text);
     const { plays } = notation.read(`${head} ${letters || "-"}`);
     const challenger = by ? Number(by) - 1 : null;
     const leavers = left.split("~").slice(1).map((number) => Number(number) - 1);
     const named = challenger === null ? leavers : [...leavers, challenger];
-    if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) {
-      throw failure(`“${text.slice(0, 40)}” is not a round`);
-    }
+    if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) throw noRound(text);
     const decisions = Array.from(changes.matchAll(/([*!])(\d+)([^\d*!]+)/gu), ([, sign, turns, changed]) => ({
       ...{ word: changed, accepted: sign === ACCEPTED, turns: Number(turns) },
     }));
-    if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0))) {
-      throw failure(`“${text.slice(0, 40)}” is not a round`);
-    }
+    if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0))) throw noRound(text);
     return { plays, mark, challenger, named: word ?? null, leavers, decisions };
   };
 
@@ -210,13 +208,13 @@ StrategyBook.matchLine = (() => {
     for (const part of parts) {
       const equals = part.indexOf("=");
       const name = part.slice(0, Math.max(equals, 0));
-      if (!Object.hasOwn(readers, name)) throw failed(`“${part.slice(0, 40)}” is not an option`);
+      if (!Object.hasOwn(readers, name)) throw failed(gettext("“{option}” is not an option", { option: part.slice(0, 40) }));
       const [key, read] = readers[name];
-      if (Object.hasOwn(options, key)) throw failed(`“${name}=” appears twice in it: remove one`);
+      if (Object.hasOwn(options, key)) throw failed(gettext("“{option}” appears twice in it: remove one", { option: `${name}=` }));
       try {
         options[key] = read(part.slice(equals + 1));
       } catch {
-        throw failed(`“${part.slice(0, 40)}” is damaged`);
+        throw failed(gettext("“{option}” is damaged", { option: part.slice(0, 40) }));
       }
     }
     return options;
@@ -230,17 +228,18 @@ StrategyBook.matchLine = (() => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     const parts = text.split(" ");
     if (parts.length < 3) notation.read(text.slice(0, LONGEST_LINE)); // says how a line looks
-    if (text.length > LONGEST_LINE) throw failure("it is longer than any match");
+    if (text.length > LONGEST_LINE) throw failure(gettext("it is longer than any match"));
     const head = `${parts[0]} ${parts[1]}`;
     const { game, list, min, players } = notation.read(`${head} -`);
     const rounds = parts[2].split(".").map((round) => readRound(round, head, players));
     const seats = Array.from({ length: players }, () => ({ name: "", kind: HUMAN }));
     /** @type {MatchRecord} */
     const record = { game, list, min, seats, rounds, ...DEFAULTS, ...readOptions(parts.slice(3)) };
-    if (record.seats.length !== players) throw failure(`it names ${record.seats.length} players, and ${players} play`);
-    if (record.helped.some((player) => player >= players)) throw failure("it names players who are not there");
-    if (rounds.length > 1 && !record.lives.length) throw failure("a match of several rounds needs lives");
-    if (record.finish !== DEFAULTS.finish && separatorOf(game) !== "") throw failure("play goes on behind words in Ghost alone");
+    const named = record.seats.length;
+    if (named !== players) throw failure(gettext("it names {number} players, and {players} play", { number: named, players }));
+    if (record.helped.some((player) => player >= players)) throw failure(gettext("it names players who are not there"));
+    if (rounds.length > 1 && !record.lives.length) throw failure(gettext("a match of several rounds needs lives"));
+    if (record.finish !== DEFAULTS.finish && separatorOf(game) !== "") throw failure(gettext("play goes on behind words in Ghost alone"));
     checkSettings({ ...record, players });
     return record;
   };
@@ -267,10 +266,11 @@ StrategyBook.matchLine = (() => {
         if (mark === "@") table.late();
         else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
         decide(plays.length);
-        if (left.length) throw new Error(`There is no ruling about “${left[0].word}”.`);
+        if (left.length) throw new Error(gettext("There is no ruling about “{word}”.", { word: left[0].word }));
         for (const player of leavers) table.leave(player);
       } catch (error) {
-        throw new Error(`Round ${number + 1} of this match is not possible with this list: ${/** @type {Error} */ (error).message}`, { cause: error });
+        const values = { number: number + 1, reason: /** @type {Error} */ (error).message };
+        throw new Error(gettext("Round {number} of this match is not possible with this list: {reason}", values), { cause: error });
       }
     });
     return table;

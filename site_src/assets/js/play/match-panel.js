@@ -8,12 +8,13 @@
 StrategyBook.MatchPanel = (() => {
   "use strict";
   const { make, select, setOptions, listing, fold } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
   const { askFirst, button } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
 
-  const TERMINAL = "It opens in the terminal, too: strategy-book play --open \"…\"";
+  const TERMINAL = gettext("It opens in the terminal, too: strategy-book play --open \"…\"");
 
   class MatchPanel {
     /**
@@ -25,18 +26,18 @@ StrategyBook.MatchPanel = (() => {
       this.page = page;
       this.exported = ""; // the address of the record as a file
       this.note = make("p.sb-note", { role: "status" });
-      this.send = button("Send this match", () => this.share(), ".sb-button--main");
-      this.me = select("You play", [], "", (player) => page.me(Number(player)));
+      this.send = button(gettext("Send this match"), () => this.share(), ".sb-button--main");
+      this.me = select(gettext("You play"), [], "", (player) => page.me(Number(player)));
       this.sending = make("div.sb-form", {}, this.me.label, this.send);
-      this.leaver = select("Who leaves?", [], "", () => {});
+      this.leaver = select(gettext("Who leaves?"), [], "", () => {});
       this.joiner = make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off" });
       this.joined = make("p.sb-note");
       this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 32 });
       this.others = make("div");
       this.companies = make("div");
-      this.othersFold = fold("Matches on this device", this.others);
-      this.companiesFold = fold("Record of your matches", this.companies);
-      this.people = fold("Somebody leaves or joins", this.leaverForm(), this.joinerForm(), this.joined);
+      this.othersFold = fold(gettext("Matches on this device"), this.others);
+      this.companiesFold = fold(gettext("Record of your matches"), this.companies);
+      this.people = fold(gettext("Somebody leaves or joins"), this.leaverForm(), this.joinerForm(), this.joined);
       this.sending.hidden = this.people.hidden = true;
       this.node = make(
         "div.sb-panel",
@@ -44,7 +45,7 @@ StrategyBook.MatchPanel = (() => {
         this.sending,
         this.note,
         this.people,
-        fold("Copy or open a game as one line", this.lineForm()),
+        fold(gettext("Copy or open a game as one line"), this.lineForm()),
         this.othersFold,
         this.companiesFold,
       );
@@ -61,7 +62,7 @@ StrategyBook.MatchPanel = (() => {
 
     leaverForm() {
       const leave = () => this.page.leave?.(Number(this.leaver.field.value));
-      const form = this.form(this.leaver.label, () => askFirst(control, "Really leaves? The round begins again", leave), "Leaves");
+      const form = this.form(this.leaver.label, () => askFirst(control, gettext("Really leaves? The round begins again"), leave), gettext("Leaves"));
       const control = /** @type {HTMLElement} */ (form.lastElementChild);
       return form;
     }
@@ -73,7 +74,7 @@ StrategyBook.MatchPanel = (() => {
         this.page.join?.(name);
         this.joiner.value = "";
       };
-      return this.form(make("label", {}, "Who joins at the next match?", this.joiner), join, "Joins");
+      return this.form(make("label", {}, gettext("Who joins at the next match?"), this.joiner), join, gettext("Joins"));
     }
 
     lineForm() {
@@ -81,10 +82,10 @@ StrategyBook.MatchPanel = (() => {
       const copy = () => {
         this.field.value = this.page.lineToCopy();
         this.field.select();
-        this.copy(this.field.value, `This is the game so far. ${this.page.copied ?? TERMINAL}`);
+        this.copy(this.field.value, `${gettext("This is the game so far.")} ${this.page.copied ?? TERMINAL}`);
       };
-      const form = this.form(make("label", {}, "Game in one line", this.field), open, "Open");
-      form.insertBefore(button("Copy this game", copy), form.lastElementChild);
+      const form = this.form(make("label", {}, gettext("Game in one line"), this.field), open, gettext("Open"));
+      form.insertBefore(button(gettext("Copy this game"), copy), form.lastElementChild);
       return form;
     }
 
@@ -97,7 +98,7 @@ StrategyBook.MatchPanel = (() => {
     copy(text, note) {
       this.tell(note);
       navigator.clipboard?.writeText(text).then(
-        () => this.tell(`Copied. ${note}`),
+        () => this.tell(`${gettext("Copied.")} ${note}`),
         () => {},
       );
     }
@@ -108,26 +109,29 @@ StrategyBook.MatchPanel = (() => {
       if (navigator.share) {
         try {
           await navigator.share({ title: document.title, url });
-          this.tell("Sent.");
+          this.tell(gettext("Sent."));
           return;
         } catch (error) {
           if (/** @type {Error} */ (error).name === "AbortError") return;
         }
       }
       this.field.value = this.page.line();
-      this.copy(url, "Paste the link into a message: it opens this match, as it is now, on another phone.");
+      this.copy(url, gettext("Paste the link into a message: it opens this match, as it is now, on another phone."));
     }
 
     /** What there is now. @param {PanelView} view */
     show({ table, setup, people, explore, me }) {
       const several = people.length > 1 && !explore;
       /** @param {number[]} players */
-      const named = (players) => players.map((player) => /** @type {[number, string]} */ ([player, setup.seats[player].name || `Player ${player + 1}`]));
+      const named = (players) =>
+        players.map((player) => /** @type {[number, string]} */ ([player, setup.seats[player].name || gettext("Player {number}", { number: player + 1 })]));
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
       this.people.hidden = !several || table.over || !this.page.leave;
       setOptions(this.leaver.field, named(table.stillIn), table.stillIn[0]);
-      this.joined.textContent = setup.joins.length ? `${listing(setup.joins).join("")} will play in the next match.` : "";
+      const joining = { players: listing(setup.joins).join("") };
+      this.joined.textContent =
+        joining.players && ngettext("{players} will play in the next match.", "{players} will play in the next match.", setup.joins.length, joining);
       this.sending.hidden = !several;
       this.send.classList.toggle("sb-button--main", setup.remote);
       this.showKept(setup.key);
@@ -154,8 +158,8 @@ StrategyBook.MatchPanel = (() => {
           matches.drop(entry.key);
           this.showOthers(key);
         };
-        const forget = button("Forget", () => askFirst(forget, "Really forget it?", drop));
-        return make("li", {}, button(`Go on: ${names}`, () => this.page.open(entry.line)), " ", forget);
+        const forget = button(gettext("Forget"), () => askFirst(forget, gettext("Really forget it?"), drop));
+        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () => this.page.open(entry.line)), " ", forget);
       });
       this.others.replaceChildren(make("ul.sb-matches", {}, items));
       this.othersFold.hidden = !others.length;
@@ -165,10 +169,11 @@ StrategyBook.MatchPanel = (() => {
     namesIn(line) {
       try {
         const { game, seats } = StrategyBook.matchLine.read(line);
-        const names = seats.map(({ name, kind }, player) => name || (kind === StrategyBook.matchLine.HUMAN ? `player ${player + 1}` : "the book"));
+        const numbered = (/** @type {number} */ player) => gettext("player {number}", { number: player + 1 });
+        const names = seats.map(({ name, kind }, player) => name || (kind === StrategyBook.matchLine.HUMAN ? numbered(player) : gettext("the book")));
         return `${StrategyBook.book.game(game).title}, ${listing(names).join("")}`;
       } catch {
-        return "a match that cannot be read";
+        return gettext("a match that cannot be read");
       }
     }
 
@@ -176,22 +181,23 @@ StrategyBook.MatchPanel = (() => {
       const companies = record.companies();
       this.companiesFold.hidden = !companies.length;
       if (!companies.length) return;
+      const heads = [gettext("Player"), gettext("Matches won"), gettext("Rounds lost"), gettext("Challenged rightly"), gettext("Challenged wrongly")];
       const tables = companies.flatMap(({ names, matches: count, people }) => {
         const rows = people.map(({ name, won, lost, right, wrong }) =>
           make("tr", {}, make("th", { scope: "row" }, name), [won, lost, right, wrong].map((number) => make("td.sb-num", {}, `${number}`))),
         );
-        const label = `${listing(names).join("")}: ${count} ${count === 1 ? "match" : "matches"}`;
-        return [make("p", {}, label), grid(label, ["Player", "Matches won", "Rounds lost", "Challenged rightly", "Challenged wrongly"], rows)];
+        const label = ngettext("{players}: {number} match", "{players}: {number} matches", count, { players: listing(names).join(""), number: count });
+        return [make("p", {}, label), grid(label, heads, rows)];
       });
       const text = URL.createObjectURL(new Blob([record.text()], { type: "application/json" }));
       if (this.exported) URL.revokeObjectURL(this.exported);
       this.exported = text;
-      const save = make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, "Save as a file");
+      const save = make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, gettext("Save as a file"));
       const wipe = () => {
         record.clear();
         this.showRecord();
       };
-      const clear = button("Clear the record", () => askFirst(clear, "Really clear it?", wipe));
+      const clear = button(gettext("Clear the record"), () => askFirst(clear, gettext("Really clear it?"), wipe));
       this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
     }
   }

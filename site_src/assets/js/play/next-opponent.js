@@ -3,6 +3,7 @@
 StrategyBook.NextOpponent = (() => {
   "use strict";
   const { pace, strengths } = StrategyBook;
+  const { gettext } = StrategyBook.language;
   const WINS = 3; // in a row, until a stronger opponent is offered
 
   class NextOpponent {
@@ -45,7 +46,7 @@ StrategyBook.NextOpponent = (() => {
       const ladder = this.ladder(list);
       if (this.paced) {
         pace.settle(setup.key, ladder, won);
-        return lost || table.over ? `Your next opponent: ${strengths.nameOf(pace.kind(ladder))}.` : "";
+        return lost || table.over ? gettext("Your next opponent: {opponent}.", { opponent: strengths.nameOf(pace.kind(ladder)) }) : "";
       }
       if (lost) this.won.clear();
       else if (won) this.won.add(setup.key);

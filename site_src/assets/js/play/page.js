@@ -7,7 +7,7 @@
 StrategyBook.startPlaying = (() => {
   "use strict";
   const { goTo, make, start } = StrategyBook.ui;
-  const { pause } = StrategyBook.slices;
+  const { gettext } = StrategyBook.language;
   const { FRIENDS } = StrategyBook.PlayTabs;
   const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
@@ -95,10 +95,10 @@ StrategyBook.startPlaying = (() => {
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
       const key = `${setup.game}/${list.slug}/${setup.min}/${calls}/${setup.finish}`;
       if (!this.loaded.has(key)) {
-        this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? "Solving …" : "A moment …"], more: [""] });
+        this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? gettext("Solving …") : gettext("A moment …")], more: [""] });
         this.loaded.clear();
         this.loaded.set(key, await this.family.load({ ...setup, calls, list }));
-        await pause(); // what is being done is seen before the work begins
+        await StrategyBook.slices.pause(); // what is being done is seen before the work begins
       }
       return ticket === this.ticket ? (this.loaded.get(key) ?? null) : null;
     }
@@ -198,7 +198,7 @@ StrategyBook.startPlaying = (() => {
     /** @param {Error} error @param {BookList} list */
     cannotLoad(error, list) {
       if (!this.asking) this.arrange("book"); // where another list can be chosen
-      this.view.box.show({ mood: "even", head: ["There is no game yet."], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
+      this.view.box.show({ mood: "even", head: [gettext("There is no game yet.")], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
       this.settings.node.open = true;
     }
 
@@ -206,7 +206,7 @@ StrategyBook.startPlaying = (() => {
      * Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible.
      * @param {string} text @param {{ note?: string, explore?: boolean }} given
      */
-    async open(text, { note = "The match is open.", explore = false } = {}) {
+    async open(text, { note = gettext("The match is open."), explore = false } = {}) {
       const name = sentLine.gameOf(text);
       if (name && !this.family.games.some((game) => game.name === name)) {
         location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
@@ -218,13 +218,13 @@ StrategyBook.startPlaying = (() => {
       const chosen = keptMatch.choose(text, entry);
       if (chosen.line !== text) recorded = matchLine.read(chosen.line);
       const game = await this.load(recorded, list);
-      if (!game) throw new Error("Another game was chosen meanwhile.");
+      if (!game) throw new Error(gettext("Another game was chosen meanwhile."));
       if (recorded.rounds.some(({ decisions, named }) => decisions.length || named)) await this.unlock(game, list);
       const table = matchLine.replay(recorded, game);
       const bots = await this.opponentsOf(recorded, game, list);
       const several = !explore && recorded.seats.filter(({ kind }) => kind === HUMAN).length > 1;
       const changed = recorded.check !== null && recorded.check !== keptMatch.checkOf(game);
-      const warning = changed ? `${list.title} has changed since this link was made: this device rules by its own words.` : "";
+      const warning = changed ? gettext("{list} has changed since this link was made: this device rules by its own words.", { list: list.title }) : "";
       const setup = { ...recorded, key: recorded.key || matches.newKey(), check: several ? keptMatch.checkOf(game) : null };
       const me = recorded.remote ? (entry?.me ?? table.toMove ?? 0) : null;
       this.setup = setup;
@@ -239,7 +239,7 @@ StrategyBook.startPlaying = (() => {
       this.refresh();
       this.prepare(table, list);
       if (several) this.friends.fill(setup);
-      const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
+      const you = me !== null && !entry ? gettext("You play {player}.", { player: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) }) : "";
       this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
       this.settings.show(this.chosen, setup.seats.length, explore);
     }
@@ -248,7 +248,7 @@ StrategyBook.startPlaying = (() => {
     async openOrSay(text) {
       try {
         await this.open(text);
-        this.panel.tell("The match is open.");
+        this.panel.tell(gettext("The match is open."));
       } catch (error) {
         this.panel.tell(/** @type {Error} */ (error).message);
         if (this.view.table) this.view.show("");
@@ -259,7 +259,7 @@ StrategyBook.startPlaying = (() => {
     async followTab(line) {
       if (line === this.saved || line === this.lineNow) return;
       this.saved = line;
-      await this.guard(() => this.open(line, { note: "This match went on in another tab or window. This is how it is now." }));
+      await this.guard(() => this.open(line, { note: gettext("This match went on in another tab or window. This is how it is now.") }));
     }
 
     /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. @param {TableView} view */
@@ -280,7 +280,7 @@ StrategyBook.startPlaying = (() => {
         }
         if (several) keptMatch.enter(view, line);
       } catch {
-        if (!this.warned) note += " This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.";
+        if (!this.warned) note += ` ${gettext("This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.")}`;
         this.warned = true;
       }
       if (this.asking) this.written = FRIENDS;
@@ -297,7 +297,7 @@ StrategyBook.startPlaying = (() => {
     join(name) {
       const { setup } = this.view;
       setup.joins = [...setup.joins, name].slice(0, SEAT_BITS);
-      this.view.turn(`${name} joins at the next match.`);
+      this.view.turn(gettext("{player} joins at the next match.", { player: name }));
     }
 
     /** @param {number} player */
@@ -324,7 +324,7 @@ StrategyBook.startPlaying = (() => {
       }
       try {
         await page.open(line, { note: "", explore });
-        page.panel.tell("The match is open.");
+        page.panel.tell(gettext("The match is open."));
       } catch (error) {
         await page.begin();
         page.panel.tell(/** @type {Error} */ (error).message);

@@ -36,19 +36,21 @@
 StrategyBook.PlaySettings = (() => {
   "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { book, pace, strengths } = StrategyBook;
 
   /** @type {[string, string][]} */
   const BEGINS = [
-    ["turn", "the next player"],
-    ["loser", "the loser"],
-    ["after-loser", "the one after the loser"],
+    ["turn", gettext("the next player")],
+    ["loser", gettext("the loser")],
+    ["after-loser", gettext("the one after the loser")],
   ];
 
   /** @type {[number, string][]} */
   const LENGTHS = [
-    [1, "one round"],
-    [5, "five lives: g-h-o-s-t"],
+    [1, gettext("one round")],
+    // Translators: the letters of the word that players collect
+    [5, gettext("five lives: g-h-o-s-t")],
   ];
 
   class PlaySettings {
@@ -62,11 +64,11 @@ StrategyBook.PlaySettings = (() => {
       this.family = family;
       /** @type {[string, string][]} */
       const games = family.games.map(({ name, title }) => [name, family.where ? `${title}: ${family.where(name)}` : title]);
-      this.gameField = select("Game", games, chosen.game, (game) => change({ game }));
-      this.seatField = select("Your seat", [], 1, (seat) => change({ seat: Number(seat) }));
-      this.livesField = select("Length", LENGTHS, 1, (lives) => change({ lives: Number(lives) }));
-      this.beginsField = select("The next round begins", BEGINS, "turn", (begins) => change({ begins }));
-      this.go = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, "New game");
+      this.gameField = select(gettext("Game"), games, chosen.game, (game) => change({ game }));
+      this.seatField = select(gettext("Your seat"), [], 1, (seat) => change({ seat: Number(seat) }));
+      this.livesField = select(gettext("Length"), LENGTHS, 1, (lives) => change({ lives: Number(lives) }));
+      this.beginsField = select(gettext("The next round begins"), BEGINS, "turn", (begins) => change({ begins }));
+      this.go = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, gettext("New game"));
       /** Are the settings those of a match among friends, which need no seat? */
       this.forFriends = false;
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
@@ -75,7 +77,7 @@ StrategyBook.PlaySettings = (() => {
         after: [this.seatField, this.livesField, this.beginsField].map(({ label }) => /** @type {HTMLElement} */ (label)).concat(this.go),
       });
       this.node = this.settings.node;
-      this.against = make("div.sb-against", { role: "group", "aria-label": "You play against" });
+      this.against = make("div.sb-against", { role: "group", "aria-label": gettext("You play against") });
 
       this.kind = chosen.strength;
       this.choose = (/** @type {string} */ strength) => change({ strength });
@@ -87,7 +89,7 @@ StrategyBook.PlaySettings = (() => {
       const { family } = this;
       const fixed = strengths.FIXED[strengths.ladderOf(list, family.ranks(list))];
       /** @type {[kind: string, text: string][]} */
-      const all = [[pace.PACE, "your level"], ...fixed.map((kind) => /** @type {[string, string]} */ ([kind, strengths.shortOf(kind)]))];
+      const all = [[pace.PACE, gettext("your level")], ...fixed.map((kind) => /** @type {[string, string]} */ ([kind, strengths.shortOf(kind)]))];
       if (!all.some(([kind]) => kind === strength)) all.push([strength, strengths.nameOf(strength)]);
       const buttons = all.map(([kind, text]) => {
         const press = () => {
@@ -96,7 +98,7 @@ StrategyBook.PlaySettings = (() => {
         };
         return make("button.sb-choice", { type: "button", "data-kind": kind, "aria-pressed": String(kind === strength), click: press }, text);
       });
-      this.against.replaceChildren(make("span", {}, "Opponent"), ...buttons);
+      this.against.replaceChildren(make("span", {}, gettext("Opponent")), ...buttons);
       this.against.hidden = seat === 0 || this.forFriends;
     }
 
@@ -114,12 +116,12 @@ StrategyBook.PlaySettings = (() => {
       if (!minimums.includes(chosen.min)) chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums[minimums.length - 1];
       chosen.seat = Math.min(chosen.seat, chosen.players);
       /** @type {[number, string][]} */
-      const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? "1 (you begin)" : `${i + 1}`]);
-      setOptions(this.seatField.field, family.explores ? [[0, "everybody: explore"], ...seats] : seats, chosen.seat);
+      const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? gettext("1 (you begin)") : `${i + 1}`]);
+      setOptions(this.seatField.field, family.explores ? [[0, gettext("everybody: explore")], ...seats] : seats, chosen.seat);
       if (!strengths.possible(chosen.strength, chosen.list, family.ranks(chosen.list))) chosen.strength = pace.PACE;
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
       /** @type {[number, string]} */
-      const addressed = [chosen.lives, "a match, as the address says"];
+      const addressed = [chosen.lives, gettext("a match, as the address says")];
       setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, addressed], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);
       this.beginsField.label.hidden = chosen.lives === 1 || this.forFriends;
@@ -136,7 +138,8 @@ StrategyBook.PlaySettings = (() => {
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
-      this.settings.show(chosen, { minimums, before: this.titleOf(chosen.game), after: explore ? " · explore" : "", seated: this.forFriends ? 0 : seated });
+      const after = explore ? ` · ${gettext("explore")}` : "";
+      this.settings.show(chosen, { minimums, before: this.titleOf(chosen.game), after, seated: this.forFriends ? 0 : seated });
     }
 
     /** The game in front of a summary, where the page has several. @param {string} game */

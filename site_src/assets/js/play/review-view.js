@@ -6,6 +6,7 @@
 StrategyBook.drillLinks = (() => {
   "use strict";
   const { make, capital } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { book } = StrategyBook;
 
   const MATCH = "match"; // the decks of what to say first with which lives
@@ -20,11 +21,11 @@ StrategyBook.drillLinks = (() => {
   const seatLink = (deck, seat, fragment, letters) => {
     const parts = deck.parts.filter((part) => part.seat === seat);
     if (!parts.length) return null;
-    if (!letters) return linkTo([deck.key, parts[0].key], "Drill this side of the game");
+    if (!letters) return linkTo([deck.key, parts[0].key], gettext("Drill this side of the game"));
     const opening = [...fragment].slice(0, seat - 1).join("");
     const part = parts.find(({ rows }) => rows.some(([prompt]) => prompt === opening));
-    if (!part) return linkTo([deck.key, parts[0].key], `Drill the openings of player ${seat}`);
-    return linkTo([deck.key, part.key, opening], opening ? `Drill this opening: ${capital(opening)}` : "Drill this opening");
+    if (!part) return linkTo([deck.key, parts[0].key], gettext("Drill the openings of player {seat}", { seat }));
+    return linkTo([deck.key, part.key, opening], opening ? gettext("Drill this opening: {letters}", { letters: capital(opening) }) : gettext("Drill this opening"));
   };
 
   /**
@@ -47,7 +48,7 @@ StrategyBook.drillLinks = (() => {
     const head = find(game);
     if (head) links.push(seatLink(await StrategyBook.data.deck(head.key), seat, plays.at(-1) ?? "", letters));
     const match = letters && lives.length ? find(MATCH) : null;
-    if (match) links.push(linkTo([match.key, begins], "Drill what to say first with which lives"));
+    if (match) links.push(linkTo([match.key, begins], gettext("Drill what to say first with which lives")));
     return links.filter((link) => link !== null);
   };
 })();
@@ -56,20 +57,21 @@ StrategyBook.drillLinks = (() => {
 StrategyBook.reviewView = (() => {
   "use strict";
   const { make, capital, tile, listing, fold, percent } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
   const { book, review } = StrategyBook;
 
   /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */
   const wordsFor = (round) =>
     round.order.length > 2
-      ? { good: "✓ safe", away: "✗ gave safety away", none: "– no letter was safe" }
-      : { good: "✓ winning", away: "✗ gave the win away", none: "– no letter wins" };
+      ? { good: gettext("✓ safe"), away: gettext("✗ gave safety away"), none: gettext("– no letter was safe") }
+      : { good: gettext("✓ winning"), away: gettext("✗ gave the win away"), none: gettext("– no letter wins") };
 
   const markOf = (/** @type {ReviewedPlay} */ play, /** @type {ReturnType<typeof wordsFor>} */ words) => {
-    if (play.missed) return "✗ should have challenged";
-    if (play.challenge) return play.wins ? "✓ rightly challenged" : play.gaveAway ? words.away : "✗ challenged a word";
-    if (!play.legal) return "✗ a bluff";
-    if (play.wins === null) return "? not known";
+    if (play.missed) return gettext("✗ should have challenged");
+    if (play.challenge) return play.wins ? gettext("✓ rightly challenged") : play.gaveAway ? words.away : gettext("✗ challenged a word");
+    if (!play.legal) return gettext("✗ a bluff");
+    if (play.wins === null) return gettext("? not known");
     return play.wins ? words.good : play.gaveAway ? words.away : words.none;
   };
 
@@ -88,13 +90,14 @@ StrategyBook.reviewView = (() => {
    */
   const chanceOf = (cost) => {
     if (!cost) return "–";
-    return cost.cost > 0 ? `${percent(cost.chance)}, not ${percent(cost.chance + cost.cost)}` : percent(cost.chance);
+    if (cost.cost === 0) return percent(cost.chance);
+    return gettext("{chance}, not {best}", { chance: percent(cost.chance), best: percent(cost.chance + cost.cost) });
   };
 
   /**
    * @param {Round} round
    * @param {ReviewedPlay[]} graded
-   * @param {(player: number) => string} nameOf
+   * @param {Namer} nameOf
    * @param {number} given
    * @param {({ chance: number, cost: number } | null)[] | null} costs
    */
@@ -103,19 +106,20 @@ StrategyBook.reviewView = (() => {
     const rows = graded.map((play, turn) => {
       const mark = markOf(play, words);
       const advised = (play.winning.length ? play.winning : play.best).map((text) => short(play.before, text)).join(" ");
-      const better = play.missed || (play.challenge && play.wins) ? "challenge" : advised;
+      const move = play.challenge ? gettext("{letters} – challenge", { letters: capital(play.before) }) : capital(play.text ?? "");
+      const better = play.missed || (play.challenge && play.wins) ? gettext("challenge") : advised;
       return make(
         "tr",
         {},
-        make("th", { scope: "row" }, make("span.sb-fragment", {}, play.challenge ? `${capital(play.before)} – challenge` : capital(play.text ?? ""))),
-        make("td", {}, turn < given ? "given" : nameOf(play.player)),
+        make("th", { scope: "row" }, make("span.sb-fragment", {}, move)),
+        make("td", {}, turn < given ? gettext("given") : nameOf(play.player)),
         make(`td.sb-${KINDS[mark[0]] ?? "none"}`, {}, mark),
         make("td.sb-words", {}, better),
         costs && make("td", {}, chanceOf(costs[turn])),
       );
     });
-    const heads = ["Letters", "Who", "The move", "The book would say", ...(costs ? ["Chance to win the match"] : [])];
-    return grid("Every move of the round", heads, rows);
+    const heads = [gettext("Letters"), gettext("Who"), gettext("The move"), gettext("The book would say"), ...(costs ? [gettext("Chance to win the match")] : [])];
+    return grid(gettext("Every move of the round"), heads, rows);
   };
 
   /** What a word means, where the book knows that; the meaning comes later. @param {BookList} list @param {string} word */
@@ -126,23 +130,43 @@ StrategyBook.reviewView = (() => {
   };
 
   /**
+   * How good the place of a player was, as the beginning of a sentence.
+   * @param {Namer} nameOf @param {number} player @param {ReviewedPlay} point @param {boolean} safe with three and more there is no win to hold
+   */
+  const inHand = (nameOf, player, { before }, safe) => {
+    const values = { player: nameOf(player), letters: before };
+    const you = nameOf.you(player);
+    if (safe && before) return you ? gettext("You were safe after “{letters}”:", values) : gettext("{player} was safe after “{letters}”:", values);
+    if (safe) return you ? gettext("You were safe from the start:") : gettext("{player} was safe from the start:", values);
+    if (before) {
+      return you ? gettext("You had the round in hand after “{letters}”:", values) : gettext("{player} had the round in hand after “{letters}”:", values);
+    }
+    return you ? gettext("You had the round in hand from the start:") : gettext("{player} had the round in hand from the start:", values);
+  };
+
+  /** What the book would have said instead, as the end of that sentence. @param {boolean} challenged @param {boolean} word is one known to head for? */
+  const instead = (challenged, word) => {
+    if (challenged) {
+      return word
+        ? gettext("there was no need to challenge, for the book would have said {letters}, heading for {word}\u2060.")
+        : gettext("there was no need to challenge, for the book would have said {letters}\u2060.");
+    }
+    return word ? gettext("the book would have said {letters}, heading for {word}\u2060.") : gettext("the book would have said {letters}\u2060.");
+  };
+
+  /**
    * What would have saved a player who gave a round away, as paragraphs; [] if nothing would have.
    * @param {TableGame} game @param {BookList} list @param {Round} round @param {ReviewedPlay[]} graded
-   * @param {number} player @param {(player: number) => string} nameOf
+   * @param {number} player @param {Namer} nameOf
    */
   const lesson = (game, list, round, graded, player, nameOf) => {
     const point = review.turningPoint(graded, player);
     if (!point) return [];
-    const you = nameOf(player) === "You";
-    const name = nameOf(player);
-    const after = point.before ? `after “${point.before}”` : "from the start";
-    if (point.missed) return [make("p", {}, `${name} had the round in hand ${after}: a challenge would have won it.`)];
-    const had = round.order.length > 2 ? (you ? "were safe" : "was safe") : "had the round in hand";
-    const instead = point.challenge ? "there was no need to challenge, for the book would have said " : "the book would have said ";
+    const had = inHand(nameOf, player, point, round.order.length > 2 && !point.missed);
+    if (point.missed) return [make("p", {}, had, " ", gettext("a challenge would have won it."))];
     const word = review.savingWord(game, round, point);
-    const towards = word ? [", heading for ", StrategyBook.ui.word(word)] : [];
     const plays = listing(point.winning.map((text) => tile(short(point.before, text))), "or");
-    const sentence = make("p", {}, `${name} ${had} ${after}: ${instead}`, ...plays, ...towards, "\u2060.");
+    const sentence = make("p", {}, had, " ", parts(instead(point.challenge, word !== null), { letters: plays, word: word && StrategyBook.ui.word(word) }));
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
@@ -156,7 +180,7 @@ StrategyBook.reviewView = (() => {
     const node = make("p.sb-links");
     if (book.game(game).separator === "" && book.players.includes(players)) {
       const hash = StrategyBook.address.format({ list, min: setup.min, players, finish: setup.finish }, round.plays.at(-1) ?? "");
-      node.append(make("a", { href: `explore.html${hash}` }, "Look around in the explorer"));
+      node.append(make("a", { href: `explore.html${hash}` }, gettext("Look around in the explorer")));
     }
     StrategyBook.drillLinks(setup, list, round, player).then(
       (links) => node.append(...links.flatMap((link) => [" ", link])),
@@ -165,9 +189,15 @@ StrategyBook.reviewView = (() => {
     return node;
   };
 
+  /** @param {Namer} nameOf @param {number} player */
+  const cameThrough = (nameOf, player) =>
+    nameOf.you(player)
+      ? gettext("You gave something away, and came through.")
+      : gettext("{player} gave something away, and came through.", { player: nameOf(player) });
+
   /**
    * One round: the lesson for its loser, every move, links. `given` letters stood there when it began.
-   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf
    * @param {Round} round @param {number} [given]
    * @returns {Node[]}
    */
@@ -177,8 +207,8 @@ StrategyBook.reviewView = (() => {
     const loser = round.result?.loser ?? null;
     const lessons = loser === null ? [] : lesson(game, list, round, graded.slice(given), loser, nameOf);
     const others = graded.slice(given).filter((play) => play.player !== loser && (play.gaveAway || play.missed));
-    const nobody = round.order.length > 2 ? "Nobody gave safety away in this round." : "Nobody gave a win away in this round.";
-    const plain = others.length ? `${nameOf(others[others.length - 1].player)} gave something away, and came through.` : nobody;
+    const nobody = round.order.length > 2 ? gettext("Nobody gave safety away in this round.") : gettext("Nobody gave a win away in this round.");
+    const plain = others.length ? cameThrough(nameOf, others[others.length - 1].player) : nobody;
     return [
       ...(lessons.length ? lessons : [make("p", {}, plain)]),
       roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
@@ -189,7 +219,7 @@ StrategyBook.reviewView = (() => {
 
   /**
    * A whole match: who won, what each player did, and all its rounds.
-   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {(player: number) => string} nameOf
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf
    */
   const matchView = (table, setup, list, nameOf) => {
     const totals = review.tally(table);
@@ -201,16 +231,24 @@ StrategyBook.reviewView = (() => {
         make("td.sb-num", {}, `${lost}`),
         make("td.sb-num", {}, `${right}`),
         make("td.sb-num", {}, `${wrong}`),
-        make("td", {}, setup.helped.includes(player) ? "had help" : "–"),
+        make("td", {}, setup.helped.includes(player) ? gettext("had help") : "–"),
       ),
     );
     const rounds = table.rounds.map((round, number) => {
-      const how = round.result ? `${nameOf(round.result.loser)} lost` : "was not finished";
-      return fold(`Round ${number + 1}: “${capital(round.plays.at(-1) ?? "–")}” – ${how}`, () => roundView(table, setup, list, nameOf, round));
+      const loser = round.result?.loser ?? null;
+      const values = { number: number + 1, letters: capital(round.plays.at(-1) ?? "–"), player: loser === null ? "" : nameOf(loser) };
+      const how =
+        loser === null
+          ? gettext("Round {number}: “{letters}” – was not finished", values)
+          : nameOf.you(loser)
+            ? gettext("Round {number}: “{letters}” – You lost", values)
+            : gettext("Round {number}: “{letters}” – {player} lost", values);
+      return fold(how, () => roundView(table, setup, list, nameOf, round));
     });
+    const heads = [gettext("Player"), gettext("Rounds lost"), gettext("Challenged rightly"), gettext("Challenged wrongly"), gettext("Help")];
     return [
-      grid("The match in figures", ["Player", "Rounds lost", "Challenged rightly", "Challenged wrongly", "Help"], rows),
-      make("h3", {}, "Round by round"),
+      grid(gettext("The match in figures"), heads, rows),
+      make("h3", {}, gettext("Round by round")),
       ...rounds,
     ];
   };

@@ -88,7 +88,8 @@ StrategyBook.review = (() => {
  */
 StrategyBook.roundMistakes = (() => {
   "use strict";
-  const { capital } = StrategyBook.ui;
+  const { capital, listing } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
 
   const CHALLENGE = "?";
 
@@ -106,20 +107,33 @@ StrategyBook.roundMistakes = (() => {
     const before = plays.at(-1) ?? "";
     const seat = plays.length % players;
     const word = game.saves(winning[0].text, seat, players);
-    const all = winning.map(({ text }) => capital(answerOf(game, before, text))).join(" or ");
-    const [verb, loses] = players === 2 ? ["wins", "loses"] : [winning.length === 1 ? "is safe" : "are safe", "is not safe"];
-    const good = `${all} ${players === 2 && winning.length > 1 ? "win" : verb}${word ? `: you can head for “${word}”` : ""}.`;
-    if (choice === CHALLENGE) return `${good} A word is allowed here, “${game.example(before)}”, so a challenge loses.`;
-    return `${good} ${lossOf(game, plays, choice, players, loses)}`;
+    const letters = listing(winning.map(({ text }) => capital(answerOf(game, before, text))), "or").join("");
+    const good = goodOf(winning.length, players, { letters, word: word ?? "" });
+    if (choice !== CHALLENGE) return `${good} ${lossOf(game, plays, choice, players)}`;
+    return [good, gettext("A word is allowed here, “{word}”, so a challenge loses.", { word: game.example(before) ?? "" })].join(" ");
   };
 
-  /** @param {TableGame} game @param {string[]} plays @param {string} choice @param {number} players @param {string} loses */
-  const lossOf = (game, plays, choice, players, loses) => {
-    const given = capital(answerOf(game, plays.at(-1) ?? "", choice));
-    if (game.example(choice) === null) return `No word allows ${capital(choice)}: it can be challenged.`;
-    if (game.isWord(choice)) return `${capital(choice)} is a word.`;
-    const reply = game.grades([...plays, choice], players).find(({ wins }) => wins);
-    return `${given} ${loses}${reply ? ` to ${capital(answerOf(game, choice, reply.text))}` : ""}.`;
+  /** @param {number} count of the letters @param {number} players @param {{ letters: string, word: string }} values */
+  const goodOf = (count, players, values) => {
+    if (players === 2) {
+      return values.word
+        ? ngettext("{letters} wins: you can head for “{word}”.", "{letters} win: you can head for “{word}”.", count, values)
+        : ngettext("{letters} wins.", "{letters} win.", count, values);
+    }
+    return values.word
+      ? ngettext("{letters} is safe: you can head for “{word}”.", "{letters} are safe: you can head for “{word}”.", count, values)
+      : ngettext("{letters} is safe.", "{letters} are safe.", count, values);
+  };
+
+  /** @param {TableGame} game @param {string[]} plays @param {string} choice @param {number} players */
+  const lossOf = (game, plays, choice, players) => {
+    const letters = capital(choice);
+    if (game.example(choice) === null) return gettext("No word allows {letters}: it can be challenged.", { letters });
+    if (game.isWord(choice)) return gettext("{letters} is a word.", { letters });
+    const good = game.grades([...plays, choice], players).find(({ wins }) => wins);
+    const values = { letter: capital(answerOf(game, plays.at(-1) ?? "", choice)), reply: good ? capital(answerOf(game, choice, good.text)) : "" };
+    if (players === 2) return good ? gettext("{letter} loses to {reply}.", values) : gettext("{letter} loses.", values);
+    return good ? gettext("{letter} is not safe: the next player can reply {reply}.", values) : gettext("{letter} is not safe.", values);
   };
 
   /**
@@ -137,12 +151,17 @@ StrategyBook.roundMistakes = (() => {
   const roundMistakes = ({ game, list, plays, order, result, player, given: start = 0, link }) => {
     const players = order.length;
     const { title } = StrategyBook.book.game(game.name);
+    const happened = (/** @type {string} */ position) => {
+      if (!position) return gettext("You begin.");
+      const letters = { letters: capital(position) };
+      return players === 2 ? gettext("They leave {letters}.", letters) : gettext("The others leave {letters}.", letters);
+    };
     /** @param {string} position @param {string[]} answers @param {string} choice @param {string} why @returns {Mistake} */
     const mistake = (position, answers, choice, why) => ({
       ...{ game: game.name, list, min: game.min, players, position, tiles: position },
-      happened: position ? `${players === 2 ? "They leave" : "The others leave"} ${capital(position)}.` : "You begin.",
-      asks: game.ways(position).length === 1 ? "What do you say?" : "What do you make of it?",
-      ...{ answers, given: choice, why, origin: `a game of ${title}`, link },
+      happened: happened(position),
+      asks: game.ways(position).length === 1 ? gettext("What do you say?") : gettext("What do you make of it?"),
+      ...{ answers, given: choice, why, origin: gettext("a game of {game}", { game: title }), link },
     });
     /** @type {Mistake[]} */
     const mistakes = [];
@@ -153,7 +172,7 @@ StrategyBook.roundMistakes = (() => {
       const before = plays[turn - 1] ?? "";
       const given = answerOf(game, before, choice);
       if (before && game.example(before) === null) {
-        mistakes.push(mistake(before, [CHALLENGE], given, `No word of the list allows ${capital(before)}: a challenge wins.`));
+        mistakes.push(mistake(before, [CHALLENGE], given, gettext("No word of the list allows {letters}: a challenge wins.", { letters: capital(before) })));
         return;
       }
       const winning = winningAfter(turn);

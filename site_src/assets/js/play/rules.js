@@ -1,12 +1,11 @@
 /* The rules at a table: who is to move, what a letter or a challenge leads to, who is still in. No page, no opponent.
  *
- * A test compares rounds with the library on random matches (generator/library/play.py). Players are
- * numbered from 0 in the order of the table. Without lives the table is for one round.
- *
- * A `game` answers what the rules ask of a list of words: `longest`, `addsLetter(before, after)`, `isWord(fragment)`,
- * `example(fragment)`, a word that allows the fragment or null, and `allows(word, fragment)`; where it `passes` words, play goes on
- * behind them, and `isWord` says that no word goes on. The table may accept a word that the
- * list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game with these changes.
+ * A test compares rounds with the library on random matches (generator/library/play.py). Players are numbered from 0 in the order
+ * of the table. Without lives the table is for one round. A `game` answers what the rules ask of a list of words: `longest`,
+ * `addsLetter(before, after)`, `isWord(fragment)`, `example(fragment)`, a word that allows the fragment or null, and
+ * `allows(word, fragment)`; where it `passes` words, play goes on behind them, and `isWord` says that no word goes on. The table may
+ * accept a word that the list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game
+ * with these changes.
  */
 // needs: data/book.js
 /**
@@ -25,6 +24,7 @@
 StrategyBook.tableRules = (() => {
   "use strict";
   const { mostPlayers: MOST_PLAYERS } = StrategyBook.book;
+  const { gettext } = StrategyBook.language;
 
   const BEGINS = ["turn", "loser", "after-loser"];
   const CALLS = ["book", "players"];
@@ -37,12 +37,13 @@ StrategyBook.tableRules = (() => {
 
   /** Throws an Error with a message for the reader if no table can be set like this. @param {TableSettings} given */
   const checkSettings = ({ players, lives = [], begins = "turn", calls = "book", proof = "list" }) => {
-    if (!whole(players, 2, MOST_PLAYERS)) throw new Error(`${players} players cannot play: choose 2 to ${MOST_PLAYERS}.`);
-    if (lives.length && lives.length !== players) throw new Error(`There are lives for ${lives.length} players, and ${players} play.`);
-    if (!lives.every((count) => whole(count, 1, MOST_LIVES))) throw new Error(`Lives are a whole number from 1 to ${MOST_LIVES}.`);
-    if (!BEGINS.includes(begins)) throw new Error(`“${begins}” is no way to begin a round: choose ${BEGINS.join(", ")}.`);
-    if (!PROOFS.includes(proof)) throw new Error(`“${proof}” cannot decide a challenge: choose ${PROOFS.join(" or ")}.`);
-    if (!CALLS.includes(calls)) throw new Error(`“${calls}” cannot call words: choose ${CALLS.join(" or ")}.`);
+    const number = lives.length;
+    if (!whole(players, 2, MOST_PLAYERS)) throw new Error(gettext("{players} players cannot play: choose 2 to {most}.", { players, most: MOST_PLAYERS }));
+    if (number && number !== players) throw new Error(gettext("There are lives for {number} players, and {players} play.", { number, players }));
+    if (!lives.every((count) => whole(count, 1, MOST_LIVES))) throw new Error(gettext("Lives are a whole number from 1 to {most}.", { most: MOST_LIVES }));
+    if (!BEGINS.includes(begins)) throw new Error(gettext("“{begins}” is no way to begin a round: choose turn, loser, after-loser.", { begins }));
+    if (!PROOFS.includes(proof)) throw new Error(gettext("“{proof}” cannot decide a challenge: choose list or player.", { proof }));
+    if (!CALLS.includes(calls)) throw new Error(gettext("“{calls}” cannot call words: choose book or players.", { calls }));
   };
 
   class Table {
@@ -140,8 +141,8 @@ StrategyBook.tableRules = (() => {
      */
     say(fragment) {
       const player = this.mover();
-      const { game } = this;
-      if (!game.addsLetter(this.fragment, fragment)) throw new Error(`“${fragment}” is not “${this.fragment}” and one letter more.`);
+      const { game, fragment: before } = this;
+      if (!game.addsLetter(before, fragment)) throw new Error(gettext("“{after}” is not “{before}” and one letter more.", { after: fragment, before }));
       this.round.plays.push(fragment);
       if ((this.calls === "book" || game.passes) && game.isWord(fragment)) this.finish(player);
       else if ([...fragment].length > game.longest) this.end({ loser: player, ending: "length" });
@@ -160,9 +161,9 @@ StrategyBook.tableRules = (() => {
      * @param {number} player @param {string | null} [named]
      */
     challenge(player, named = null) {
-      if (!this.challengers.includes(player)) throw new Error(`Player ${player + 1} cannot challenge now.`);
+      if (!this.challengers.includes(player)) throw new Error(gettext("Player {number} cannot challenge now.", { number: player + 1 }));
       if (named !== null && !this.game.allows(named, this.fragment)) {
-        throw new Error(`“${named}” is not a word of this list that allows “${this.fragment}”.`);
+        throw new Error(gettext("“{word}” is not a word of this list that allows “{fragment}”.", { word: named, fragment: this.fragment }));
       }
       this.rule(player, named);
     }
@@ -184,10 +185,10 @@ StrategyBook.tableRules = (() => {
      */
     decide(word, accepted) {
       const { round, result, game, fragment } = this;
-      if (!result || !RULED.includes(result.ending) || round.leavers.length) throw new Error("There is no ruling about a word now.");
+      if (!result || !RULED.includes(result.ending) || round.leavers.length) throw new Error(gettext("There is no ruling about a word now."));
       const lacking = game.fits(word, fragment) && !game.allows(word, fragment);
-      if (accepted && !lacking) throw new Error(`“${word}” is no word that the list lacks and that allows “${fragment}”.`);
-      if (!accepted && word !== result.word) throw new Error(`“${word}” did not decide this round.`);
+      if (accepted && !lacking) throw new Error(gettext("“{word}” is no word that the list lacks and that allows “{fragment}”.", { word, fragment }));
+      if (!accepted && word !== result.word) throw new Error(gettext("“{word}” did not decide this round.", { word }));
       this.spare(result);
       const decision = { word, accepted, turns: round.plays.length, before: result, after: null };
       round.decisions.push(decision);
@@ -216,7 +217,7 @@ StrategyBook.tableRules = (() => {
 
     /** A player leaves for good. A round of a match that has not ended is begun again without them. @param {number} player */
     leave(player) {
-      if (this.over || !this.stillIn.includes(player)) throw new Error(`Player ${player + 1} cannot leave: they are not in.`);
+      if (this.over || !this.stillIn.includes(player)) throw new Error(gettext("Player {number} cannot leave: they are not in.", { number: player + 1 }));
       this.round.leavers.push(player);
       if (this.single) {
         this.end({ loser: player, ending: "left" });
@@ -228,7 +229,7 @@ StrategyBook.tableRules = (() => {
 
     /** Begins the next round of a match. */
     nextRound() {
-      if (!this.result || this.over) throw new Error("There is no next round now.");
+      if (!this.result || this.over) throw new Error(gettext("There is no next round now."));
       const { loser } = this.result;
       const first = this.begins === "turn" ? this.round.order[0] + 1 : this.begins === "loser" ? loser : loser + 1;
       this.push(first);
@@ -243,7 +244,7 @@ StrategyBook.tableRules = (() => {
     /** Takes back what happened last in this round: a decision of the table, a letter, a challenge, or the clock. */
     undo() {
       const { result } = this;
-      if (!this.canUndo) throw new Error("There is nothing to take back.");
+      if (!this.canUndo) throw new Error(gettext("There is nothing to take back."));
       if (this.decided) {
         this.undecide();
         return;
@@ -268,7 +269,7 @@ StrategyBook.tableRules = (() => {
     }
 
     mover() {
-      if (this.toMove === null) throw new Error("The round is over.");
+      if (this.toMove === null) throw new Error(gettext("The round is over."));
       return this.toMove;
     }
 

@@ -5,18 +5,21 @@
 StrategyBook.Rulings = (() => {
   "use strict";
   const { make, listing, wordText } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { button } = StrategyBook.tableParts;
   const { clean } = StrategyBook.address;
   const { RULED } = StrategyBook.tableRules;
 
-  const quoted = (/** @type {string[]} */ words) => listing(words.map((word) => `“${wordText(word)}”`)).join("");
+  const quoted = (/** @type {string[]} */ words) => listing(words.map((word) => gettext("“{word}”", { word: wordText(word) }))).join("");
 
-  /** The words that the table has accepted and struck, for a sentence; "" if there are none. @param {Table} table */
+  /** What the table has accepted and struck, as a sentence; "" if it has changed nothing. @param {Table} table */
   const changesOf = ({ decisions }) => {
     const now = new Map(decisions.map(({ word, accepted }) => [word, accepted]));
     const words = (/** @type {boolean} */ wanted) => [...now].flatMap(([word, accepted]) => (accepted === wanted ? [word] : []));
-    const parts = [words(true).length ? `accepted ${quoted(words(true))}` : "", words(false).length ? `struck ${quoted(words(false))}` : ""];
-    return parts.filter(Boolean).join(" and ");
+    const values = { accepted: quoted(words(true)), struck: quoted(words(false)) };
+    if (values.accepted && values.struck) return gettext("The table has accepted {accepted} and struck {struck}.", values);
+    if (values.accepted) return gettext("The table has accepted {accepted}.", values);
+    return values.struck && gettext("The table has struck {struck}.", values);
   };
 
   class Rulings {
@@ -24,18 +27,19 @@ StrategyBook.Rulings = (() => {
     constructor(decide) {
       this.decide = decide;
       this.word = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 14 });
-      this.strike = button("Not for us", () => this.run(this.ruled, false));
-      this.accept = make("button.sb-button", { type: "submit" }, "We accept it");
+      this.strike = button(gettext("Not for us"), () => this.run(this.ruled, false));
+      this.accept = make("button.sb-button", { type: "submit" }, gettext("We accept it"));
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         this.run(clean(this.word.value), true);
       };
-      this.label = make("label", {}, "A word that the list lacks ", this.word);
+      this.label = make("label", {}, `${gettext("A word that the list lacks")} `, this.word);
       this.form = make("form.sb-links", { submit }, this.label, this.accept);
       this.trouble = make("p.sb-note", { role: "alert" });
       this.changed = make("p.sb-note");
       this.ours = make("div.sb-links");
-      this.node = make("div.sb-ruling", { role: "group", "aria-label": "The table decides" }, this.strike, this.form, this.trouble, this.changed, this.ours);
+      const parts = [this.strike, this.form, this.trouble, this.changed, this.ours];
+      this.node = make("div.sb-ruling", { role: "group", "aria-label": gettext("The table decides") }, parts);
       this.ruled = "";
       /** A word that was named and that the list lacks. */
       this.named = "";
@@ -45,7 +49,7 @@ StrategyBook.Rulings = (() => {
     async run(word, accepted) {
       this.trouble.textContent = "";
       try {
-        if (!word) throw new Error("Type the word first.");
+        if (!word) throw new Error(gettext("Type the word first."));
         await this.decide(word, accepted);
       } catch (error) {
         this.trouble.textContent = /** @type {Error} */ (error).message;
@@ -58,24 +62,25 @@ StrategyBook.Rulings = (() => {
       const asks = result !== null && RULED.includes(result.ending) && !table.round.leavers.length;
       this.ruled = (asks && result.ending !== "bluff" && result.word) || "";
       this.strike.hidden = !this.ruled;
-      this.strike.setAttribute("aria-label", `Not for us: strike “${this.ruled}”`);
+      this.strike.setAttribute("aria-label", gettext("Not for us: strike “{word}”", { word: this.ruled }));
       this.form.hidden = !asks || this.ruled !== "";
       if (this.form.hidden) this.named = "";
       if (!this.form.hidden && !this.word.value) this.word.value = this.named;
       if (this.form.hidden) this.word.value = "";
       this.trouble.textContent = "";
       const words = changesOf(table);
-      this.changed.textContent = words ? `The table has ${words}. That holds for this match.` : "";
-      this.ours.replaceChildren(...(words && table.over ? [button("Keep a list of our own", () => this.keep(table, list))] : []));
+      this.changed.textContent = words && `${words} ${gettext("That holds for this match.")}`;
+      this.ours.replaceChildren(...(words && table.over ? [button(gettext("Keep a list of our own"), () => this.keep(table, list))] : []));
       this.node.hidden = !asks && !words;
     }
 
     /** @param {Table} table @param {BookList} list */
-    keep({ game }, { title, language = "" }) {
+    keep({ game }, { title: list, language = "" }) {
       try {
-        StrategyBook.own.keep({ title: `${title}, ours`, alphabet: [...game.alphabet].sort(), words: [...game.all()].sort(), language });
-        const link = make("a", { href: "your-list.html" }, "See your lists");
-        this.ours.replaceChildren(make("span", {}, `Kept on this device as “${title}, ours”. `), link);
+        const title = gettext("{list}, ours", { list });
+        StrategyBook.own.keep({ title, alphabet: [...game.alphabet].sort(), words: [...game.all()].sort(), language });
+        const link = make("a", { href: "your-list.html" }, gettext("See your lists"));
+        this.ours.replaceChildren(make("span", {}, gettext("Kept on this device as “{title}”.", { title }), " "), link);
       } catch (error) {
         this.trouble.textContent = /** @type {Error} */ (error).message;
       }

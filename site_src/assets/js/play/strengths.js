@@ -6,6 +6,7 @@ StrategyBook.strengths = (() => {
   const { book, opponents, matchLine } = StrategyBook;
   const { HUMAN, fingerprint } = matchLine;
 
+  const { gettext } = StrategyBook.language;
   const READERS = new Map(book.readers);
   /** How often a kind with a number looks ahead. @type {Record<string, number>} */
   const LOOKS = { scowl: 1, hasty: 0.5, careless: 0, part: 0 };
@@ -13,13 +14,13 @@ StrategyBook.strengths = (() => {
 
   /** @type {[kind: string, text: string][]} */
   const STRENGTHS = [
-    ["perfect", "perfect: knows every answer"],
-    ["fair", "good: slips now and then"],
-    ["scowl-20", `knows what ${READERS.get(20)} knows`],
-    ["scowl-35", "reads the newspaper"],
-    ["scowl-50", "reads novels"],
-    ["common", "knows only common words, may bluff"],
-    ["careless", "careless: never looks ahead"],
+    ["perfect", gettext("perfect: knows every answer")],
+    ["fair", gettext("good: slips now and then")],
+    ["scowl-20", gettext("knows what {reader} knows", { reader: READERS.get(20) ?? "" })],
+    ["scowl-35", gettext("reads the newspaper")],
+    ["scowl-50", gettext("reads novels")],
+    ["common", gettext("knows only common words, may bluff")],
+    ["careless", gettext("careless: never looks ahead")],
   ];
 
   /** From the weakest to the strongest; each is a step. With a list that has ranks, and with others. */
@@ -32,12 +33,29 @@ StrategyBook.strengths = (() => {
   const FIXED = { ranked: ["scowl-20", "scowl-35", "scowl-50", "perfect"], plain: ["part-40", "careless", "fair", "perfect"] };
   /** @type {Record<string, string>} */
   const TITLES = {
-    ...{ perfect: "the book", fair: "a good player", careless: "a careless player", common: "a player of common words" },
-    ...{ "part-5": "a first-time player", "part-20": "a new player", "part-40": "a learner", "part-70": "a player of some practice" },
+    perfect: gettext("the book"),
+    fair: gettext("a good player"),
+    careless: gettext("a careless player"),
+    common: gettext("a player of common words"),
+    "part-5": gettext("a first-time player"),
+    "part-20": gettext("a new player"),
+    "part-40": gettext("a learner"),
+    "part-70": gettext("a player of some practice"),
+    "careless-10": gettext("a careless beginner"),
+    "careless-20": gettext("a careless child"),
+    "hasty-35": gettext("a hasty newspaper reader"),
   };
 
-  /** @type {Record<string, string>} */
-  const SHORT = { perfect: "perfect", fair: "good", careless: "careless", "scowl-35": "newspaper", "scowl-50": "novels" };
+  /** The same in a word, for a row of buttons. @type {Record<string, string>} */
+  const SHORT = {
+    perfect: gettext("perfect"),
+    fair: gettext("good"),
+    careless: gettext("careless"),
+    "part-40": gettext("learner"),
+    "scowl-20": gettext("child"),
+    "scowl-35": gettext("newspaper"),
+    "scowl-50": gettext("novels"),
+  };
 
   /** @param {BookList} list @param {boolean} ranks can they know words by their familiarity? @returns {Ladder} */
   const ladderOf = (list, ranks) => (list.ranked && ranks ? "ranked" : "plain");
@@ -45,12 +63,14 @@ StrategyBook.strengths = (() => {
   /** What an opponent is called, within a sentence. @param {string} kind */
   const nameOf = (kind) => {
     const [, how, number] = NUMBERED.exec(kind) ?? [];
-    const reader = READERS.get(Number(number)) ?? "a reader";
-    return TITLES[kind] ?? (how === "scowl" ? reader : reader.replace(/^an? /u, `a ${how ?? ""} `));
+    if (TITLES[kind]) return TITLES[kind];
+    if (how === "hasty") return gettext("a hasty reader");
+    if (how === "careless") return gettext("a careless reader");
+    return READERS.get(Number(number)) ?? gettext("a reader");
   };
 
-  /** The same in a word, for a row of buttons. @param {string} kind */
-  const shortOf = (kind) => SHORT[kind] ?? nameOf(kind).replace(/^an? /u, "");
+  /** @param {string} kind */
+  const shortOf = (kind) => SHORT[kind] ?? nameOf(kind);
 
   /** The same at the beginning of a sentence. @param {string} kind */
   const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
@@ -101,7 +121,7 @@ StrategyBook.strengths = (() => {
     for (const { kind } of seats) {
       if (kind === HUMAN || bots.has(kind)) continue;
       const bot = await opponentOf(kind);
-      if (!bot) throw new Error(`There is no opponent “${kind}” with this list.`);
+      if (!bot) throw new Error(gettext("There is no opponent “{kind}” with this list.", { kind }));
       bots.set(kind, bot);
     }
     return seats.map(({ kind }) => bots.get(kind) ?? null);
@@ -134,7 +154,11 @@ StrategyBook.pace = (() => {
   const step = whole(0, MOST_STEPS);
   const last = object({ key: text(40), ladder: text(10), step });
   /** @type {Kept<KeptPace>} */
-  const kept = new Kept("opponent", "your opponent", object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }));
+  const kept = new Kept(
+    "opponent",
+    StrategyBook.language.gettext("your opponent"),
+    object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }),
+  );
 
   /** @type {KeptPace} */
   const FIRST = { choice: PACE, ranked: null, plain: null, last: null };

@@ -5,6 +5,7 @@
 StrategyBook.TabbedPage = (() => {
   "use strict";
   const { goTo, make } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { sentLine, PlayTabs } = StrategyBook;
   const { FRIENDS } = PlayTabs;
 
@@ -26,7 +27,7 @@ StrategyBook.TabbedPage = (() => {
       });
       this.tabs = new PlayTabs((tab) => this.guard(() => this.choose(tab)));
       this.nowText = make("span");
-      const another = make("button.sb-button", { type: "button", click: () => this.ask() }, "New match");
+      const another = make("button.sb-button", { type: "button", click: () => this.ask() }, gettext("New match"));
       this.now = make("p.sb-note.sb-now", {}, this.nowText, another);
     }
 

@@ -5,7 +5,8 @@
 // needs: play/table-words.js
 StrategyBook.tableDrawing = (() => {
   "use strict";
-  const { make, capital, fold } = StrategyBook.ui;
+  const { make, capital, fold, listing } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { tableWords: words, reviewView } = StrategyBook;
   const { scores } = StrategyBook.tableParts;
   const { nameOf } = StrategyBook.strengths;
@@ -14,9 +15,16 @@ StrategyBook.tableDrawing = (() => {
   /** Why the book would choose a play. */
   /** @type {Record<string, { label: string, short: string }>} */
   const WHY = {
-    list: { label: "on the list", short: "list" },
-    hardest: { label: "asks most of the other player", short: "asks most" },
+    list: { label: gettext("on the list"), short: gettext("list") },
+    hardest: { label: gettext("asks most of the other player"), short: gettext("asks most") },
   };
+
+  /** What can be pressed while a round is played, and after it. */
+  const BUTTONS = Object.freeze({
+    ...{ challenge: gettext("Challenge"), hint: gettext("Hint"), takeBack: gettext("Take back") },
+    ...{ next: gettext("Next round"), again: gettext("Play again"), tryAgain: gettext("Take back and try again") },
+    ...{ easier: gettext("An easier opponent"), stronger: gettext("A stronger opponent") },
+  });
 
   const mood = (/** @type {TableView} */ view) => {
     const { result } = view.table;
@@ -42,12 +50,12 @@ StrategyBook.tableDrawing = (() => {
     const { table } = view;
     const { round, result, fragment } = table;
     const inOrder = round.plays.every((text, turn) => text.startsWith(round.plays[turn - 1] ?? ""));
-    const caption = (/** @type {number} */ turn) => (inOrder ? words.caption(view.nameOf(table.moverOf(turn))) : "");
+    const caption = (/** @type {number} */ turn) => (inOrder ? view.nameOf.within(table.moverOf(turn)) : "");
     /** @type {[letter: string, player: string, kind: string][]} */
     const letters = [...fragment].map((letter, turn) => [letter, caption(turn), ""]);
     const wrong = result && ["word", "bluff", "length"].includes(result.ending);
     if (wrong && inOrder && letters.length) letters[letters.length - 1][2] = "sb-wrong";
-    view.line.show(letters, result || table.over ? null : words.caption(view.nameOf(Number(table.toMove))));
+    view.line.show(letters, result || table.over ? null : view.nameOf.within(Number(table.toMove)));
   };
 
   /** What the book thinks of every play, while somebody asks or explores; else null. @param {TableView} view */
@@ -63,7 +71,7 @@ StrategyBook.tableDrawing = (() => {
     const ways = able ? table.game.ways(table.fragment) : [];
     view.places.show(ways, able);
     const grades = gradesOf(view);
-    const good = table.round.order.length > 2 ? "safe" : "wins";
+    const good = table.round.order.length > 2 ? gettext("safe") : gettext("wins");
     /** @param {string} letter */
     const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
     view.keyboard.show(
@@ -84,7 +92,8 @@ StrategyBook.tableDrawing = (() => {
     const players = view.table.round.order.length;
     const buttons = grades.map((play) => {
       const { mark, grade, losers } = words.gradeOf(play, players);
-      const label = [`${play.text}, ${grade}`, losers.length ? `may lose: players ${losers.join(" and ")}` : "", WHY[play.why]?.label ?? ""];
+      const loses = losers.length ? gettext("may lose: players {players}", { players: listing(losers).join("") }) : "";
+      const label = [play.text, words.GRADES[grade], loses, WHY[play.why]?.label ?? ""];
       const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => view.play(play.text) };
       const may = losers.length ? ` (${losers.join(", ")})` : "";
       return make("button.sb-button", properties, `${mark} `, capital(play.text), may, WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null);
@@ -92,7 +101,7 @@ StrategyBook.tableDrawing = (() => {
     const more = buttons.slice(SHOWN);
     view.plays.replaceChildren(
       make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
-      ...(more.length ? [fold(`${more.length} more`, () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
+      ...(more.length ? [fold(gettext("{number} more", { number: more.length }), () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
     );
   };
 
@@ -102,14 +111,14 @@ StrategyBook.tableDrawing = (() => {
     const challengers = table.challengers.filter((player) => view.people.includes(player));
     view.during.node.hidden = between || view.question.open;
     view.after.node.hidden = !between;
-    view.during.set("Challenge", challengers.length > 0);
-    view.during.set("Hint", view.personsTurn);
-    view.during.set("Take back", view.canTakeBack());
-    view.after.set("Next round", true, between && !table.over && view.people.some((player) => table.lives[player]));
-    view.after.set("Play again", true, !view.solo ? table.over : true);
-    view.after.set("An easier opponent", true, view.offers.easier);
-    view.after.set("A stronger opponent", true, view.offers.stronger);
-    view.after.set("Take back and try again", true, between && view.canTakeBack());
+    view.during.set(BUTTONS.challenge, challengers.length > 0);
+    view.during.set(BUTTONS.hint, view.personsTurn);
+    view.during.set(BUTTONS.takeBack, view.canTakeBack());
+    view.after.set(BUTTONS.next, true, between && !table.over && view.people.some((player) => table.lives[player]));
+    view.after.set(BUTTONS.again, true, !view.solo ? table.over : true);
+    view.after.set(BUTTONS.easier, true, view.offers.easier);
+    view.after.set(BUTTONS.stronger, true, view.offers.stronger);
+    view.after.set(BUTTONS.tryAgain, true, between && view.canTakeBack());
   };
 
   /** The mistakes of the player on this device, offered as cards to learn. @param {TableView} view @returns {Node[]} */
@@ -131,25 +140,26 @@ StrategyBook.tableDrawing = (() => {
     /** @type {Node[]} */
     const parts = [];
     if (table.winner !== null) {
-      const name = nameOf(table.winner);
-      parts.push(make("p.sb-winner", {}, `${name} ${words.verb(name, "wins", "win")} the match.`));
-    } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, "You are out of the match."));
+      const { winner } = table;
+      const won = nameOf.you(winner) ? gettext("You win the match.") : gettext("{player} wins the match.", { player: nameOf(winner) });
+      parts.push(make("p.sb-winner", {}, won));
+    } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, gettext("You are out of the match.")));
     if (round.result && round.plays.length) {
       const about = () => [...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view)];
-      const head = "What the book says about this round";
+      const head = gettext("What the book says about this round");
       parts.push(...(view.solo ? [make("h2", {}, head), ...about()] : [fold(head, about)]));
     }
     if (table.over && table.rounds.length > 1) {
-      parts.push(make("h2", {}, "The whole match"), ...reviewView.match(table, setup, list, nameOf));
+      parts.push(make("h2", {}, gettext("The whole match")), ...reviewView.match(table, setup, list, nameOf));
     }
-    if (view.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, "You had help in this match."));
+    if (view.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, gettext("You had help in this match.")));
     view.about.replaceChildren(...parts);
   };
 
   const showClock = (/** @type {TableView} */ view) => {
     const running = view.setup.clock > 0 && view.personsTurn;
     view.clock.hidden = !running;
-    view.clock.textContent = running ? `${view.left} s left` : "";
+    view.clock.textContent = running ? gettext("{number} s left", { number: view.left }) : "";
     view.clock.dataset.soon = view.left <= 5 ? "yes" : "no";
   };
 
@@ -163,5 +173,5 @@ StrategyBook.tableDrawing = (() => {
     showReview(view);
   };
 
-  return { draw, mood, showClock, showKeys, showActions };
+  return { BUTTONS, draw, mood, showClock, showKeys, showActions };
 })();

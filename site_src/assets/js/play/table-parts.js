@@ -4,6 +4,7 @@
 StrategyBook.tableParts = (() => {
   "use strict";
   const { make, tileText, plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
 
   /** @param {string} text @param {() => void} click */
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
@@ -96,7 +97,7 @@ StrategyBook.tableParts = (() => {
   /** Where the next letter goes, for games in which it may go elsewhere than to the end. */
   class Places {
     constructor() {
-      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": "Where the letter goes", hidden: true, keydown: (event) => this.key(event) });
+      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": gettext("Where the letter goes"), hidden: true, keydown: (event) => this.key(event) });
       /** @type {string | null} */
       this.label = null;
       /** @type {Way[]} */
@@ -151,7 +152,7 @@ StrategyBook.tableParts = (() => {
     const lost = Math.max(letters.length - lives, 0);
     const tiles = letters.map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, tileText(letter)));
     const more = lives > letters.length ? make("small", {}, `+${lives - letters.length}`) : null;
-    const label = lives ? `${plural(lives, "life", "lives")} left` : "no lives left";
+    const label = lives ? gettext("{lives} left", { lives: plural(lives, "life", "lives") }) : gettext("no lives left");
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
   };
 
@@ -164,10 +165,10 @@ StrategyBook.tableParts = (() => {
       make(
         "li",
         { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
-        make("span", {}, `${turn ? "▸ " : ""}${name}${out ? " · out" : ""}`),
+        make("span", {}, `${turn ? "▸ " : ""}${name}${out ? ` · ${gettext("out")}` : ""}`),
         spells ? livesOf(lives ?? 0, spells) : null,
         kind ? make("small.sb-helped", {}, kind) : null,
-        helped ? make("small.sb-helped", {}, "had help") : null,
+        helped ? make("small.sb-helped", {}, gettext("had help")) : null,
       ),
     );
     node.replaceChildren(...items);

@@ -3,6 +3,7 @@
 StrategyBook.tableSetup = (() => {
   "use strict";
   const { SEAT_BITS } = StrategyBook;
+  const { gettext } = StrategyBook.language;
   const { HUMAN } = StrategyBook.matchLine;
 
   /**
@@ -11,8 +12,9 @@ StrategyBook.tableSetup = (() => {
    */
   const deal = (table, plays, family) => {
     for (const text of plays) {
-      if (!table.game.addsLetter(table.fragment, text)) return `“${text}” is not “${table.fragment}” and one letter more.`;
-      if (table.game.example(text) === null) return `No word of this list allows “${text}”.`;
+      const letters = { after: text, before: table.fragment };
+      if (!table.game.addsLetter(table.fragment, text)) return gettext("“{after}” is not “{before}” and one letter more.", letters);
+      if (table.game.example(text) === null) return gettext("No word of this list allows “{after}”.", letters);
       if (family.games.length === 1 && table.game.isWord(text)) return "";
       table.say(text);
       if (table.result) return "";
@@ -26,12 +28,12 @@ StrategyBook.tableSetup = (() => {
    */
   const listOf = ({ game, list: slug, min, seats }, lists, family) => {
     const list = lists.find((candidate) => candidate.slug === slug);
-    if (!list) throw new Error(`There is no list “${slug.slice(0, 60)}” here.`);
+    if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: slug.slice(0, 60) }));
     const lengths = family.minimums(list, game);
     if (!lengths.includes(min)) {
-      throw new Error(`Words of ${min} letters or more are not in this book; there are ${lengths.join(", ")}.`);
+      throw new Error(gettext("Words of {length} letters or more are not in this book; there are {lengths}.", { length: min, lengths: lengths.join(", ") }));
     }
-    if (seats.length > SEAT_BITS) throw new Error(`Here up to ${SEAT_BITS} can play.`);
+    if (seats.length > SEAT_BITS) throw new Error(gettext("Here up to {most} can play.", { most: SEAT_BITS }));
     return list;
   };
 
@@ -45,7 +47,7 @@ StrategyBook.tableSetup = (() => {
     const staying = setup.seats.flatMap((seat, player) => (left.has(player) ? [] : [{ seat, lives: setup.lives[player] }]));
     const joining = setup.joins.map((name) => ({ seat: { name, kind: HUMAN }, lives: usual }));
     const next = [...staying.slice(1), ...joining, ...staying.slice(0, 1)];
-    if (next.length < 2) throw new Error("One player is left: add another with “New match”.");
+    if (next.length < 2) throw new Error(gettext("One player is left: add another with “New match”."));
     return { ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [] };
   };
 
@@ -97,6 +99,7 @@ StrategyBook.tableLines = (() => {
 StrategyBook.keptMatch = (() => {
   "use strict";
   const { matchLine, matches, record, review } = StrategyBook;
+  const { gettext } = StrategyBook.language;
 
   /**
    * A line or the one that this device has of the same match, whichever goes on further.
@@ -104,8 +107,8 @@ StrategyBook.keptMatch = (() => {
    */
   const choose = (text, entry) => {
     if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
-    if (matches.continues(text, entry.line)) return { line: entry.line, note: "This device knows how the match went on." };
-    return { line: text, note: "On this device the match had gone on differently; the one that you opened counts now." };
+    if (matches.continues(text, entry.line)) return { line: entry.line, note: gettext("This device knows how the match went on.") };
+    return { line: text, note: gettext("On this device the match had gone on differently; the one that you opened counts now.") };
   };
 
   const checks = new WeakMap();

@@ -7,11 +7,12 @@
 StrategyBook.TableView = (() => {
   "use strict";
   const { make, keys, voice } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { tableWords: words, tableDrawing: drawing } = StrategyBook;
+  const { BUTTONS } = drawing;
   const { actions, Question, Places } = StrategyBook.tableParts;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.board;
   const { clean } = StrategyBook.address;
-  const HUMAN = "human";
 
   class TableView {
     /**
@@ -35,14 +36,14 @@ StrategyBook.TableView = (() => {
       /** @type {BookList} */ this.list;
       /** @type {(Opponent | null)[]} */ this.bots;
       /** @type {number | null} */ this.me;
-      /** @type {(player: number) => string} */ this.nameOf;
+      /** @type {Namer} */ this.nameOf;
       /** @type {number[]} */ this.people = [];
       /** @type {number | undefined} */ this.timer = undefined;
       this.given = this.left = 0;
       this.explore = this.hinting = false;
       /** Other opponents that the page has, once a round is over. */
       this.offers = { easier: false, stronger: false };
-      this.scores = make("ul.sb-scores", { "aria-label": "Players" });
+      this.scores = make("ul.sb-scores", { "aria-label": gettext("Players") });
       this.line = new WordLine();
       this.box = new VerdictBox();
       this.meanings = new StrategyBook.Meanings();
@@ -50,24 +51,24 @@ StrategyBook.TableView = (() => {
       this.question = new Question();
       this.places = new Places();
       this.keyboard = new Keyboard((letter) => this.letter(letter));
-      this.plays = make("div", { role: "group", "aria-label": "Legal plays" });
+      this.plays = make("div", { role: "group", "aria-label": gettext("Legal plays") });
       this.during = actions(
-        ["Challenge", () => this.askChallenger()],
-        ["Hint", () => this.hint()],
-        ["Take back", () => this.askTakeBack()],
+        [BUTTONS.challenge, () => this.askChallenger()],
+        [BUTTONS.hint, () => this.hint()],
+        [BUTTONS.takeBack, () => this.askTakeBack()],
       );
       this.after = actions(
-        ["Next round", () => this.nextRound(), true],
-        ["Play again", () => this.again(), true],
-        ["An easier opponent", () => other(-1)],
-        ["A stronger opponent", () => other(1)],
-        ["Take back and try again", () => this.askTakeBack()],
+        [BUTTONS.next, () => this.nextRound(), true],
+        [BUTTONS.again, () => this.again(), true],
+        [BUTTONS.easier, () => other(-1)],
+        [BUTTONS.stronger, () => other(1)],
+        [BUTTONS.tryAgain, () => this.askTakeBack()],
       );
       this.after.node.hidden = true;
       this.about = make("div");
       const parts = [this.scores, this.line.node, this.box.node, this.rulings.node, this.meanings.node, this.clock, this.question.node, this.places.node];
       const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
-      this.view = make("div", { "aria-label": "The game", role: "region" }, board, this.about);
+      this.view = make("div", { "aria-label": gettext("The game"), role: "region" }, board, this.about);
       root.append(this.view);
       this.say = voice(root);
       keys(root, (key) => this.key(key));
@@ -91,7 +92,7 @@ StrategyBook.TableView = (() => {
       this.explore = explore;
       this.hinting = false;
       this.question.close();
-      this.people = setup.seats.flatMap(({ kind }, player) => (kind === HUMAN ? [player] : []));
+      this.people = setup.seats.flatMap(({ kind }, player) => (kind === words.HUMAN ? [player] : []));
       this.nameOf = words.namer(setup.seats, me);
       this.turn(note);
     }
@@ -127,7 +128,6 @@ StrategyBook.TableView = (() => {
       if (!this.opponentToMove || this.question.open || this.view.hidden) return;
       const { table } = this;
       const mover = /** @type {number} */ (table.toMove);
-      const name = this.nameOf(mover);
       const reply = /** @type {Opponent} */ (this.bots[mover])(table, this.random);
       if (reply.challenge && table.round.plays.length) {
         if (this.mustName) {
@@ -135,13 +135,13 @@ StrategyBook.TableView = (() => {
           return;
         }
         table.challenge(mover, this.defence());
-        this.turn(table.result?.ending === "challenge" ? "" : `${name} challenges.`);
+        this.turn(table.result?.ending === "challenge" ? "" : words.challenges(this.nameOf, mover));
         return;
       }
       const before = table.fragment;
       const text = reply.say ?? "";
       table.say(text);
-      this.turn(table.result ? "" : words.played(name, before, text));
+      this.turn(table.result ? "" : words.played(this.nameOf, mover, before, text));
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
@@ -157,11 +157,11 @@ StrategyBook.TableView = (() => {
      */
     play(fragment) {
       const { table } = this;
-      const name = this.nameOf(/** @type {number} */ (table.toMove));
+      const mover = /** @type {number} */ (table.toMove);
       const before = table.fragment;
       table.say(fragment);
       this.hinting = false;
-      this.turn(table.result ? "" : words.played(name, before, fragment));
+      this.turn(table.result ? "" : words.played(this.nameOf, mover, before, fragment));
     }
 
     /** Anybody may challenge: the page asks for the player where that is not clear. */
@@ -175,7 +175,7 @@ StrategyBook.TableView = (() => {
       }
       /** @type {[string, () => void][]} */
       const answers = able.map((player) => [this.nameOf(player), () => this.askDefence(player)]);
-      this.question.ask("Who challenges?", [...answers, ["Nobody", () => this.leaveQuestion()]]);
+      this.question.ask(gettext("Who challenges?"), [...answers, [gettext("Nobody"), () => this.leaveQuestion()]]);
       this.waitForAnswer();
     }
 
@@ -200,18 +200,17 @@ StrategyBook.TableView = (() => {
         this.challenge(player);
         return;
       }
-      const name = this.nameOf(player);
-      const [answer, asks] = this.mustName ? ["Name it", "name a word"] : ["Let the book rule", "you may name a word"];
+      const answer = this.mustName ? gettext("Name it") : gettext("Let the book rule");
       /** @type {[string, (named: string) => void][]} */
-      const none = this.mustName ? [["I know none", () => this.challenge(player)]] : [];
+      const none = this.mustName ? [[gettext("I know none"), () => this.challenge(player)]] : [];
       /** @type {[string, (named: string) => void][]} */
-      const back = this.people.includes(player) ? [["No challenge", () => this.leaveQuestion()]] : [];
+      const back = this.people.includes(player) ? [[gettext("No challenge"), () => this.leaveQuestion()]] : [];
       const named = async (/** @type {string} */ word) => {
-        if (this.mustName && !clean(word)) throw new Error("Type a word, or say that you know none.");
+        if (this.mustName && !clean(word)) throw new Error(gettext("Type a word, or say that you know none."));
         await this.challenge(player, word);
       };
-      const challenge = `${name} ${words.verb(name, "challenges", "challenge")}. ${this.nameOf(challenged)}, ${asks}.`;
-      this.question.ask(challenge, [[answer, named], ...none, ...back], "A word");
+      const question = `${words.challenges(this.nameOf, player)} ${words.asksForWord(this.nameOf, challenged, this.mustName)}`;
+      this.question.ask(question, [[answer, named], ...none, ...back], gettext("A word"));
       this.waitForAnswer();
     }
 
@@ -222,10 +221,10 @@ StrategyBook.TableView = (() => {
         await this.challenge(player);
         if (accepted) await this.rulings.run(word, true);
       };
-      this.question.ask(`The list does not have “${word}”.`, [
-        ["We accept it", () => void rule(true)],
-        ["Another word", () => this.askDefence(player)],
-        ["It does not count", () => void rule(false)],
+      this.question.ask(gettext("The list does not have “{word}”.", { word }), [
+        [gettext("We accept it"), () => void rule(true)],
+        [gettext("Another word"), () => this.askDefence(player)],
+        [gettext("It does not count"), () => void rule(false)],
       ]);
       this.waitForAnswer();
     }
@@ -234,7 +233,7 @@ StrategyBook.TableView = (() => {
     async decide(word, accepted) {
       await this.unlock();
       this.table.decide(word, accepted);
-      this.turn(accepted ? `The table accepts “${word}”.` : `The table strikes “${word}”.`);
+      this.turn(accepted ? gettext("The table accepts “{word}”.", { word }) : gettext("The table strikes “{word}”.", { word }));
     }
 
     /** @param {number} player @param {string} [named] */
@@ -251,8 +250,7 @@ StrategyBook.TableView = (() => {
       table.challenge(player, word || this.defence());
       this.question.close();
       const ending = table.result?.ending;
-      const name = this.nameOf(player);
-      this.turn(ending === "challenge" ? "" : `${name} ${words.verb(name, "challenges", "challenge")}.`);
+      this.turn(ending === "challenge" ? "" : words.challenges(this.nameOf, player));
     }
 
     /** While people are asked something, nothing else can be pressed. */
@@ -274,13 +272,9 @@ StrategyBook.TableView = (() => {
         return;
       }
       clearTimeout(this.timer);
-      const { round } = this.table;
-      const decision = this.table.decided ? round.decisions.at(-1) : null;
-      const play = `“${words.short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "")}”`;
-      const what = decision ? `the word “${decision.word}”` : round.result?.challenger != null ? "the challenge" : play;
-      this.question.ask(`Take back ${what}? Only if all agree.`, [
-        ["Everybody agrees", () => this.takeBack()],
-        ["It stands", () => this.leaveQuestion()],
+      this.question.ask(words.asksToTakeBack(this.table), [
+        [gettext("Everybody agrees"), () => this.takeBack()],
+        [gettext("It stands"), () => this.leaveQuestion()],
       ]);
       this.waitForAnswer();
     }
@@ -304,13 +298,13 @@ StrategyBook.TableView = (() => {
       this.question.close();
       if (table.decided) {
         table.undo();
-        this.turn("Taken back.");
+        this.turn(gettext("Taken back."));
         return;
       }
       if (this.solo) this.markHelped(this.people[0]);
       do table.undo();
       while (table.canUndo && !this.people.includes(table.toMove ?? -1));
-      this.turn("Taken back.");
+      this.turn(gettext("Taken back."));
     }
 
     /** @param {number} player */
@@ -329,15 +323,14 @@ StrategyBook.TableView = (() => {
 
     nextRound() {
       this.table.nextRound();
-      this.turn("A new round.");
+      this.turn(gettext("A new round."));
     }
 
     /** @param {number} player */
     leave(player) {
-      const name = this.nameOf(player);
       this.table.leave(player);
       this.question.close();
-      this.turn(`${name} ${words.verb(name, "has", "have")} left.`);
+      this.turn(words.left(this.nameOf, player));
     }
 
     /** The clock runs while a person is to move, nobody is asked anything, and the page is seen. */
@@ -381,7 +374,7 @@ StrategyBook.TableView = (() => {
       this.box.show({ mood: drawing.mood(this), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
       this.rulings.show(table, this.list);
       this.meanings.show(this.list, table.result?.word ? [table.result.word] : []);
-      const soFar = table.fragment ? `Letters so far: ${[...table.fragment].join(" ")}.` : "";
+      const soFar = table.fragment ? gettext("Letters so far: {letters}.", { letters: [...table.fragment].join(" ") }) : "";
       if (!this.view.hidden) this.say([note, soFar, head, why].filter(Boolean).join(" "));
     }
   }

@@ -1,35 +1,42 @@
 /* The sentences of a table: who is meant, what has happened, what the book would do. */
 // needs: core/ui.js, play/rules.js, play/strengths.js
+/**
+ * How each player is called at the beginning of a sentence, and within one; `you`: is it the reader?
+ * @typedef {((player: number) => string) & { within: (player: number) => string, you: (player: number) => boolean }} Namer
+ */
 StrategyBook.tableWords = (() => {
   "use strict";
   const { capital, listing, plural, wordText } = StrategyBook.ui;
-  const { titleOf } = StrategyBook.strengths;
+  const { gettext } = StrategyBook.language;
+  const { strengths } = StrategyBook;
 
-  const SPELLS = "ghost"; // the word whose letters players collect, unless they choose another
+  // Translators: the word whose letters players collect, unless they choose another. It has five letters.
+  const SPELLS = gettext("ghost");
   const HUMAN = "human";
   const MOST_ADVICE = 60; // characters
-  const YOU = "You";
 
   /**
-   * How each player is called: by name; else the only person is "You", and an opponent of one is called after its kind.
-   * @param {Seat[]} seats @param {number | null} me
+   * By name; else the only person is "You", and an opponent of one is called after its kind.
+   * @param {Seat[]} seats @param {number | null} me @returns {Namer}
    */
   const namer = (seats, me) => {
-    const people = seats.filter(({ kind }) => kind === HUMAN);
-    const alone = people.length === 1;
-    return (/** @type {number} */ player) => {
+    const alone = seats.filter(({ kind }) => kind === HUMAN).length === 1;
+    const you = (/** @type {number} */ player) => !seats[player].name && seats[player].kind === HUMAN && (alone || me === player);
+    const only = (/** @type {number} */ player) => seats.length === 2 && seats[player].kind !== HUMAN;
+    const within = (/** @type {number} */ player) => {
       const { name, kind } = seats[player];
       if (name) return name;
-      if (kind === HUMAN && (alone || me === player)) return YOU;
-      return kind !== HUMAN && seats.length === 2 ? titleOf(kind) : `Player ${player + 1}`;
+      if (you(player)) return gettext("you");
+      return only(player) ? strengths.nameOf(kind) : gettext("player {number}", { number: player + 1 });
     };
+    const nameOf = (/** @type {number} */ player) => {
+      const { name, kind } = seats[player];
+      if (name) return name;
+      if (you(player)) return gettext("You");
+      return only(player) ? strengths.titleOf(kind) : gettext("Player {number}", { number: player + 1 });
+    };
+    return Object.assign(nameOf, { within, you });
   };
-
-  /** @param {string} name @param {string} third @param {string} second */
-  const verb = (name, third, second) => (name === YOU ? second : third);
-
-  /** A name under a letter, or within a sentence. @param {string} name */
-  const caption = (name) => (/^(You|The book|Player \d+)$|^A /u.test(name) ? name[0].toLowerCase() + name.slice(1) : name);
 
   /**
    * A play as its letter where that goes to the end, else as the fragment that it makes.
@@ -39,92 +46,145 @@ StrategyBook.tableWords = (() => {
 
   /**
    * A play as a sentence: who says a letter that goes to the end, or who makes a fragment.
-   * @param {string} name @param {string} before @param {string} text
+   * @param {Namer} nameOf @param {number} player @param {string} before @param {string} text
    */
-  const played = (name, before, text) => {
-    const does = text.startsWith(before) ? verb(name, "says", "say") : verb(name, "makes", "make");
-    return `${name} ${does} ${short(before, text)}.`;
+  const played = (nameOf, player, before, text) => {
+    const values = { player: nameOf(player), letters: short(before, text) };
+    const you = nameOf.you(player);
+    if (!text.startsWith(before)) return you ? gettext("You make {letters}.", values) : gettext("{player} makes {letters}.", values);
+    return you ? gettext("You say {letters}.", values) : gettext("{player} says {letters}.", values);
   };
 
-  /** Why a round was lost, as the end of a sentence. @param {Table} given @param {(player: number) => string} nameOf */
-  const reason = ({ game, fragment, result, round }, nameOf) => {
+  /** @param {Namer} nameOf @param {number} player */
+  const challenges = (nameOf, player) =>
+    nameOf.you(player) ? gettext("You challenge.") : gettext("{player} challenges.", { player: nameOf(player) });
+
+  /** @param {Namer} nameOf @param {number} player */
+  const left = (nameOf, player) => (nameOf.you(player) ? gettext("You have left.") : gettext("{player} has left.", { player: nameOf(player) }));
+
+  /** The loser finished a word, as the end of a sentence. @param {Table} given @param {Namer} nameOf @param {number} loser */
+  const finished = ({ fragment, result, round }, nameOf, loser) => {
+    const before = round.plays.at(-2) ?? "";
+    const values = { player: nameOf.within(loser), letters: short(before, fragment), word: wordText(result?.word ?? "") };
+    const you = nameOf.you(loser);
+    if (fragment.startsWith(before)) {
+      return you ? gettext("you say {letters} and finish “{word}”.", values) : gettext("{player} says {letters} and finishes “{word}”.", values);
+    }
+    return you ? gettext("you make {letters} and finish “{word}”.", values) : gettext("{player} makes {letters} and finishes “{word}”.", values);
+  };
+
+  /** Why a round was lost, as the end of a sentence. @param {Table} table @param {Namer} nameOf */
+  const reason = (table, nameOf) => {
+    const { game, fragment, result } = table;
     if (!result) return "";
-    const { ending, challenger } = result;
+    const { ending, challenger, loser } = result;
     const word = result.word ?? "";
-    const doubter = challenger === null ? "" : caption(nameOf(challenger));
-    const finishes = () => {
-      const name = nameOf(result.loser);
-      const play = played(name, round.plays.at(-2) ?? "", fragment).replace(name, caption(name)).slice(0, -1);
-      return `${play} and ${verb(name, "finishes", "finish")} “${wordText(word)}”.`;
-    };
+    const values = { word: wordText(word), fragment, loser: nameOf.within(loser), player: challenger === null ? "" : nameOf.within(challenger) };
+    const doubter = challenger === null || nameOf.you(challenger) ? null : values.player;
+    const yours = nameOf.you(loser);
     /** @type {Record<string, () => string>} */
     const reasons = {
-      word: () => (challenger === null ? finishes() : `“${wordText(word)}” is a word, and ${doubter} noticed it.`),
-      stuck: () => `no word goes on from “${wordText(word)}”.`,
-      bluff: () => (word ? `${caption(nameOf(result.loser))} named no word; “${wordText(word)}” would have been one.` : game.refuses(fragment)),
-      challenge: () => `${doubter} challenged, but ${game.proves(fragment, word)}.`,
-      length: () => `“${fragment}” is longer than every word of this list.`,
-      late: () => "the clock ran out.",
-      left: () => `${caption(nameOf(result.loser))} left.`,
+      word() {
+        if (challenger === null) return finished(table, nameOf, loser);
+        return doubter === null ? gettext("“{word}” is a word, and you noticed it.", values) : gettext("“{word}” is a word, and {player} noticed it.", values);
+      },
+      stuck: () => gettext("no word goes on from “{word}”.", values),
+      bluff() {
+        if (!word) return game.refuses(fragment);
+        return yours
+          ? gettext("you named no word; “{word}” would have been one.", values)
+          : gettext("{loser} named no word; “{word}” would have been one.", values);
+      },
+      challenge: () => game.proves(fragment, word, doubter),
+      length: () => gettext("“{fragment}” is longer than every word of this list.", values),
+      late: () => gettext("the clock ran out."),
+      left: () => (yours ? gettext("you left.") : gettext("{loser} left.", values)),
     };
     return reasons[ending]();
   };
 
-  /** The headline and the line below it. @param {TableView} view */
+  /** The headline and the line below it. @param {TableView} view @returns {{ head: string, why: string }} */
   const status = ({ table, nameOf, people, personsTurn, setup }) => {
     if (table.result) {
       const { loser } = table.result;
-      const name = nameOf(loser);
+      const why = reason(table, nameOf);
       const won = people.length === 1 && !people.includes(loser) && table.round.order.length === 2;
-      if (won) return { head: "You win the round:", why: reason(table, nameOf) };
-      return { head: `${name} ${verb(name, "loses", "lose")} the round:`, why: reason(table, nameOf) };
+      if (won) return { head: gettext("You win the round:"), why };
+      if (nameOf.you(loser)) return { head: gettext("You lose the round:"), why };
+      return { head: gettext("{player} loses the round:", { player: nameOf(loser) }), why };
     }
-    if (table.over) return { head: "The match is over.", why: "" };
+    if (table.over) return { head: gettext("The match is over."), why: "" };
     const mover = /** @type {number} */ (table.toMove);
-    const name = nameOf(mover);
-    if (!people.includes(mover)) return { head: `${name} is thinking.`, why: "" };
-    const where = table.game.ways(table.fragment).length > 1 ? ", and where" : "";
-    if (name === YOU) return { head: `Your turn: say a letter${where}.`, why: "" };
-    if (setup.remote && !personsTurn) return { head: `It is ${name}’s turn.`, why: `Send ${name} this match with the button below.` };
-    return { head: `${name}, say a letter${where}.`, why: "" };
+    const player = nameOf(mover);
+    if (!people.includes(mover)) return { head: gettext("{player} is thinking.", { player }), why: "" };
+    const where = table.game.ways(table.fragment).length > 1;
+    if (nameOf.you(mover)) return { head: where ? gettext("Your turn: say a letter, and where.") : gettext("Your turn: say a letter."), why: "" };
+    if (setup.remote && !personsTurn) {
+      return { head: gettext("It is {player}’s turn.", { player }), why: gettext("Send {player} this match with the button below.", { player }) };
+    }
+    return { head: where ? gettext("{player}, say a letter, and where.", { player }) : gettext("{player}, say a letter.", { player }), why: "" };
   };
 
-  /** @param {number} players */
-  const nouns = (players) => (players > 2 ? ["Safe", "No letter is safe."] : ["Winning", "Nothing wins for sure."]);
+  /** What the player who is challenged is asked; `must`: they lose without one. @param {Namer} nameOf @param {number} player @param {boolean} must */
+  const asksForWord = (nameOf, player, must) => {
+    const values = { player: nameOf(player) };
+    return must ? gettext("{player}, name a word.", values) : gettext("{player}, you may name a word.", values);
+  };
+
+  /** Shall what happened last be taken back? @param {Table} table */
+  const asksToTakeBack = ({ decided, round }) => {
+    const decision = decided ? round.decisions.at(-1) : null;
+    if (decision) return gettext("Take back the word “{word}”? Only if all agree.", { word: decision.word });
+    if (round.result?.challenger != null) return gettext("Take back the challenge? Only if all agree.");
+    return gettext("Take back “{letters}”? Only if all agree.", { letters: short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "") });
+  };
 
   /** What a hint says. @param {Table} table */
   const hint = (table) => {
     const { game, fragment, round } = table;
-    const players = round.order.length;
-    const plays = game.grades(round.plays, players);
-    if (fragment && game.isWord(fragment)) return `“${wordText(fragment)}” is a word, and nobody has noticed: challenge!`;
-    if (!plays.length) return "No word begins like that: challenge!";
-    const [good, none] = nouns(players);
-    const proof = game.listsPlays && fragment ? ` The letters can become “${game.example(fragment)}”.` : "";
+    const many = round.order.length > 2;
+    const plays = game.grades(round.plays, round.order.length);
+    if (fragment && game.isWord(fragment)) return gettext("“{word}” is a word, and nobody has noticed: challenge!", { word: wordText(fragment) });
+    if (!plays.length) return gettext("No word begins like that: challenge!");
+    const proof = game.listsPlays && fragment ? gettext("The letters can become “{word}”.", { word: game.example(fragment) ?? "" }) : "";
     const names = (/** @type {GradedPlay[]} */ some) => some.map(({ text }) => short(fragment, text));
+    const joined = (/** @type {string[]} */ ...sentences) => [...sentences, proof].filter(Boolean).join(" ");
     const winning = plays.filter(({ wins }) => wins);
-    if (winning.length) return `${good}: ${game.listsPlays ? plural(winning.length, "play") : names(winning).join(", ")}.${proof}`;
+    if (winning.length && game.listsPlays) {
+      const count = { plays: plural(winning.length, "play") };
+      return joined(many ? gettext("Safe: {plays}.", count) : gettext("Winning: {plays}.", count));
+    }
+    if (winning.length) {
+      const letters = { letters: names(winning).join(", ") };
+      return joined(many ? gettext("Safe: {letters}.", letters) : gettext("Winning: {letters}.", letters));
+    }
     const unknown = plays.filter(({ wins }) => wins === null);
-    if (unknown.length) return `Which plays win is not known. ${unknown.length === plays.length ? "" : "The others lose."}`.trim() + proof;
-    const best = names(plays.filter((play) => play.best));
-    const advice = listing(best, "or").join("");
-    return `${none}${advice.length > MOST_ADVICE ? "" : ` The best try: ${advice}.`}${proof}`;
+    if (unknown.length) return joined(gettext("Which plays win is not known."), unknown.length === plays.length ? "" : gettext("The others lose."));
+    const advice = listing(names(plays.filter((play) => play.best)), "or").join("");
+    const best = advice.length > MOST_ADVICE ? "" : gettext("The best try: {letters}.", { letters: advice });
+    return joined(many ? gettext("No letter is safe.") : gettext("Nothing wins for sure."), best);
   };
 
   /** @param {number} mask @param {number} players */
   const seatsOf = (mask, players) => Array.from({ length: players }, (_, seat) => seat + 1).filter((seat) => (mask >> (seat - 1)) & 1);
 
+  /** The words for each grade. */
+  const GRADES = Object.freeze({
+    ...{ finishes: gettext("a word: loses"), unknown: gettext("not known"), safe: gettext("safe") },
+    ...{ risky: gettext("may lose"), wins: gettext("wins"), loses: gettext("loses") },
+  });
+
   /**
-   * A play among others: { mark, grade, losers }; `losers` are the places in the round of those who may lose.
-   * @param {GradedPlay} given @param {number} players
+   * A play among others; `losers` are the places in the round of those who may lose.
+   * @param {GradedPlay} given @param {number} players @returns {{ mark: string, grade: keyof typeof GRADES, losers: number[] }}
    */
   const gradeOf = ({ finished, wins, losers }, players) => {
     const may = players > 2 && losers !== null ? seatsOf(losers, players) : [];
-    if (finished && !wins) return { mark: "✗", grade: "a word: loses", losers: may };
-    if (wins === null) return { mark: "?", grade: "not known", losers: may };
-    if (players > 2) return { mark: wins ? "✓" : "✗", grade: wins ? "safe" : "may lose", losers: may };
+    if (finished && !wins) return { mark: "✗", grade: "finishes", losers: may };
+    if (wins === null) return { mark: "?", grade: "unknown", losers: may };
+    if (players > 2) return { mark: wins ? "✓" : "✗", grade: wins ? "safe" : "risky", losers: may };
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
   };
 
-  return { SPELLS, HUMAN, namer, verb, caption, short, played, status, hint, gradeOf };
+  return { SPELLS, HUMAN, GRADES, namer, short, played, challenges, left, status, asksForWord, asksToTakeBack, hint, gradeOf };
 })();

@@ -21,7 +21,7 @@ StrategyBook.PlayTabs = (() => {
         return make("button.sb-tab", { ...what, click: () => this.press(name) }, TEXTS[name]);
       });
       const keydown = (/** @type {KeyboardEvent} */ event) => this.key(event);
-      this.list = make("div.sb-tabs", { role: "tablist", "aria-label": "Who plays", keydown }, this.tabs);
+      this.list = make("div.sb-tabs", { role: "tablist", "aria-label": gettext("Who plays"), keydown }, this.tabs);
       this.panel = make("div", { role: "tabpanel", id: "sb-tab-panel" });
       this.show("book");
     }

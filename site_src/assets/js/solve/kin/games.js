@@ -29,12 +29,10 @@
  * A way to add a letter to a fragment: among the letters `before`, in front of number `at`.
  * @typedef {{ label: string, before: string, at: number }} KinWay
  *
- * A game. `where`: where a letter may go, in a few words; `rule`: the rule as a sentence; `ways`: the ways to add a
- * letter; `before`: the fragments that a play can extend, if letters go only to the ends; `solve`: makes the solver, where
+ * A game. `where`: where a letter may go, in a few words; `ways`: the ways to add a letter; `before`: the fragments that a play can extend, if letters go only to the ends; `solve`: makes the solver, where
  * `effort` limits a search.
  * @typedef {object} KinGame
  * @property {string} where
- * @property {string} rule
  * @property {(fragment: string) => KinWay[]} ways
  * @property {(withoutFirst: string, withoutLast: string) => string[]} [before]
  * @property {(given: { words: string[], alphabet: string[], min: number, players: number, known?: KinKnown | null,

@@ -6,6 +6,8 @@
 StrategyBook.Superduperghost = (() => {
   "use strict";
   const { eitherEnd } = StrategyBook.SuperGhost;
+  const { gettext } = StrategyBook.language;
+  const TURNED = { front: gettext("in front, turned round"), end: gettext("at the end, turned round") };
   const reversed = (/** @type {string} */ text) => [...text].reverse().join("");
 
   class Superduperghost extends StrategyBook.SuperGhost {
@@ -72,12 +74,11 @@ StrategyBook.Superduperghost = (() => {
 
   StrategyBook.kinGames.add("superduperghost", {
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast, reversed(withoutFirst), reversed(withoutLast)],
-    where: "at either end, the letters reversed or not",
+    where: gettext("at either end, the letters reversed or not"),
     ways: (fragment) => {
       const other = reversed(fragment);
-      return other === fragment ? eitherEnd(fragment) : [...eitherEnd(fragment), ...eitherEnd(other, ", turned round")];
+      return other === fragment ? eitherEnd(fragment) : [...eitherEnd(fragment), ...eitherEnd(other, TURNED)];
     },
-    rule: "You may turn the letters round. Then add one at either end. The letters must be one piece of some word.",
     solve: ({ words, alphabet, min, players }) => new Superduperghost(words, min, alphabet, players),
   });
   return Superduperghost;

@@ -12,6 +12,7 @@
  */
 StrategyBook.SuperGhost = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const NEVER = 0xffff; // more letters than any word has
   const MOST_KEYS = 1 << 30; // bits in a table of keys
 
@@ -90,7 +91,7 @@ StrategyBook.SuperGhost = (() => {
     level(size, places, numbers, next, letters, after) {
       const width = this.alphabet.length;
       const keys = this.levels[size - 1].left.length * width;
-      if (keys > MOST_KEYS) throw new RangeError("too many words for this browser");
+      if (keys > MOST_KEYS) throw new RangeError(gettext("too many words for this browser"));
       // Each key that occurs sets a bit; the number of a key is the count of set bits before it.
       const bits = new Int32Array((keys >>> 5) + 1);
       for (let i = 0; i < places.length; i++) {
@@ -283,16 +284,15 @@ StrategyBook.SuperGhost = (() => {
   }
 
   /** In front and at the end; on an empty table there is no difference. @param {string} before */
-  SuperGhost.eitherEnd = (before, turned = "") => {
-    const end = { label: `at the end${turned}`, before, at: before.length };
-    return before ? [{ label: `in front${turned}`, before, at: 0 }, end] : [end];
+  SuperGhost.eitherEnd = (before, labels = { front: gettext("in front"), end: gettext("at the end") }) => {
+    const end = { label: labels.end, before, at: before.length };
+    return before ? [{ label: labels.front, before, at: 0 }, end] : [end];
   };
 
   StrategyBook.kinGames.add("superghost", {
-    where: "at either end",
+    where: gettext("at either end"),
     ways: (fragment) => SuperGhost.eitherEnd(fragment),
     before: (withoutFirst, withoutLast) => [withoutFirst, withoutLast],
-    rule: "Add a letter at either end. The letters must be one piece of some word.",
     solve: ({ words, alphabet, min, players }) => new SuperGhost(words, min, alphabet, players),
   });
   return SuperGhost;

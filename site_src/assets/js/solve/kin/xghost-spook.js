@@ -11,6 +11,7 @@
  */
 StrategyBook.Inserted = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const ordered = (/** @type {string} */ text) => [...text].sort().join("");
   const GAVE_UP = Symbol("the search gave up");
   const MOST_KEPT = 200_000;
@@ -247,20 +248,20 @@ StrategyBook.Inserted = (() => {
 
   /** @param {boolean} spook @returns {KinGame["solve"]} */
   const solving = (spook) => ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
+  const between = (/** @type {string} */ before, /** @type {number} */ at) =>
+    gettext("between {one} and {other}", { one: before[at - 1], other: before[at] });
   const gap = (/** @type {string} */ before, /** @type {number} */ at) => ({
-    label: at === before.length ? "at the end" : at ? `between ${before[at - 1]} and ${before[at]}` : "in front",
+    label: at === before.length ? gettext("at the end") : at ? between(before, at) : gettext("in front"),
     ...{ before, at },
   });
   StrategyBook.kinGames.add("xghost", {
-    where: "anywhere",
-    rule: "Add a letter anywhere. The letters must be what is left of some word when others are taken out.",
+    where: gettext("anywhere"),
     ways: (fragment) => Array.from({ length: fragment.length + 1 }, (_, at) => gap(fragment, at)),
     solve: solving(false),
   });
   StrategyBook.kinGames.add("spook", {
-    where: "anywhere, any order",
-    rule: "Rearrange the letters and add one. All must be found in some word; here they are in alphabetical order.",
-    ways: (fragment) => [{ label: "in any order", before: fragment, at: fragment.length }],
+    where: gettext("anywhere, any order"),
+    ways: (fragment) => [{ label: gettext("in any order"), before: fragment, at: fragment.length }],
     solve: solving(true),
   });
   return Inserted;
