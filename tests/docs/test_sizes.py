@@ -16,7 +16,7 @@ LONG = {
     "learn/drill/view.js": 331,
     "play/jotto/duel-view.js": 316,
     "play/match-line.js": 333,
-    "play/page.js": 334,
+    "play/page.js": 335,
     "play/table-view.js": 383,
     "solve/ghost.js": 360,
     "solve/match.js": 365,

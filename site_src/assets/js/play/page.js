@@ -239,7 +239,8 @@ StrategyBook.startPlaying = (() => {
       this.refresh();
       this.prepare(table, list);
       if (several) this.friends.fill(setup);
-      const you = me !== null && !entry ? gettext("You play {player}.", { player: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) }) : "";
+      const player = me === null ? "" : setup.seats[me].name || gettext("player {number}", { number: me + 1 });
+      const you = player && !entry ? gettext("You play {player}.", { player }) : "";
       this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
       this.settings.show(this.chosen, setup.seats.length, explore);
     }

@@ -25,7 +25,8 @@ StrategyBook.drillLinks = (() => {
     const opening = [...fragment].slice(0, seat - 1).join("");
     const part = parts.find(({ rows }) => rows.some(([prompt]) => prompt === opening));
     if (!part) return linkTo([deck.key, parts[0].key], gettext("Drill the openings of player {seat}", { seat }));
-    return linkTo([deck.key, part.key, opening], opening ? gettext("Drill this opening: {letters}", { letters: capital(opening) }) : gettext("Drill this opening"));
+    const text = opening ? gettext("Drill this opening: {letters}", { letters: capital(opening) }) : gettext("Drill this opening");
+    return linkTo([deck.key, part.key, opening], text);
   };
 
   /**
@@ -118,7 +119,8 @@ StrategyBook.reviewView = (() => {
         costs && make("td", {}, chanceOf(costs[turn])),
       );
     });
-    const heads = [gettext("Letters"), gettext("Who"), gettext("The move"), gettext("The book would say"), ...(costs ? [gettext("Chance to win the match")] : [])];
+    const heads = [gettext("Letters"), gettext("Who"), gettext("The move"), gettext("The book would say")];
+    if (costs) heads.push(gettext("Chance to win the match"));
     return grid(gettext("Every move of the round"), heads, rows);
   };
 

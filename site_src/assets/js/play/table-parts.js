@@ -97,7 +97,8 @@ StrategyBook.tableParts = (() => {
   /** Where the next letter goes, for games in which it may go elsewhere than to the end. */
   class Places {
     constructor() {
-      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": gettext("Where the letter goes"), hidden: true, keydown: (event) => this.key(event) });
+      const keydown = (/** @type {KeyboardEvent} */ event) => this.key(event);
+      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": gettext("Where the letter goes"), hidden: true, keydown });
       /** @type {string | null} */
       this.label = null;
       /** @type {Way[]} */

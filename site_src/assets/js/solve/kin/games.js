@@ -29,8 +29,9 @@
  * A way to add a letter to a fragment: among the letters `before`, in front of number `at`.
  * @typedef {{ label: string, before: string, at: number }} KinWay
  *
- * A game. `where`: where a letter may go, in a few words; `ways`: the ways to add a letter; `before`: the fragments that a play can extend, if letters go only to the ends; `solve`: makes the solver, where
- * `effort` limits a search.
+ * A game. `where`: where a letter may go, in a few words; `ways`: the ways to add a letter; `before`: the
+ * fragments that a play can extend, if letters go only to the ends; `solve`: makes the solver, where `effort` limits a
+ * search.
  * @typedef {object} KinGame
  * @property {string} where
  * @property {(fragment: string) => KinWay[]} ways
