@@ -24,7 +24,7 @@ def check_decks(site: Path, slug: str) -> Findings:
     """Check all decks of a list."""
     findings = Findings()
     (offered,) = arguments(findings, site, f"{DATA}/decks.js")
-    left_out = read_left_out(site, findings, slug)
+    left_out, readers = read_left_out(site, findings, slug), dict[int, str]()
     for about in offered:
         if about["list"] != slug:
             continue
@@ -44,7 +44,7 @@ def check_decks(site: Path, slug: str) -> Findings:
         answers = {word for part in parts for row in part["rows"] for word in row[1].split()}
         findings.true(_KIND, file, meanings.keys() <= answers, "meanings of words that are no answers")
         findings.trust("how familiar words are, and what they mean")
-        _check_stages(findings, site, file, about, parts)
+        _check_stages(findings, site, file, about, parts, readers)
         _check_left_out(findings, site, file, about, parts, left_out)
     return findings
 
@@ -76,9 +76,17 @@ def _check_left_out(
 
 
 def _check_stages(
-    findings: Findings, site: Path, file: str, about: dict[str, Any], parts: list[dict[str, Any]]
+    findings: Findings,
+    site: Path,
+    file: str,
+    about: dict[str, Any],
+    parts: list[dict[str, Any]],
+    readers: dict[int, str],
 ) -> None:
-    """Check what each part says of its stages, and the order in which to learn it."""
+    """Check what each part says of its stages, and the order in which to learn it.
+
+    ``readers`` is what the decks so far call the readers of each size, in the language of the book: one name for each.
+    """
     seats = {}
     if about["game"] == "ghost":
         chapter = read_json(site, about["page"].removesuffix(".html") + ".json")["chapter"]
@@ -91,7 +99,6 @@ def _check_stages(
                 [
                     {
                         "size": stage["size"],
-                        "readers": stage["readers"],
                         "words": len(stage["words"]),
                         "openings": len(stage["openings"]),
                     }
@@ -99,7 +106,12 @@ def _check_stages(
                 ],
                 [step["opening"] for step in stages["order"] if step["opening"] in prompts],
             ]
-        published = [part.get("stages"), part.get("order")]
+        named = [stage.copy() for stage in part.get("stages") or ()]
+        for size, name in {stage["size"]: stage.pop("readers") for stage in named}.items():
+            alone = name not in {other for known, other in readers.items() if known != size}
+            right_name = readers.setdefault(size, name) == name and alone
+            findings.true(_KIND, file, right_name, f"readers of size {size} are called {name!r}")
+        published = [named or None, part.get("order")]
         findings.same(_KIND, file, f"stages of part {part['key']}", published, right)
 
 

@@ -7,7 +7,6 @@ signs are.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Mapping
 from fractions import Fraction
@@ -17,14 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
+from generator.verify.numbers import decimal_numbers, last_digit, whole_numbers
 from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
 
 _KIND = "numbers on pages"
 _WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning", "later"})
 """Facts of which only the words count, not the text around them."""
-
-_NUMBER = re.compile(r"\d[\d,]*")
 
 
 class PrintedPage:
@@ -135,10 +133,6 @@ def _korean(letter: str) -> str:
     return "/".join(parts) + "/"
 
 
-def _numbers(text: str) -> list[int]:
-    return [int(number.replace(",", "")) for number in _NUMBER.findall(text)]
-
-
 def _winner(chapter: dict[str, Any], losers: list[int] | None) -> str:
     two = chapter.get("players", 2) == 2
     return str(3 - losers[0]) if two and losers else "0"
@@ -170,16 +164,16 @@ def _ghost(findings: Findings, name: str, chapter: dict[str, Any], page: Printed
             else:
                 right = graded[fact]
                 value: Any = right if fact == "losers" else [len(right) if fact == "words" else right]
-                findings.same(_KIND, name, label, _numbers(text), value)
+                findings.same(_KIND, name, label, whole_numbers(text), value)
         elif fact == "losers":
-            findings.same(_KIND, name, label, _numbers(text), chapter["losers"])
+            findings.same(_KIND, name, label, whole_numbers(text), chapter["losers"])
         elif fact == "say":
             best = {page.capital(first) for first in good or letters}
             findings.true(_KIND, name, text in best, f"the letter to say: {text!r}, should be one of {sorted(best)}")
         elif fact in numbers:
-            findings.same(_KIND, name, label, _numbers(text), [chapter[numbers[fact]]])
+            findings.same(_KIND, name, label, whole_numbers(text), [chapter[numbers[fact]]])
         elif fact.startswith(("stage-", "curve-")):
-            findings.same(_KIND, name, label, _numbers(text), [_words_of_stage(chapter, fact)])
+            findings.same(_KIND, name, label, whole_numbers(text), [_words_of_stage(chapter, fact)])
     printed = {("", fact) for fact in (*numbers, *(["say"] if good else []))}
     columns = ("replies", "possible", "longest") if two else ("losers", "replies", "possible", "longest")
     return printed | {(letter, fact) for letter in letters for fact in columns}
@@ -208,9 +202,9 @@ def _letters(
     for letter, fact, text in page.facts:
         label = f"{fact}{f' of {letter}' if letter else ''}"
         if fact == "havens":
-            findings.same(_KIND, name, label, _numbers(text), [len(havens or ())])
+            findings.same(_KIND, name, label, whole_numbers(text), [len(havens or ())])
         elif fact == "lower-bound":
-            findings.same(_KIND, name, label, _numbers(text), [memory["lower_bound"]])
+            findings.same(_KIND, name, label, whole_numbers(text), [memory["lower_bound"]])
         elif fact == "list":
             shown = None if havens is None else [haven for haven in havens if haven not in left_out]
             findings.same(_KIND, name, label, text.split(), shown)
@@ -224,7 +218,7 @@ def _letters(
                 sign = "" if losers is None else "✗" if 1 in losers else "✓"
                 findings.true(_KIND, name, sign == (text[0] if text[0] in "✗✓" else ""), f"the sign of {label}")
             if not letter or fact != "2":
-                findings.same(_KIND, name, f"{label} players", _numbers(text), losers or [])
+                findings.same(_KIND, name, f"{label} players", whole_numbers(text), losers or [])
     letters = ["", *(facts["letter"] for facts in verdicts["2"]["openings"])]
     printed = {(letter, players) for letter in letters for players in verdicts}
     if havens:
@@ -260,7 +254,7 @@ def _other_seat(
     for letter, fact, text in page.facts:
         if (letter, fact) in expected:
             listed = [part for part in text.split() if part.isalpha()]
-            value = _numbers(text) if fact in numbers else listed
+            value = whole_numbers(text) if fact in numbers else listed
             findings.same(_KIND, name, f"{fact} {letter}", value, expected[letter, fact])
     return {*expected}
 
@@ -275,13 +269,14 @@ def _jotto(
     """Check the page of Jotto: a printed bound is on the safe side of the exact number, by less than its last digit."""
     for _, fact, text in page.facts:
         if fact == "plans":
-            findings.same(_KIND, name, fact, _numbers(text), [chapter["plans"]])
+            findings.same(_KIND, name, fact, whole_numbers(text), [chapter["plans"]])
         elif fact == "value":
             findings.same(_KIND, name, fact, Fraction(text), guarantee)
         elif fact in {"at-most", "at-least"}:
             exact = guarantee if fact == "at-most" else Fraction(chapter["lower_exact"] or chapter["lower"])
-            over = (Fraction(text) - exact) * (1 if fact == "at-most" else -1)
-            right = -_SLACK <= over < Fraction(1, 10 ** len(text.partition(".")[2])) + _SLACK
+            [number] = decimal_numbers(text)
+            over = (number - exact) * (1 if fact == "at-most" else -1)
+            right = -_SLACK <= over < last_digit(text) + _SLACK
             findings.true(_KIND, name, right, f"{fact} {text}, but it is {float(exact)}")
     return {("", "at-most"), ("", "at-least")}
 

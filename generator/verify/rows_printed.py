@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from generator.verify.findings import Findings
+from generator.verify.numbers import decimal_numbers, percent_is
 from generator.verify.printed import PrintedPage
 from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
@@ -30,17 +31,6 @@ def check_rows_printed(findings: Findings, site: Path, files: list[str]) -> None
     for file in files:
         page = file.removesuffix(".json") + ".html"
         findings.guarded(page, _check_page, findings, site, file, page)
-
-
-def percent_is(printed: float, chance: float, step: float) -> bool:
-    """Is it the chance, rounded? A page says "under" one step of a small one, and "over" of one that is nearly sure."""
-    exact = min(max(100 * chance, step), 100 - step) if 0 < chance < 1 else 100 * chance
-    return abs(printed - exact) <= step / 2 + 1e-4
-
-
-def number_of(text: str) -> float:
-    """The number in a text, in any language of the book."""
-    return float("".join(re.findall(r"[\d.,]", text)).replace(",", "."))
 
 
 def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
@@ -82,7 +72,7 @@ def _check_jotto(findings: Findings, name: str, chapter: Facts, page: PrintedPag
         words = [row.css("th")[0].text().strip() for row in rows]
         if not rows or not {*words} <= secrets.keys():
             continue  # words that are none of this list are found elsewhere
-        cells = [[number_of(cell.text()) for cell in row.css("td.sb-number")] for row in rows]
+        cells = [[decimal_numbers(cell.text())[0] for cell in row.css("td.sb-number")] for row in rows]
         if all(len(numbers) == 2 for numbers in cells):
             right = [
                 abs(numbers[0] - secrets[word]["guesses"]) < 0.0006

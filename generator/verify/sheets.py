@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
+from generator.verify.numbers import whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.readers import read_left_out
 from generator.verify.site import read_csv, read_json
@@ -136,7 +137,7 @@ def _check_stages(
     """Check the stages of a seat on its sheet: how many words each has and adds, and in which order to learn."""
     new = [_shown(words, left_out) for _, words in rows]
     for line in section.css("p:not(.cheat-head)"):
-        counts = [int(number.replace(",", "")) for number in re.findall(r"([\d,]+) words?", line.text())]
+        counts = [number for count in line.css("[data-fact=words]") for number in whole_numbers(count.text())]
         by_stage = line.css_first("b") is None
         sizes = [size for size, _ in (rows if by_stage else points)]
         findings.same(_KIND, name, f"words of seat {seat}", counts, sizes)
@@ -264,4 +265,4 @@ def _check_guess(
         findings.true(_KIND, name, ("?" in before) == probe, f"{guesses[-1]}: the sign for a probe")
         small = element.css_first("small:not(.sb-leftout)")
         if small is not None:
-            findings.same(_KIND, name, guesses[-1], small.text().split()[0].replace(",", ""), left)
+            findings.same(_KIND, name, guesses[-1], whole_numbers(small.text()), [int(left)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Set
 from fractions import Fraction
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 from generator.html import resolve
 from generator.verify.findings import Findings
+from generator.verify.numbers import decimal_numbers, whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.site import read_json
 
@@ -20,45 +22,96 @@ _HOME = "index.html"
 _LAST = Fraction(1, 10_000)
 """The last digit of a value of Jotto."""
 
-_SEATS = {1: "first", 2: "second"}
+_LENGTHS = (3, 4)
+"""The shortest words of SuperGhost and its kin: the table of both seats has the chapters of Ghost with these, too."""
 
 Facts = dict[str, Any]
+Sayings = dict[tuple[str, Any], dict[str, set[str]]]
+"""How a fact is put into words, in any language: for each kind and value its texts, with the pages that have them."""
 
 
 def check_tables(site: Path, files: Set[str]) -> Findings:
     """Check home and the index pages."""
     findings = Findings()
+    sayings: Sayings = defaultdict(lambda: defaultdict(set))
     for name in sorted(filter(_INDEX.fullmatch, files)):
-        findings.guarded(name, _check_page, findings, site, name)
+        findings.guarded(name, _check_page, findings, site, name, sayings)
+    _check_sayings(findings, sayings)
     return findings
 
 
-def _check_page(findings: Findings, site: Path, name: str) -> None:
+def _check_sayings(findings: Findings, sayings: Sayings) -> None:
+    """Check that equal facts are put into the same words, and others into others."""
+    usual = {fact: max(texts, key=lambda text: len(texts[text])) for fact, texts in sayings.items()}
+    for (kind, value), texts in sayings.items():
+        for text, pages in texts.items():
+            alike = [other for (same, other), words in usual.items() if same == kind and words == text]
+            right = alike == [value]
+            findings.true(_KIND, min(pages), right, f"the {kind} {value} is called {text!r}")
+
+
+def _check_page(findings: Findings, site: Path, name: str, sayings: Sayings) -> None:
     lists = {entry["slug"]: entry for entry in read_json(site, "word-lists/lists.json")}
     text = (site / name).read_text("utf-8")
     page = PrintedPage(text, {"language": "", "alphabet": ""})
-    for row in page.tree.css("article table tr"):
-        for link in row.css("th a, td a"):
-            target = resolve(name, link.attributes.get("href") or "")
-            if target is None or not _CHAPTER.fullmatch(target[0]):
-                continue
-            file = target[0].removesuffix(".html") + ".json"
-            published = read_json(site, file)
-            of_list = PrintedPage("", published["word_list"])
-            game, slug = file.split("/")[:2]
-            if game == "ghost" and "sb-losers" in (_table(row).attributes.get("class") or ""):
-                _ghost(findings, name, published["chapter"], row, link, of_list)
-            elif game == "kin":
-                _kin(findings, name, published["chapter"], row, of_list)
-            elif game == "jotto":
-                plans = read_json(site, file.removesuffix(".json") + "-plans.json")
-                _jotto(findings, name, published["chapter"], row, Fraction(plans["guarantee"]))
-            _title(findings, name, row, lists[slug]["title"])
+    for table in page.tree.css("article table"):
+        linked = list[str]()
+        for row in table.css("tr"):
+            for link in row.css("th a, td a"):
+                target = resolve(name, link.attributes.get("href") or "")
+                if target is not None and _CHAPTER.fullmatch(target[0]):
+                    linked.append(target[0])
+                    file = target[0].removesuffix(".html") + ".json"
+                    _check_row(findings, site, name, file, row, link, sayings)
+                    _title(findings, name, row, lists[file.split("/")[1]]["title"])
+        _check_complete(findings, site, name, linked, _two_seats(table))
     ask = page.tree.css_first("#ask[data-answers]")
     if name == _HOME and ask is not None:
         slug, min_length, players = (ask.attributes["data-answers"] or "").split("/")
         published = read_json(site, f"ghost/{slug}/{min_length}-{players}.json")
         _ask(findings, ask, published["chapter"], PrintedPage("", published["word_list"]))
+
+
+def _check_row(findings: Findings, site: Path, name: str, file: str, row: Any, link: Any, sayings: Sayings) -> None:
+    """Check a row with a link to a chapter; ``file``: its JSON."""
+    published = read_json(site, file)
+    chapter, of_list = published["chapter"], PrintedPage("", published["word_list"])
+    table = _table(row)
+    if _two_seats(table):
+        _seats(findings, name, file, chapter, row)
+    elif file.startswith("ghost/") and "sb-losers" in (table.attributes.get("class") or ""):
+        _ghost(findings, name, chapter, row, link, of_list)
+    elif file.startswith("kin/"):
+        _kin(findings, name, chapter, row, of_list, sayings)
+    elif file.startswith("jotto/"):
+        plans = read_json(site, file.removesuffix(".json") + "-plans.json")
+        _jotto(findings, name, chapter, row, Fraction(plans["guarantee"]))
+
+
+def _check_complete(findings: Findings, site: Path, name: str, linked: list[str], both: bool) -> None:
+    """Check that a table has a row for every chapter of its lists; with ``both``, for those where both seats learn."""
+    for folder in sorted({page.rpartition("/")[0] for page in linked}):
+        pages = [path.relative_to(site).as_posix() for path in (site / folder).glob("*.html")]
+        expected = [page for page in pages if _CHAPTER.fullmatch(page)]
+        if both:
+            expected = [page for page in expected if _known(read_json(site, page.removesuffix("html") + "json"))]
+        shown = sorted(page for page in linked if page.startswith(f"{folder}/"))
+        findings.same(_KIND, name, f"chapters of {folder}", shown, sorted(expected))
+
+
+def _known(published: Facts) -> bool:
+    """Is it known what both of two players learn?"""
+    chapter = published["chapter"]
+    if "seats" in chapter:
+        return chapter["players"] == 2 and len(chapter["losers"]) == 1 and chapter["min_length"] in _LENGTHS
+    return None not in (chapter["memory"], chapter["other_seat"])
+
+
+def _two_seats(table: Any) -> bool:
+    """Is it the table of what both seats learn, whose rows begin with the list?"""
+    return table.css_first("tbody td a[href^='kin/'], tbody td a[href^='ghost/']") is not None and "sb-losers" not in (
+        table.attributes.get("class") or ""
+    )
 
 
 def _table(row: Any) -> Any:
@@ -81,9 +134,9 @@ def _good(chapter: Facts) -> list[str]:
 
 def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, of_list: PrintedPage) -> None:
     label = f"{chapter['min_length']}-{chapter['players']}"
-    least = re.findall(r"\d+", row.css_first("th").text())
-    findings.same(_KIND, name, f"{label}: the shortest word", least, [str(chapter["min_length"])])
-    losers = [int(seat) for seat in re.findall(r"\d+", link.text())]
+    least = whole_numbers(row.css_first("th").text())
+    findings.same(_KIND, name, f"{label}: the shortest word", least, [chapter["min_length"]])
+    losers = whole_numbers(link.text())
     losers = losers or [*range(1, chapter["players"] + 1)]  # a table says "any player", in its language
     findings.same(_KIND, name, f"{label}: losers", losers, chapter["losers"])
     letters = [letter.text() for letter in link.parent.css(".sb-say a")]
@@ -91,41 +144,47 @@ def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, o
         right = [of_list.capital(letter) for letter in _good(chapter)]
         findings.same(_KIND, name, f"{label}: letters", letters, right[: len(letters)] if letters else right)
     cells = row.css("td")
-    heads = [head.text() for head in _table(row).css("thead th") if "player" in head.text()]
-    counts = [int(number) for head in heads for number in re.findall(r"\d+", head)]
+    counts = [number for head in _table(row).css("thead th") for number in whole_numbers(head.text())]
     column = next(i for i, cell in enumerate(cells) if cell.html == link.parent.html)
     findings.same(_KIND, name, f"{label}: the column", counts[column], chapter["players"])
 
 
-def _kin(findings: Findings, name: str, chapter: Facts, row: Any, of_list: PrintedPage) -> None:
+def _kin(findings: Findings, name: str, chapter: Facts, row: Any, of_list: PrintedPage, sayings: Sayings) -> None:
     label = f"{chapter['game']}-{chapter['min_length']}"
-    cells = [" ".join(cell.text().split()) for cell in row.css("td")]
-    least = [cell for cell in cells if "letters" in cell]
-    findings.same(_KIND, name, f"{label}: the shortest word", least, [f"{chapter['min_length']}+ letters"])
+    least, winner, say, size = row.css("td")
     two, memory = chapter["verdicts"][0], chapter["memory"]
-    winner = [cell.split()[0] for cell in cells if cell.endswith("player wins")]
-    if winner:
-        findings.same(_KIND, name, f"{label}: the winner", winner, [_SEATS[3 - two["losers"][0]]])
-    letters = [letter.text() for letter in row.css(".sb-go")]
-    if letters:
-        good = [facts["letter"] for facts in two["openings"] if facts["losers"] == [2]]
-        findings.same(_KIND, name, f"{label}: letters", letters, [of_list.capital(letter) for letter in good])
-    counts = {memory and memory["winner"]: memory and memory["havens"]}
-    other = chapter["other_seat"]
-    counts |= {other["seat"]: other["memory"]["havens"]} if other else {}
-    if cells[-1].isdigit():
-        findings.same(_KIND, name, f"{label}: fragments", int(cells[-1]), len(memory["havens"] or ()))
-    for seat, cell in enumerate(cells[-2:], 1):
-        if cell.endswith(("fragment", "fragments")) and cell[0].isdigit():
-            number = int(cell.split()[0].replace(",", ""))
-            findings.same(_KIND, name, f"{label}: fragments of {seat}", number, len(counts.get(seat) or ()))
+    findings.same(_KIND, name, f"{label}: the shortest word", whole_numbers(least.text()), [chapter["min_length"]])
+    sayings["winner", two["losers"] and 3 - two["losers"][0]][winner.text().strip()].add(name)
+    good = [facts["letter"] for facts in two["openings"] if facts["losers"] == [2]] if two["losers"] == [2] else []
+    letters = [letter.text() for letter in say.css(".sb-go, b")]
+    findings.same(_KIND, name, f"{label}: letters", letters, [of_list.capital(letter) for letter in good])
+    findings.same(_KIND, name, f"{label}: fragments", whole_numbers(size.text()), _sizes(memory) if memory else [])
+
+
+def _seats(findings: Findings, name: str, file: str, chapter: Facts, row: Any) -> None:
+    """Check how many words or fragments each of two players learns."""
+    _, least, *cells = (whole_numbers(cell.text()) for cell in row.css("td"))
+    findings.same(_KIND, name, f"{file}: the shortest word", least, [chapter["min_length"]])
+    if "seats" in chapter:
+        lists = [[o["words"] for o in seat["openings"] if o["words"] is not None] for seat in chapter["seats"]]
+        right = [[sum(map(len, words))] if words else [] for words in lists]
+    else:
+        memories = {memory["winner"]: memory for memory in (chapter["memory"], chapter["other_seat"]["memory"])}
+        right = [_sizes(memories[seat]) for seat in (1, 2)]
+    findings.same(_KIND, name, f"{file}: what each seat learns", cells, right)
+
+
+def _sizes(memory: Facts) -> list[int]:
+    """How many fragments a list has, and how many it is proved to need, where these are fewer."""
+    havens, least = memory["havens"], memory["lower_bound"]
+    return [] if havens is None else [len(havens), *([least] if 0 < least < len(havens) else [])]
 
 
 def _jotto(findings: Findings, name: str, chapter: Facts, row: Any, guarantee: Fraction) -> None:
     label = f"{chapter['letters']} letters"
     size, value = (cell.text() for cell in row.css("td.sb-number")[:2])
-    findings.same(_KIND, name, f"{label}: secrets", int(size.replace(",", "")), len(chapter["secrets"]))
-    numbers = [Fraction(number) for number in re.findall(r"[\d.]+", value)]
+    findings.same(_KIND, name, f"{label}: secrets", whole_numbers(size), [len(chapter["secrets"])])
+    numbers = decimal_numbers(value)
     low, high = numbers[0], numbers[-1]
     exact = Fraction(chapter["lower_exact"] or chapter["lower"])
     right = abs(low - exact) <= _LAST and abs(high - guarantee) <= _LAST

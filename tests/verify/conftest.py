@@ -23,6 +23,13 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     return home / "site"
 
 
+@pytest.fixture(scope="session")
+def french(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The same book in French."""
+    home = shared_home(tmp_path_factory, worker_id, "french", lambda home: small_book(home, WORDS, language="fr"))
+    return home / "site"
+
+
 def forge(site: Path) -> None:
     """Make ``SHA256SUMS`` and the digests of the service worker fit the files, as somebody who changed one could."""
     worker, sums = site / "sw.js", file_sums(site)

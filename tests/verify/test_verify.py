@@ -141,6 +141,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "a weight that the pages load": ("assets/data/jotto/zoo-3-plans.js", '"weights":"', '"weights":"1'),
     "a guess that the pages load": ("assets/data/jotto/zoo-3-plans.js", '"plans":"A', '"plans":"B'),
     "a word to learn": ("assets/data/learn/ghost-zoo-3-2.js", "normal", "noose"),
+    "who knows the words of a stage": ("assets/data/learn/ghost-zoo-5-2.js", '"a child"', '"a novel reader"'),
     "a guess to learn": ("assets/data/learn/jotto-zoo-3.js", "cot", "cat"),
     "a guess of the trees": ("jotto/zoo/3-plans.csv", ",yes", ",no"),
     "a printed seat": ("ghost/zoo/3-3.html", '<td data-fact="losers">1', '<td data-fact="losers">2'),

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
+from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.readers import read_left_out
-from generator.verify.rows_printed import percent_is
 from generator.verify.site import read_json
 
 _KIND = "pages of matches and people"
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _CUT = "|"
 
 Facts = dict[str, Any]
@@ -23,12 +21,12 @@ def check_match_page(findings: Findings, site: Path, slug: str) -> None:
     """Check the chances and the first letters of matches in which all have most lives, and who plays them."""
     name = f"ghost/{slug}/match.html"
     published = read_json(site, f"ghost/{slug}/match.json")
-    chapters = {str(chapter["min_length"]): chapter["tables"] for chapter in published["matches"]}
+    chapters = {chapter["min_length"]: chapter["tables"] for chapter in published["matches"]}
     page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
-    least, met = "", list[str]()
+    least, met = 0, list[int]()
     for element in page.tree.css("article h2, article table"):
         if element.tag == "h2":
-            least = next(iter(_NUMBER.findall(element.text())), "")
+            least = next(iter(whole_numbers(element.text())), 0)
             continue
         shown = [table for table in chapters.get(least, ()) if table["players"] > 2]
         rows = element.css("tbody tr")
@@ -43,15 +41,15 @@ def check_match_page(findings: Findings, site: Path, slug: str) -> None:
 
 
 def _check_match(findings: Findings, name: str, label: str, row: Any, table: Facts, page: PrintedPage) -> None:
-    about = [int(number) for number in _NUMBER.findall(row.css_first("th").text())]
+    about = whole_numbers(row.css_first("th").text())
     findings.same(_KIND, name, f"{label}: players and lives", about, [table["players"], table["lives"]])
     _, chances, say = row.css("td")
-    printed = [float(number.replace(",", ".")) for number in _NUMBER.findall(chances.text())]
+    printed = decimal_numbers(chances.text())
     right = table["chances"][-1]
     close = len(printed) == len(right) and all(
         percent_is(percent, chance, 0.1) for percent, chance in zip(printed, right, strict=True)
     )
-    findings.true(_KIND, name, close, f"{label}: chances {printed}, should be {right}")
+    findings.true(_KIND, name, close, f"{label}: chances {chances.text()}, should be {right}")
     best, letters = table["best"][-1], [letter.text() for letter in say.css("b")]
     shown = [] if len(best) == len(table["openings"]) > 1 else [page.capital(letter) for letter in best]
     findings.same(_KIND, name, f"{label}: first letters", letters, shown)
@@ -131,7 +129,7 @@ def _check_variants(
 ) -> None:
     """Check the table of all variants: of how many openings a seat is sure, and the words that takes."""
     for row in table.css("tbody tr"):
-        least, seat, players = (int(number) for number in _NUMBER.findall(row.css_first("th").text()))
+        least, seat, players = whole_numbers(row.css_first("th").text())
         for cell in row.css("td"):
             vocabulary = named.get(cell.attributes.get("data-head") or "", "")
             if not vocabulary:
@@ -139,6 +137,6 @@ def _check_variants(
             facts = lists.get((least, players, seat, vocabulary))
             words = [answer["words"] for answer in facts["answers"] if answer["words"]] if facts else []
             right = [len(words), len(facts["answers"]) if facts else 0, sum(map(len, words))]
-            printed = [int(re.sub(r"\D", "", number)) for number in _NUMBER.findall(cell.text())]
+            printed = whole_numbers(cell.text())
             label = f"{least}-{players}, seat {seat}, against {vocabulary}"
             findings.same(_KIND, name, label, printed, right[: len(printed)])
