@@ -13,7 +13,10 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 DATA = ("mkdocs.yml", "constraints.txt", "site_src", "wordlists", "certificates")
-LISTS = ("american", "american-common", "american-english", "british", "enable1", "web2")
+LISTS = (
+    *("american", "american-common", "american-english", "british", "enable1", "web2"),
+    *("francais", "francais-courant", "wfrench"),
+)
 """The word lists that ship. A clone may have others, which belong to somebody."""
 HERE = Path(__file__).resolve().parent
 
@@ -47,7 +50,7 @@ def _not_shipped(folder: str, names: list[str]) -> set[str]:
         left_out |= {
             name
             for name in names
-            if Path(name).suffix in {".txt", ".toml", ".ranks"} and Path(name).stem not in {*LISTS, "scowl"}
+            if Path(name).suffix in {".txt", ".toml", ".ranks"} and Path(name).stem not in {*LISTS, "scowl", "lexique"}
         }
     return left_out
 

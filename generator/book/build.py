@@ -154,7 +154,7 @@ def _keep_site(results: Results, output: Path) -> None:
 
 def _planned(options: BuildOptions, output: Path, jobs: int) -> tuple[list[ListEntry], list[Task]]:
     """The lists of a book, and what is to be solved for it."""
-    entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words)
+    entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words, language=options.language)
     refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
     tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
     shelf = Shelf(certificates_dirs() if options.uses_certificates else ())

@@ -11,9 +11,10 @@ from generator.errors import InputError
 from generator.lists.entry import ListEntry, list_entry
 from generator.lists.left_out import NO_SLURS
 from generator.lists.ranks import rank_file
-from generator.lists.sidecar import sidecar_path
+from generator.lists.sidecar import read_sidecar, sidecar_path
 from generator.lists.wordlist import find_list, named_lists, printable_name, slug
-from generator.paths import DEFAULT_LIST
+from generator.pages.language import ENGLISH
+from generator.paths import LEADING
 from generator.verify.site import LISTS, read_lists
 from generator.work.executors import together
 
@@ -24,18 +25,20 @@ def choose_lists(
     jobs: int = 1,
     *,
     choice: str = NO_SLURS,
+    language: str = "",
 ) -> list[ListEntry]:
-    """The lists of the book, the default one first and the others by name.
+    """The lists of the book, the leading one first and the others by name.
 
     Args:
         files: added to the other lists.
-        lists: files or names; none: all lists that have a name.
+        lists: files or names; none: all lists that have a name and belong in a book of the language.
+        language: of the book; "": all lists belong in it.
         choice: the words that the book prints, of ``left_out.CHOICES``.
 
     Raises:
         InputError: if a list cannot be read, or is unknown, or two lists have the same name.
     """
-    chosen = list_paths(files, lists)
+    chosen = list_paths(files, lists, language)
     entries = together([partial(list_entry, path, choice) for path in chosen], jobs)
     by_slug: dict[str, ListEntry] = {}
     for entry in entries:
@@ -44,16 +47,29 @@ def choose_lists(
             raise InputError(f"has the same name as {other.path}: rename one of them", file=entry.path)
     if not by_slug:
         raise InputError("no word list: put one into wordlists/ with `strategy-book add FILE`")
-    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug != DEFAULT_LIST, slug))]
+    return [by_slug[slug] for slug in sorted(by_slug, key=lambda slug: (slug not in LEADING, slug))]
 
 
-def list_paths(files: Sequence[Path], lists: Sequence[str] = ()) -> list[Path]:
+def list_paths(files: Sequence[Path], lists: Sequence[str] = (), language: str = "") -> list[Path]:
     """The files of the book's lists; the arguments are those of :func:`choose_lists`.
 
     Raises:
-        InputError: if ``lists`` names an unknown one.
+        InputError: if ``lists`` names an unknown one, or a sidecar cannot be read.
     """
-    return [*([find_list(name) for name in lists] or named_lists()), *files]
+    return [*([find_list(name) for name in lists] or _lists_for(language)), *files]
+
+
+def _lists_for(language: str) -> list[Path]:
+    """The lists that have a name, without those whose sidecars say that they are for books in another language.
+
+    A language for which there are no lists gets those for English.
+    """
+    paths = named_lists()
+    if not language:
+        return paths
+    books = [read_sidecar(path).book for path in paths]
+    shelf = language if language in books else ENGLISH
+    return [path for path, book in zip(paths, books, strict=True) if book in ("", shelf)]
 
 
 def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
@@ -72,7 +88,7 @@ def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
         old = {str(entry["slug"]) for entry in read_lists(site)}
     except InputError:
         old = {path.stem for path in (site / LISTS).parent.glob("*.txt")}
-    paths = list_paths(options.wordlists, options.lists)
+    paths = list_paths(options.wordlists, options.lists, options.language)
     gone = old - {slug(printable_name(path)) for path in paths}
     return sorted(gone), gone != old
 

@@ -88,7 +88,7 @@ def inputs_hash(options: BuildOptions) -> str | None:
     and ranks, and the certificates.
     """
     try:
-        lists = list_paths(options.wordlists, options.lists)
+        lists = list_paths(options.wordlists, options.lists, options.language)
     except StrategyBookError:  # the build reports it
         return None
     if STDIN in lists:

@@ -28,7 +28,8 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         "lists",
         nargs="*",
         metavar="LIST",
-        help="files or names of the lists of the book (default: all that ship or were added)",
+        help="files or names of the lists of the book "
+        "(default: those that ship for the book's language, and those that were added)",
     )
     parser.add_argument(
         "--wordlist",

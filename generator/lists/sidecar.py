@@ -4,6 +4,7 @@ All keys are optional strings:
 
 - title, source, version, licence, edition, date: for the reader of the book.
 - audience: who plays with the list, after "for": "families and children: everyday words".
+- book: the language of the books that have the list if a build names no lists; without it, every book has it.
 - ranks: the file beside it that says how familiar each word is (``ranks.py``).
 - language: a code such as ``es`` (``languages.py``); it sets the defaults of the keys below.
 - alphabet: ``a-z`` (the default), ``auto`` (every letter that occurs), or the letters themselves; ``a-z`` among them
@@ -67,6 +68,7 @@ class Sidecar:
     edition: str = ""
     date: str = ""
     audience: str = ""
+    book: str = ""
     ranks: str = ""
     language: str = ""
     alphabet: str = ""
@@ -228,7 +230,12 @@ def with_keys(known: Sidecar, keys: Mapping[str, str | None]) -> Sidecar:
     return replace(known, **given)
 
 
-_CHOICES = {"capitals": CAPITALS, "accents": ACCENTS, "language": tuple(sorted(LANGUAGES))}
+_CHOICES = {
+    "capitals": CAPITALS,
+    "accents": ACCENTS,
+    "language": tuple(sorted(LANGUAGES)),
+    "book": tuple(sorted(LANGUAGES)),
+}
 """Keys that have only some values."""
 
 _LETTERS = ("alphabet", "keep_letters")

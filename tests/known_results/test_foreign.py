@@ -140,10 +140,7 @@ with this project went through all fragments.
 
 @pytest.mark.parametrize(("rules", "letters"), QUART_DE_SINGE.items())
 def test_quart_de_singe(rules: tuple[int, int, Finish], letters: dict[str, str]) -> None:
-    path = list_with(
-        "33b3a15b7c47c4b85aaafa7c8b41d3fee9c7ca1383381bb8f710372ce7474f06", "french of Debian's wfrench 1.2.7"
-    )
-    words = sb.read(path, language="fr")
+    words = sb.read("wfrench")
     assert len(words) == 325_313
     min_length, players, finish = rules
     openings = sb.Ghost(words, players, min_length, finish).solve().openings

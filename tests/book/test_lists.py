@@ -1,0 +1,52 @@
+"""Which lists a book has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.book.lists import choose_lists, list_paths
+from generator.lists.sidecar import read_sidecar
+from generator.lists.wordlist import named_lists
+
+ENGLISH = ["american", "american-common", "american-english", "british", "enable1", "web2"]
+FRENCH = ["francais", "francais-courant", "wfrench"]
+
+
+@pytest.fixture
+def added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of lists for books in English, in French and in any language."""
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path))
+    for name, about in {"a-fr": 'book = "fr"', "b-en": 'book = "en"', "c-any": 'language = "fr"', "d-bare": ""}.items():
+        (tmp_path / f"{name}.txt").write_text("chat\n")
+        if about:
+            (tmp_path / f"{name}.toml").write_text(f"{about}\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("fr", ["a-fr", "c-any", "d-bare"]),
+        ("en", ["b-en", "c-any", "d-bare"]),
+        ("es", ["b-en", "c-any", "d-bare"]),  # no list is for Spanish books
+        ("", ["a-fr", "b-en", "c-any", "d-bare"]),
+    ],
+)
+def test_a_book_has_the_lists_for_its_language_and_those_for_all(added: Path, language: str, names: list[str]) -> None:
+    assert [path.stem for path in list_paths((), (), language)] == names
+
+
+def test_a_list_that_is_named_is_in_the_book(added: Path) -> None:
+    assert [path.stem for path in list_paths([added / "d-bare.txt"], ["b-en"], "fr")] == ["b-en", "d-bare"]
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ENGLISH), ("fr", FRENCH)])
+def test_each_list_that_ships_is_for_books_in_one_language(language: str, names: list[str]) -> None:
+    assert [path.stem for path in named_lists() if read_sidecar(path).book == language] == names
+
+
+def test_a_french_book_leads_with_its_list_for_adults() -> None:
+    entries = choose_lists((), ["francais-courant", "francais"], language="fr")
+    assert [entry.facts.slug for entry in entries] == ["francais", "francais-courant"]
