@@ -21,7 +21,7 @@ from generator.lists.left_out import NO_SLURS, left_out_words, rude_words
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.ranks import READERS, UNRANKED
 from generator.lists.reading.characters import MAX_LETTERS
-from generator.lists.reading.guessing import FOR_SCRIPTS
+from generator.lists.reading.guessing import FOR_SCRIPTS, SCRIPTS
 from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
 from generator.pages.about import About, about_pages
@@ -29,7 +29,7 @@ from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
-from generator.pages.language import ENGLISH, gettext, spoken
+from generator.pages.language import ENGLISH, gettext, name_of_language, spoken
 from generator.pages.lists_data import (
     PUBLISHED,
     glosses_pages,
@@ -141,7 +141,11 @@ def constants_pages() -> Pages:
             "intended": INTENDED,
             "ligatures": LIGATURES,
             **FOR_SCRIPTS,
-            "languages": [dataclasses.asdict(language) for language in LANGUAGES.values()],
+            "scripts": {name_of_language(name): script for name, script in SCRIPTS.items()},
+            "languages": [
+                {**dataclasses.asdict(language), "name": name_of_language(language.name)}
+                for language in LANGUAGES.values()
+            ],
         },
         "longestWord": MAX_WORD,
         "mostLetters": MAX_LETTERS,

@@ -179,6 +179,12 @@ def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") 
     return format_list(names, style, locale=spoken().locale) if names else ""
 
 
+def name_of_language(english: str) -> str:
+    """The name of a language in the language of the book, as CLDR has it."""
+    codes = {name: code for code, name in _locale(ENGLISH).languages.items()}
+    return str(spoken().locale.languages.get(codes.get(english, ""), english))
+
+
 def day(moment: date) -> str:
     """26 November 2026."""
     return format_date(moment, "long", locale=spoken().locale)

@@ -4,6 +4,7 @@
 // needs: core/book.js
 StrategyBook.characters = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   // One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
   const [LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = Array.from({ length: 10 }, (_, bit) => 1 << bit);
   const REASONS = ["", "outside the alphabet", "capitalised", "punctuation", "hyphen", "apostrophe", "digit", "space inside", "markup", "control character"];
@@ -25,6 +26,23 @@ StrategyBook.characters = (() => {
   /** Without the white space at both ends; what white space is, Python says. @param {string} text */
   const trim = (text) =>
     mayBeBlank(text.charCodeAt(0)) || mayBeBlank(text.charCodeAt(text.length - 1)) ? text.replace(AROUND, "") : text;
+
+  /** A reason why lines are left out, as the report names it. @param {string} why */
+  const named = (why) =>
+    ({
+      "outside the alphabet": gettext("outside the alphabet"),
+      capitalised: gettext("capitalised"),
+      punctuation: gettext("punctuation"),
+      hyphen: gettext("hyphen"),
+      apostrophe: gettext("apostrophe"),
+      digit: gettext("digit"),
+      "space inside": gettext("space inside"),
+      markup: gettext("markup"),
+      "control character": gettext("control character"),
+      "too long": gettext("too long"),
+      "no capital": gettext("no capital"),
+      duplicate: gettext("duplicate"),
+    })[why] ?? why;
 
   const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
@@ -60,5 +78,5 @@ StrategyBook.characters = (() => {
   /** The reason why a line with these kind bits is left out; "" if it is a word. @param {number} bits */
   const reason = (bits) => REASONS[31 - Math.clz32(bits)] ?? "";
 
-  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason };
+  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, named };
 })();

@@ -11,6 +11,7 @@
  */
 StrategyBook.encodings = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const MAX_TEXT = 32_000_000;
   const { encodings: ENCODINGS } = StrategyBook.book.reading;
   const { ListError, tooLong, unpacked } = StrategyBook.unpacking;
@@ -36,7 +37,8 @@ StrategyBook.encodings = (() => {
   /** @param {Uint8Array} bytes */
   const refuseNul = (bytes) => {
     const position = bytes.indexOf(0);
-    if (position >= 0) throw new ListError(`That is not a text file: line ${lineOf(bytes, position)} contains a zero byte.`);
+    if (position < 0) return;
+    throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line: lineOf(bytes, position) }));
   };
 
   /** UTF-16 without a mark, or UTF-8. @param {Uint8Array} bytes */
@@ -56,7 +58,7 @@ StrategyBook.encodings = (() => {
   const inEncoding = (bytes, name) => {
     if (!name.startsWith("UTF-16")) refuseNul(bytes);
     const text = strict(bytes, name);
-    if (text === null) throw new ListError(`That is not ${name}: choose another encoding, or save the list as UTF-8.`);
+    if (text === null) throw new ListError(gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", { encoding: name }));
     if (text.includes("\0")) refuseNul(new TextEncoder().encode(text));
     return text;
   };
@@ -67,7 +69,7 @@ StrategyBook.encodings = (() => {
    */
   const decode = async (bytes, { encoding = "", language = "", alphabet = "" } = {}) => {
     const { data, packed } = await unpacked(bytes, 2 * MAX_TEXT);
-    if (!encoding && UTF32.some((mark) => begins(data, mark))) throw new ListError("That looks like UTF-32: save it as UTF-8.");
+    if (!encoding && UTF32.some((mark) => begins(data, mark))) throw new ListError(gettext("That looks like UTF-32: save it as UTF-8."));
     const name = encoding || (MARKS.find(([mark]) => begins(data, mark))?.[1] ?? unmarked(data));
     const mark = MARKS.find(([, known]) => known === name)?.[0];
     const body = mark && begins(data, mark) ? data.subarray(mark.length) : data;

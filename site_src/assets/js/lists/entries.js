@@ -8,6 +8,7 @@
  */
 StrategyBook.entries = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
   const SAMPLE = 1000;
   const HEAD = 1 << 17;
@@ -71,7 +72,7 @@ StrategyBook.entries = (() => {
     const kinds = Array.isArray(value) ? ["string"] : [...new Set(Object.values(value).map((content) => typeof content))];
     const entries = Array.isArray(value) ? value : Object.keys(value);
     const good = kinds.length === 1 && ["number", "string"].includes(kinds[0]) && entries.every((entry) => typeof entry === "string");
-    if (!good) throw new ListError("That is JSON, but no array of words: give a file with one word on each line.");
+    if (!good) throw new ListError(gettext("That is JSON, but no array of words: give a file with one word on each line."));
     return entries.map((entry) => entry.replace(/[\n\r\x85\u2028\u2029]/g, " ").replace(/\p{Surrogate}/gu, "\ufffd"));
   };
 
@@ -108,7 +109,9 @@ StrategyBook.entries = (() => {
     const dictionary = lines.length > 0 && /^[0-9]+$/.test(lines[0]) && flags * 10 > lines.length;
     const affixes = [...lines.join("\n").matchAll(AFFIXES)].length * 2 > lines.length;
     if (dictionary || affixes) {
-      throw new ListError("That is a part of a Hunspell dictionary: write its words with “unmunch NAME.dic NAME.aff > NAME.txt”, and give NAME.txt.");
+      throw new ListError(
+        gettext("That is a part of a Hunspell dictionary: write its words with “unmunch NAME.dic NAME.aff > NAME.txt”, and give NAME.txt."),
+      );
     }
   };
 
@@ -121,13 +124,13 @@ StrategyBook.entries = (() => {
     if (column === "lines") return LINES;
     const lines = head.split("\n").filter((line) => line.trim()).slice(0, SAMPLE).map((line) => line.replace(/^ +| +$/g, ""));
     refuseHunspell(lines);
-    const all = { ...LINES, kind: "all", note: "All words of the text were taken." };
+    const all = { ...LINES, kind: "all", note: gettext("All words of the text were taken.") };
     if (column === "all") return all;
     if (!column && lines.length && lines.filter((line) => NUMBERED.test(line)).length * 10 >= lines.length * 9)
-      return { ...LINES, kind: "numbered", note: "The numbers before the words were left out." };
+      return { ...LINES, kind: "numbered", note: gettext("The numbers before the words were left out.") };
     const delimiter = delimiterOf(lines);
     if (!delimiter) {
-      if (column && column !== "1") throw new ListError(`There is no column ${column}: the list has one word on each line.`);
+      if (column && column !== "1") throw new ListError(gettext("There is no column {number}: the list has one word on each line.", { number: column }));
       return LINES;
     }
     const rows = lines.map((line) => fields(line, delimiter));
@@ -135,15 +138,18 @@ StrategyBook.entries = (() => {
     const columns = { kind: "columns", delimiter, header };
     if (column) {
       const width = Math.max(...rows.map((row) => row.length));
-      if (Number(column) > width) throw new ListError(`There is no column ${column}: choose one from 1 to ${width}.`);
-      return { ...columns, column: Number(column), note: `Column ${column} was taken.` };
+      if (Number(column) > width) throw new ListError(gettext("There is no column {number}: choose one from 1 to {last}.", { number: column, last: width }));
+      return { ...columns, column: Number(column), note: gettext("Column {number} was taken.", { number: column }) };
     }
-    if (words.length === 1) return { ...columns, column: words[0], note: `Column ${words[0]} was taken: the others have no words.` };
+    if (words.length === 1) {
+      const [column] = words;
+      return { ...columns, column, note: gettext("Column {number} was taken: the others have no words.", { number: column }) };
+    }
     if (pasted && delimiter !== "\t" && !head.includes('"')) return all;
     const body = rows.slice(Number(header));
     const values = Object.fromEntries(words.map((number) => [`${number}`, shown(body.flatMap((row) => row[number - 1] || []))]));
     if (delimiter !== "\t") values.all = shown(lines.flatMap((line) => line.split(SEPARATORS).filter(Boolean)));
-    const question = new ListError("That list has several words on each line: which are its words?");
+    const question = new ListError(gettext("That list has several words on each line: which are its words?"));
     question.choices = { setting: "column", values };
     throw question;
   };
@@ -155,7 +161,7 @@ StrategyBook.entries = (() => {
    */
   const entriesOf = (text, column = "", pasted = false) => {
     const json = column === "lines" ? null : jsonEntries(text);
-    if (json) return { entries: json, note: "The words are those of a JSON file." };
+    if (json) return { entries: json, note: gettext("The words are those of a JSON file.") };
     // Most lists have the line ends of Unix; a search for one sign is much faster than one for several.
     const unix = ENDS.test(text) ? text.replace(/\r\n|[\r\x85\u2028\u2029]/g, "\n") : text;
     const lines = unix.replace(/^\uFEFF/, "").split("\n");
@@ -171,7 +177,7 @@ StrategyBook.entries = (() => {
     const entries = whole.map((line) => {
       const row = fields(line, form.delimiter);
       if (";,".includes(form.delimiter) && isOpen(line, row)) {
-        throw new ListError(`A quotation mark is not closed: “${line.slice(0, 40)}”. Close it, or take it out.`);
+        throw new ListError(gettext("A quotation mark is not closed: “{line}”. Close it, or take it out.", { line: line.slice(0, 40) }));
       }
       return (row[form.column - 1] ?? "").replaceAll(BREAK, " ");
     });

@@ -8,6 +8,7 @@
  */
 StrategyBook.guessing = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
   const { encodings: ENCODINGS, encodingsOf: ENCODINGS_OF, scripts: SCRIPTS, isoNames: ISO_NAMES } = StrategyBook.book.reading;
   const { signs: SIGNS, nearly: NEARLY, clearly: CLEARLY, languages: LANGUAGES } = StrategyBook.book.reading;
@@ -39,7 +40,7 @@ StrategyBook.guessing = (() => {
    */
   const speakers = function* (language, alphabet) {
     if (alphabet && !language) {
-      yield ["of the alphabet", alphabet, "", EIGHT_BITS];
+      yield [gettext("of the alphabet"), alphabet, "", EIGHT_BITS];
       return;
     }
     let western = "";
@@ -49,7 +50,7 @@ StrategyBook.guessing = (() => {
     }
     if (language) return;
     for (const [name, [letters, names]] of Object.entries(SCRIPTS)) yield [name, letters, "", names];
-    yield ["Western European", "", western, WESTERN];
+    yield [gettext("Western European"), "", western, WESTERN];
   };
 
   /**
@@ -111,12 +112,13 @@ StrategyBook.guessing = (() => {
     const whole = fits.filter((fit) => !fit.bad);
     const best = bestOf(whole.length ? whole : fits.filter((fit) => fit.bad * NEARLY <= total));
     if (best.length === 1 || (!language && !alphabet && best.length > 1 && best[0].missing * CLEARLY <= best[1].missing)) {
-      const letters = best[0].bad ? "nearly every letter" : "every letter";
-      return { encoding: best[0].encoding, why: `with it, ${letters} is ${best[0].speaker}` };
+      const { encoding, speaker, bad } = best[0];
+      const why = bad ? gettext("with it, nearly every letter is {language}", { language: speaker }) : gettext("with it, every letter is {language}", { language: speaker });
+      return { encoding, why };
     }
     let names = (best.length || language ? best : bestOf(fits)).map(({ encoding }) => encoding);
     if (!names.length) names = language ? ENCODINGS_OF[language] : EIGHT_BITS;
-    const question = new ListError("That is not UTF-8: in which encoding is it?");
+    const question = new ListError(gettext("That is not UTF-8: in which encoding is it?"));
     question.choices = { setting: "encoding", values: samplesOf(bytes, names) };
     throw question;
   };

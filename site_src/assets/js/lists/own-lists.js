@@ -12,6 +12,7 @@ StrategyBook.own = (() => {
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
   const { decode, encode } = StrategyBook.frontCoding;
   const { find } = StrategyBook.languages;
+  const { gettext } = StrategyBook.language;
   const { folding, small } = StrategyBook.letters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
@@ -33,7 +34,7 @@ StrategyBook.own = (() => {
         words.push(word);
       }
     } catch {
-      throw new OwnError("its words are damaged");
+      throw new OwnError(gettext("its words are damaged"));
     }
     return words;
   };
@@ -50,13 +51,13 @@ StrategyBook.own = (() => {
       typeof value.alphabet === "string" &&
       value.alphabet.length > 0 &&
       value.alphabet.length <= MOST_LETTERS;
-    if (!good) throw new OwnError("it is not a list of this book");
+    if (!good) throw new OwnError(gettext("it is not a list of this book"));
     const alphabet = [...value.alphabet];
     const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));
-    if (!sorted) throw new OwnError("its alphabet is damaged");
+    if (!sorted) throw new OwnError(gettext("its alphabet is damaged"));
     const words = wordsIn(value.words);
     const letters = new Set(alphabet);
-    if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError("its words are damaged");
+    if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError(gettext("its words are damaged"));
     return { title: value.title, alphabet, words, ...spellingsIn(value, letters, words) };
   };
 
@@ -67,7 +68,7 @@ StrategyBook.own = (() => {
   const spellingsIn = ({ language = "", kept = null, spelled = "" }, letters, words) => {
     const keeps = kept === null || (typeof kept === "string" && [...kept].every((letter) => letters.has(letter)));
     const good = keeps && (language === "" || find(language)) && typeof spelled === "string";
-    if (!good) throw new OwnError("its language is damaged");
+    if (!good) throw new OwnError(gettext("its language is damaged"));
     const spellings = new Map();
     const plain = folding(kept);
     const known = new Set(words);
@@ -100,13 +101,13 @@ StrategyBook.own = (() => {
     } catch {
       // Forbidden storage holds nothing.
     }
-    if (text === null) throw new OwnError("it is not on this device");
+    if (text === null) throw new OwnError(gettext("it is not on this device"));
     if (opened.get(slug)?.text !== text) {
       let value;
       try {
         value = JSON.parse(text);
       } catch {
-        throw new OwnError("it is cut off");
+        throw new OwnError(gettext("it is cut off"));
       }
       opened.set(slug, { text, list: check(value) });
     }
@@ -131,17 +132,8 @@ StrategyBook.own = (() => {
   const describe = (slug) => {
     const { title, alphabet, words, language, kept } = open(slug);
     return {
-      slug,
-      title: `${title} (yours)`,
-      name: title,
-      alphabet,
-      language,
-      kept,
-      ...offers(words),
-      everyday: [],
-      common: null,
-      own: true,
-      count: words.length,
+      ...{ slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept },
+      ...{ ...offers(words), everyday: [], common: null, own: true, count: words.length },
     };
   };
 
@@ -195,7 +187,7 @@ StrategyBook.own = (() => {
       try {
         saved = storage().getItem(PREFIX + slug);
       } catch {
-        throw new OwnError("This browser keeps nothing for this page: the list is here until you leave it.");
+        throw new OwnError(gettext("This browser keeps nothing for this page: the list is here until you leave it."));
       }
       if (saved !== null) {
         let same = false;
@@ -218,8 +210,10 @@ StrategyBook.own = (() => {
         StrategyBook.askToPersist();
       } catch {
         throw new OwnError(
-          "The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was " +
-            "saved before is still there.",
+          gettext(
+            "The browser’s storage is full: this list is here until you leave the page. Remove another list to keep it. What was " +
+              "saved before is still there.",
+          ),
         );
       }
       return { slug, made: true };
@@ -248,7 +242,7 @@ StrategyBook.own = (() => {
       const { done, value } = await reader.read();
       if (done) break;
       size += value.length;
-      if (size > most) throw new OwnError("it is too long");
+      if (size > most) throw new OwnError(gettext("it is too long"));
       parts.push(value);
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -272,14 +266,13 @@ StrategyBook.own = (() => {
     // Messengers escape the sign, or add signs and parameters of their own.
     const code = /^#list(?:=|%3D)([\w-]+)/iu.exec(hash)?.[1];
     try {
-      if (!code) throw new OwnError("it is cut off or damaged");
+      if (!code) throw new OwnError(gettext("it is cut off or damaged"));
       const bytes = Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
       const text = new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes, LINK_TEXT));
       return check(JSON.parse(text));
     } catch (error) {
-      throw new OwnError(
-        `The list in this address cannot be read: ${error instanceof OwnError ? error.message : "it is cut off or damaged"}. Ask for the link again.`,
-      );
+      const reason = error instanceof OwnError ? error.message : gettext("it is cut off or damaged");
+      throw new OwnError(gettext("The list in this address cannot be read: {reason}. Ask for the link again.", { reason }));
     }
   };
 

@@ -13,6 +13,7 @@
 (() => {
   "use strict";
   const { make, fold, goTo, select, number, plural, voice, start } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
   const { ListError, read, readFile } = StrategyBook.reader;
@@ -24,7 +25,7 @@
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
 
   /** @type {{ text: string, bytes: Uint8Array | null, title: string, ready: ReadList | null, made: string | null }} */
-  const NO_SOURCE = { text: "", bytes: null, title: "your list", ready: null, made: null };
+  const NO_SOURCE = { text: "", bytes: null, title: gettext("your list"), ready: null, made: null };
 
   /**
    * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
@@ -41,26 +42,26 @@
     /** @type {[string, string][]} */
     const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
     /** @type {[string, string][]} */
-    const kinds = [["detect", "as the list has them"], ["latin", "a to z"], ["any", "any that occur"]];
+    const kinds = [["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")]];
     /** @type {[string, string][]} */
     const encodings = Object.keys(ENCODINGS).map((name) => [name, name]);
     /** @type {[string, string][]} */
-    const columns = [["", "as the list shows"], ["lines", "lines as they are"], ["all", "all in the text"]];
-    for (let column = 1; column <= 20; column++) columns.push([`${column}`, `column ${column}`]);
+    const columns = [["", gettext("as the list shows")], ["lines", gettext("lines as they are")], ["all", gettext("all in the text")]];
+    for (let column = 1; column <= 20; column++) columns.push([`${column}`, gettext("column {number}", { number: column })]);
     const fields = {
-      min: choice("Shortest word", [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
-      players: choice("Players", PLAYERS.map((count) => [count, `${count}`]), "players"),
-      letters: choice("Letters", kinds, "letters"),
-      language: choice("Language", [["", "not stated"], ...languages], "language"),
-      column: choice("Words", columns, "column"),
-      encoding: choice("Encoding", [["", "as its bytes say"], ...encodings], "encoding"),
+      min: choice(gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
+      players: choice(gettext("Players"), PLAYERS.map((count) => [count, `${count}`]), "players"),
+      letters: choice(gettext("Letters"), kinds, "letters"),
+      language: choice(gettext("Language"), [["", gettext("not stated")], ...languages], "language"),
+      column: choice(gettext("Words"), columns, "column"),
+      encoding: choice(gettext("Encoding"), [["", gettext("as its bytes say")], ...encodings], "encoding"),
     };
     const keep = make("input", {
       type: "text",
       size: 8,
       autocomplete: "off",
       spellcheck: "false",
-      placeholder: "auto",
+      placeholder: gettext("auto"),
       change: () => {
         chosen.keep = keep.value.trim();
         changed();
@@ -96,9 +97,9 @@
       fields.language.label,
       fields.column.label,
       fields.encoding.label,
-      make("label", {}, "Accents stay on ", keep),
-      make("label.sb-check", {}, boxes.words, "Capitals are words"),
-      make("label.sb-check", {}, boxes.only, "Only words with a capital"),
+      make("label", {}, gettext("Accents stay on"), " ", keep),
+      make("label.sb-check", {}, boxes.words, gettext("Capitals are words")),
+      make("label.sb-check", {}, boxes.only, gettext("Only words with a capital")),
     ];
     return { table, spelling, forget, set };
   };
@@ -113,15 +114,15 @@
     const again = (/** @type {boolean | undefined} */ asked) => {
       if (solved) solve(asked);
     };
-    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder: "aardvark\nabacus\n…" });
+    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder: gettext("aardvark\nabacus\n…") });
     /** @type {HTMLInputElement} */
     const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
     const drop = make(
       "div.sb-drop",
       {},
-      make("label", {}, "Paste a word list here, one word per line", field),
-      make("label", {}, "or choose a file, or drop one here ", file),
+      make("label", {}, gettext("Paste a word list here, one word per line"), field),
+      make("label", {}, gettext("or choose a file, or drop one here"), " ", file),
       note,
     );
     const settings = settingFields(chosen, again);
@@ -131,13 +132,13 @@
       event.preventDefault();
       solve(true);
     };
-    const button = make("button.sb-button.sb-button--main", { type: "submit" }, "Solve it");
+    const button = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Solve it"));
     const form = make(
       "form.sb-noprint",
       { submit },
       drop,
       make("div.sb-form", {}, settings.table, button),
-      fold("How the list is read", make("div.sb-form", {}, settings.spelling)),
+      fold(gettext("How the list is read"), make("div.sb-form", {}, settings.spelling)),
     );
     const shelf = yourShelf.shelf((slug) => openKept(slug), (text) => say(text));
     root.replaceChildren(form, trouble, result, shelf.node);
@@ -150,9 +151,9 @@
       note.textContent = text;
     };
     const takeText = (/** @type {string} */ text, /** @type {string} */ title) =>
-      takeSource({ text, title }, `Taken: ${title}, ${number(text.length)} characters.`);
-    const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ from) =>
-      takeSource({ title: list.title, ready: list }, `${from}: ${list.title}, ${plural(list.words.length, "word")}.`);
+      takeSource({ text, title }, gettext("Taken: {list}, {number} characters.", { list: title, number: number(text.length) }));
+    const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) =>
+      takeSource({ title: list.title, ready: list }, gettext(says, { list: list.title, words: plural(list.words.length, "word") }));
 
     const fail = (/** @type {Error} */ error) => {
       solved = false;
@@ -164,14 +165,15 @@
     const take = async (/** @type {File} */ given) => {
       trouble.textContent = "";
       try {
-        if (given.size > FILE_LIMIT) throw new ListError(`That file has ${number(Math.round(given.size / 1e6))} MB: this page reads up to 32 MB.`);
+        const size = number(Math.round(given.size / 1e6));
+        if (given.size > FILE_LIMIT) throw new ListError(gettext("That file has {size} MB: this page reads up to 32 MB.", { size }));
         const bytes = new Uint8Array(await given.arrayBuffer());
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
-        takeSource({ bytes, title }, `Taken: ${title}, ${number(bytes.length)} bytes.`);
+        takeSource({ bytes, title }, gettext("Taken: {list}, {number} bytes.", { list: title, number: number(bytes.length) }));
         settings.forget();
         await solve(true);
       } catch (error) {
-        fail(error instanceof ListError ? error : new Error("That cannot be read as a file."));
+        fail(error instanceof ListError ? error : new Error(gettext("That cannot be read as a file.")));
       }
     };
 
@@ -179,7 +181,7 @@
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.length < FIELD_LIMIT) return;
       event.preventDefault();
-      takeText(text, "your list");
+      takeText(text, NO_SOURCE.title);
     });
     field.addEventListener("input", () => {
       Object.assign(source, NO_SOURCE);
@@ -196,7 +198,7 @@
       const given = event.dataTransfer?.files[0];
       const text = event.dataTransfer?.getData("text/plain");
       if (given) take(given);
-      else if (text) takeText(text, "your list");
+      else if (text) takeText(text, NO_SOURCE.title);
     });
 
     /** @param {boolean} [asked] has the reader asked for the answer? Then it is scrolled to, and has the focus. */
@@ -204,14 +206,14 @@
       const mine = ++run;
       const { min, players, ...reading } = chosen;
       trouble.textContent = "";
-      result.replaceChildren(make("p", {}, "Solving …"));
+      result.replaceChildren(make("p", {}, gettext("Solving …")));
       try {
         const began = performance.now();
         /** @type {ReadList} */
         const list = source.ready ?? (await (source.bytes ? readFile(source.bytes, reading) : read(source.text || field.value, { ...reading, pasted: true })));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
-        if (trie.size === 1) throw new ListError(`No word has ${plural(min, "letter")} or more: choose a smaller number.`);
+        if (trie.size === 1) throw new ListError(gettext("No word has {letters} or more: choose a smaller number.", { letters: plural(min, "letter") }));
         const ghost = new StrategyBook.Ghost(trie, players);
         ghost.graded(0);
         const seconds = (performance.now() - began) / 1000;
@@ -221,7 +223,8 @@
       } catch (error) {
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
-        fail(error instanceof ListError ? error : new Error(`That list could not be solved: ${/** @type {Error} */ (error).message}`));
+        const reason = /** @type {Error} */ (error).message;
+        fail(error instanceof ListError ? error : new Error(gettext("That list could not be solved: {reason}", { reason })));
         solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value); // another setting may work
         if (error instanceof ListError && error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
       }
@@ -237,7 +240,7 @@
       StrategyBook.spelling.choose(list);
       StrategyBook.spelling.add(list.language, list.spellings ?? []);
       const summary = ownListReport.summary(list, ghost, min, seconds);
-      const inside = make("div.sb-noprint", { role: "region", "aria-label": "The answer" });
+      const inside = make("div.sb-noprint", { role: "region", "aria-label": gettext("The answer") });
       inside.append(...ownListReport.parts(list, summary, setAndSolve), keeping(list));
       result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
@@ -256,7 +259,7 @@
         source.made = null;
         const { slug, made } = own.keep({ ...list, title: list.title ?? source.title });
         if (made && !source.ready) source.made = slug;
-        status.append("Kept on this device until you remove it. ", ...yourShelf.links(slug, chosen));
+        status.append(gettext("Kept on this device until you remove it."), " ", ...yourShelf.links(slug, chosen));
       } catch (error) {
         if (!(error instanceof own.OwnError)) throw error;
         status.textContent = error.message;
@@ -267,10 +270,10 @@
 
     const openKept = (/** @type {string} */ slug) => {
       try {
-        takeList(own.open(slug), "Opened");
+        takeList(own.open(slug), gettext("Opened: {list}, {words}."));
         solve(true);
       } catch (error) {
-        fail(new Error(`That list cannot be opened: ${/** @type {Error} */ (error).message}.`));
+        fail(new Error(gettext("That list cannot be opened: {reason}.", { reason: /** @type {Error} */ (error).message })));
       }
     };
 
@@ -281,9 +284,9 @@
       if (/^#(?:~|%7E)/iu.test(location.hash)) return openKept(decodeURIComponent(location.hash.slice(1)));
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
-      takeList(list, "From a link");
+      takeList(list, gettext("From a link: {list}, {words}."));
       return solve(true);
     };
-    fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error("The address holds no list that can be read.")));
+    fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error(gettext("The address holds no list that can be read."))));
   });
 })();

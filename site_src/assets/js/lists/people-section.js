@@ -4,6 +4,7 @@ StrategyBook.yourPeople = (() => {
   "use strict";
   const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fold, plural, number, select, words, capital } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
   const { table } = StrategyBook.tables;
 
   const marked = (/** @type {[word: string, at: number][]} */ list) =>
@@ -19,30 +20,34 @@ StrategyBook.yourPeople = (() => {
     const sure = openings.filter((node) => game.sure[node]);
     const lists = new Map(sure.map((node) => [node, game.list(node)]));
     const count = new Set([...lists.values()].flat().map(([word]) => word)).size;
+    const values = { sure: sure.length, openings: plural(openings.length, "opening"), words: plural(count, "word") };
     const head = seat
-      ? `Sure of ${sure.length} of ${plural(openings.length, "opening")} that they can bring about; ${plural(count, "word")} to know.`
+      ? gettext("Sure of {sure} of {openings} that they can bring about; {words} to know.", values)
       : sure.length
-        ? `Sure to win; ${plural(count, "word")} to know.`
-        : "No sure win.";
+        ? gettext("Sure to win; {words} to know.", values)
+        : gettext("No sure win.");
     const rows = openings.map((node) =>
       make(
         "tr",
         {},
         make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"),
-        make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node) ?? []) : "✗ no sure win"),
+        make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node) ?? []) : gettext("✗ no sure win")),
       ),
     );
-    return [make("p", {}, head), table("Words to know against them", ["They say", "You need to know"], rows)];
+    return [make("p", {}, head), table(gettext("Words to know against them"), [gettext("They say"), gettext("You need to know")], rows)];
   };
 
   const people = (/** @type {ReadList} */ list, /** @type {Ghost} */ ghost, /** @type {number} */ min) => () => {
     if (list.language && list.language !== "en") {
-      const only = "This page knows how familiar English words are, and no others. For other languages, the command strategy-book add --ranks ";
-      return [make("p", {}, `${only}reads a file that says it.`)];
+      const only = gettext(
+        "This page knows how familiar English words are, and no others. For other languages, the command strategy-book add --ranks " +
+          "reads a file that says it.",
+      );
+      return [make("p", {}, only)];
     }
     const { READERS, NEWSPAPER, rank, sizesOf } = StrategyBook.people;
     const view = make("div");
-    const status = make("div", { role: "status" }, "One moment …");
+    const status = make("div", { role: "status" }, gettext("One moment …"));
     view.append(status);
     const begin = async () => {
       // A separate trie: the lists above break ties by the alphabet, and must not change.
@@ -50,51 +55,55 @@ StrategyBook.yourPeople = (() => {
       const ranked = rank(trie, list.words, min, sizesOf(await StrategyBook.data.sizes()));
       const legal = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
       if (ranked * 5 < legal) {
-        status.textContent = "Too few of these words are in SCOWL, the English word lists that this is measured by.";
+        status.textContent = gettext("Too few of these words are in SCOWL, the English word lists that this is measured by.");
         return;
       }
       const chosen = { most: NEWSPAPER, seat: Math.min(2, ghost.players) };
       const shown = make("div");
       const show = () => shown.replaceChildren(...against(trie, ghost.players, chosen.seat - 1, chosen.most));
       /** @type {[number, string][]} */
-      const sizes = [...READERS].filter(([size]) => size <= SHARED_SIZE).map(([size, name]) => [size, `${name} (rank ${size})`]);
+      const sizes = [...READERS].filter(([size]) => size <= SHARED_SIZE).map(([size, name]) => [size, gettext("{readers} (rank {rank})", { readers: name, rank: size })]);
       /** @type {[number, string][]} */
       const seats = Array.from({ length: Math.min(ghost.players, LISTED_SEATS) }, (_, i) => [i + 1, `${i + 1}`]);
-      const knows = select("They know what is known to", sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
-      const seat = select("Your seat", seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
+      const knows = select(gettext("They know what is known to"), sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
+      const seat = select(gettext("Your seat"), seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
       status.replaceChildren(
         make(
           "p",
           {},
-          `${number(ranked)} of ${plural(legal, "word")} have a SCOWL size up to ${SHARED_SIZE}. The mark in a word shows where ` +
-            `it does its work: there they can only finish a word, or doubt you. A word with the mark at its end matters only if ` +
-            `they finish it themselves.`,
+          gettext(
+            "{ranked} of {words} have a SCOWL size up to {size}. The mark in a word shows where it does its work: there they can " +
+              "only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.",
+            { ranked: number(ranked), words: plural(legal, "word"), size: SHARED_SIZE },
+          ),
         ),
         make("p.sb-links", {}, knows.label, " ", seat.label),
         shown,
       );
       show();
     };
-    begin().catch((error) => (status.textContent = `That could not be worked out: ${error.message}`));
+    begin().catch((error) => (status.textContent = gettext("That could not be worked out: {reason}", { reason: error.message })));
     return [view];
   };
 
   const disputes = (/** @type {ReadList} */ list, /** @type {number} */ min) => () => {
     const verdicts = new StrategyBook.Disputes(list.words.filter((word) => word.length >= min)).verdicts();
-    /** @param {string[] | null} struck */
-    const strikes = (struck) => (struck === null ? ["never"] : [plural(struck.length, "word"), ": ", words(struck)]);
+    /** @param {string[] | null} struck @returns {Child[]} */
+    const strikes = (struck) => (struck === null ? [gettext("never")] : [plural(struck.length, "word"), ": ", ...words(struck)]);
     const rows = verdicts.letters.map(({ letter, wins, struck }) =>
       make(
         "tr",
         {},
         make("th", { scope: "row" }, capital(letter)),
-        make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? "✓ wins" : "✗ loses"),
+        make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? gettext("✓ wins") : gettext("✗ loses")),
         make("td", {}, ...strikes(struck)),
       ),
     );
+    /** @type {Record<string, Child | Child[]>} */
+    const values = { winner: verdicts.winner, words: strikes(verdicts.struck) };
     return [
-      make("p", {}, `Player ${verdicts.winner} of two wins. For the other to win, you have to strike `, ...strikes(verdicts.struck), "."),
-      table("Words to strike until a first letter changes", ["Letter", "Now it", "Strike"], rows),
+      make("p", {}, parts("Player {winner} of two wins. For the other to win, you have to strike {words}.", values)),
+      table(gettext("Words to strike until a first letter changes"), [gettext("Letter"), gettext("Now it"), gettext("Strike")], rows),
     ];
   };
 
@@ -103,8 +112,8 @@ StrategyBook.yourPeople = (() => {
    * @param {ReadList} list @param {Ghost} ghost @param {number} min
    */
   return (list, ghost, min) => [
-    make("h2", {}, "Against people"),
-    fold("The words that beat somebody who knows only common words", people(list, ghost, min)),
-    ghost.players === 2 ? fold("How safe is this?", disputes(list, min)) : null,
+    make("h2", {}, gettext("Against people")),
+    fold(gettext("The words that beat somebody who knows only common words"), people(list, ghost, min)),
+    ghost.players === 2 ? fold(gettext("How safe is this?"), disputes(list, min)) : null,
   ];
 })();

@@ -12,10 +12,11 @@
  */
 StrategyBook.reader = (() => {
   "use strict";
+  const { gettext, number } = StrategyBook.language;
   const MAX_WORDS = 500_000;
   const { mostLetters: MAX_LETTERS } = StrategyBook.book;
   const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED } = StrategyBook.book.reading;
-  const { isCapital } = StrategyBook.characters;
+  const { isCapital, named } = StrategyBook.characters;
   const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
   const { find, likely } = StrategyBook.languages;
@@ -32,8 +33,8 @@ StrategyBook.reader = (() => {
     const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
     const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
-    if (wrong) throw new ListError(`“${wrong}” is not a small letter: write small letters only.`);
-    if (twice) throw new ListError(`“${twice}” appears twice: write each letter once.`);
+    if (wrong) throw new ListError(gettext("“{letter}” is not a small letter: write small letters only.", { letter: wrong }));
+    if (twice) throw new ListError(gettext("“{letter}” appears twice: write each letter once.", { letter: twice }));
     return letters.sort().join("");
   };
 
@@ -95,9 +96,9 @@ StrategyBook.reader = (() => {
     if (allCapitals) sifted = await sift(lines, reading, true, tell);
     const { words: all, rejected } = sifted;
     if (all.length > MAX_WORDS) {
+      const values = { number: number(all.length), most: number(MAX_WORDS) };
       throw new ListError(
-        `That is ${all.length.toLocaleString("en-GB")} words; this page solves up to ${MAX_WORDS.toLocaleString("en-GB")}. The ` +
-          `command strategy-book build takes lists of any size.`,
+        gettext("That is {number} words; this page solves up to {most}. The command strategy-book build takes lists of any size.", values),
       );
     }
     await pause();
@@ -106,7 +107,7 @@ StrategyBook.reader = (() => {
     if (!words.length) throw new ListError(nothing(rejected));
     const alphabet = reading.letters === null ? lettersOf(words) : [...reading.letters];
     const missing = [...written(keep)].find((letter) => !words.some((word) => word.includes(letter)));
-    if (missing) throw new ListError(`No word has the letter “${missing}”: leave it out of the letters to keep.`);
+    if (missing) throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", { letter: missing }));
     const { spellings, unaccented } = spellingsOf(sifted);
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - words.length);
     const texts = [...spellings.values()].reduce((sum, { length }) => sum + length, 0);
@@ -134,17 +135,19 @@ StrategyBook.reader = (() => {
     /** @type {string[]} */
     const letters = [];
     countLetters(words).forEach((many, code) => many && letters.push(String.fromCharCode(code)));
-    if (letters.length > MAX_LETTERS)
-      throw new ListError(`That list has ${letters.length} different letters; ${MAX_LETTERS} are the most a list can have.`);
+    if (letters.length > MAX_LETTERS) {
+      const values = { number: letters.length, most: MAX_LETTERS };
+      throw new ListError(gettext("That list has {number} different letters; {most} are the most a list can have.", values));
+    }
     return letters;
   };
 
   /** @param {Map<string, number>} rejected */
   const nothing = (rejected) => {
-    const reasons = [...rejected].map(([reason, count]) => `${count.toLocaleString("en-GB")} ${reason}`);
+    const reasons = [...rejected].map(([reason, count]) => `${number(count)} ${named(reason)}`);
     return reasons.length
-      ? `No word is left: ${reasons.join(", ")}. A list has one word per line, in small letters.`
-      : "There is no word in it. A list has one word per line, in small letters.";
+      ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", { reasons: reasons.join(", ") })
+      : gettext("There is no word in it. A list has one word per line, in small letters.");
   };
 
   /**
@@ -154,7 +157,7 @@ StrategyBook.reader = (() => {
    */
   const readFile = async (bytes, options = {}) => {
     const { text, encoding, packed, why } = await decode(bytes, options);
-    const assumed = why ? [`The file is not UTF-8; it was read as ${encoding}: ${why}.`] : [];
+    const assumed = why ? [gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding, reason: why })] : [];
     const list = await read(text, options);
     return { ...list, encoding, packed, assumed: [...assumed, ...list.assumed] };
   };

@@ -1,9 +1,11 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
-// needs: core/tables.js, core/ui.js, data/book.js
+// needs: core/tables.js, core/ui.js, data/book.js, lists/characters.js
 StrategyBook.ownListReport = (() => {
   "use strict";
   const { make, apart, number, plural, fold } = StrategyBook.ui;
+  const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
+  const { named } = StrategyBook.characters;
 
   /**
    * What to do about lines that were left out for a reason.
@@ -11,20 +13,20 @@ StrategyBook.ownListReport = (() => {
    */
   const ADVICE = {
     capitalised: [
-      "they have a capital letter. Where nouns are written with one, as in German, let capitals count as words.",
-      "Count capitals as words",
+      gettext("they have a capital letter. Where nouns are written with one, as in German, let capitals count as words."),
+      gettext("Count capitals as words"),
       "capitals",
       "words",
     ],
-    "outside the alphabet": ["they have other letters than the list’s language has, or than a to z.", "Take any letters", "letters", "any"],
-    "space inside": ["they hold more than one word. A list has one word per line."],
-    apostrophe: ["they have an apostrophe, which no game has a letter for."],
-    hyphen: ["they have a hyphen, which no game has a letter for."],
-    digit: ["they have a digit. Is this a list of words only?"],
-    punctuation: ["they have a full stop or another sign."],
-    markup: ["they have signs of markup. Is this a plain list of words?"],
-    "control character": ["they have characters that cannot be seen. Was the file saved as plain text?"],
-    "too long": [`they are longer than ${StrategyBook.book.longestWord} letters.`],
+    "outside the alphabet": [gettext("they have other letters than the list’s language has, or than a to z."), gettext("Take any letters"), "letters", "any"],
+    "space inside": [gettext("they hold more than one word. A list has one word per line.")],
+    apostrophe: [gettext("they have an apostrophe, which no game has a letter for.")],
+    hyphen: [gettext("they have a hyphen, which no game has a letter for.")],
+    digit: [gettext("they have a digit. Is this a list of words only?")],
+    punctuation: [gettext("they have a full stop or another sign.")],
+    markup: [gettext("they have signs of markup. Is this a plain list of words?")],
+    "control character": [gettext("they have characters that cannot be seen. Was the file saved as plain text?")],
+    "too long": [gettext("they are longer than {number} letters.", { number: StrategyBook.book.longestWord })],
   };
 
   /**
@@ -34,9 +36,11 @@ StrategyBook.ownListReport = (() => {
   const summary = (list, ghost, min, seconds) => {
     const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
-    const took = seconds < 0.1 ? "under a tenth of a second" : `${seconds.toFixed(1)} seconds`;
-    return `${plural(list.words.length, "word")} read, ${number(long)} of them long enough, ${number(playable)} playable (no ` +
-      `shorter word cuts them off). Read and solved in ${took}.`;
+    const time = seconds < 0.1 ? gettext("under a tenth of a second") : gettext("{number} seconds", { number: decimal(seconds.toFixed(1)) });
+    return gettext(
+      "{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). Read and solved in {time}.",
+      { words: plural(list.words.length, "word"), long: number(long), playable: number(playable), time },
+    );
   };
 
   /**
@@ -57,8 +61,9 @@ StrategyBook.ownListReport = (() => {
       make(
         "p",
         {},
-        make("b", {}, `${share}% of the lines were left out: ${number(left)} of ${number(read)}. `),
-        `The most common reason: ${why} What follows is true only of the words that are left.`,
+        make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", { share, left: number(left), read: number(read) })),
+        " ",
+        gettext("The most common reason: {reason} What follows is true only of the words that are left.", { reason: why }),
       ),
       button ? make("p", {}, button) : null,
     );
@@ -67,10 +72,12 @@ StrategyBook.ownListReport = (() => {
   /** The assumptions: about the file, alphabet, capitals. @param {ReadList} list */
   const assumptions = (list) => {
     const notes = [...(list.assumed ?? [])];
-    if (list.letters === "any") notes.push(`Letters: ${apart(list.alphabet.join(" "))}.`);
-    if (list.folded) notes.push("Capitals were read as small letters.");
-    if (list.unaccented !== null && list.unaccented !== undefined)
-      notes.push(`${plural(list.unaccented, "word")} played without accents; ${number(list.merged ?? 0)} became the same as another.`);
+    if (list.letters === "any") notes.push(gettext("Letters: {letters}.", { letters: apart(list.alphabet.join(" ")) }));
+    if (list.folded) notes.push(gettext("Capitals were read as small letters."));
+    if (list.unaccented !== null && list.unaccented !== undefined) {
+      const values = { words: plural(list.unaccented, "word"), number: number(list.merged ?? 0) };
+      notes.push(gettext("{words} played without accents; {number} became the same as another.", values));
+    }
     return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
   };
 
@@ -85,9 +92,11 @@ StrategyBook.ownListReport = (() => {
     return make(
       "p",
       {},
-      `This looks like ${name}. `,
-      folds.length ? `Word games in this language drop the accents of ${apart(folds.join(" "))}. ` : "",
-      make("button.sb-button", { type: "button", click: () => set("language", code) }, `Read it as ${name}`),
+      gettext("This looks like {language}.", { language: name }),
+      " ",
+      folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters: apart(folds.join(" ")) }) : "",
+      " ",
+      make("button.sb-button", { type: "button", click: () => set("language", code) }, gettext("Read it as {language}", { language: name })),
     );
   };
 
@@ -96,10 +105,10 @@ StrategyBook.ownListReport = (() => {
     const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
     if (!rejected.length) return null;
     const rows = rejected.map(([reason, count]) =>
-      make("tr", {}, make("th", { scope: "row" }, reason), make("td.sb-num", {}, number(count))),
+      make("tr", {}, make("th", { scope: "row" }, named(reason)), make("td.sb-num", {}, number(count))),
     );
     const total = rejected.reduce((sum, [, count]) => sum + count, 0);
-    return fold(`${plural(total, "line")} left out`, table("Lines left out", ["Reason", "Lines"], rows));
+    return fold(gettext("{lines} left out", { lines: plural(total, "line") }), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
   };
 
   /**
@@ -123,7 +132,7 @@ StrategyBook.ownListReport = (() => {
         make(
           "li",
           {},
-          make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? `column ${value}` : value),
+          make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value),
           " ",
           sample ? make("bdi", {}, sample) : null,
         ),

@@ -4,6 +4,7 @@
 StrategyBook.ownSheet = (() => {
   "use strict";
   const { make } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
 
   /** One line: a head, a text or null, and the words, or null. @param {SheetEntry} given */
   const entry = ([head, list, text = ""]) =>
@@ -21,7 +22,7 @@ StrategyBook.ownSheet = (() => {
     return make(
       "article.cheat",
       { "data-paper": true, "data-players": players },
-      make("header", {}, make("p.cheat-title", {}, `${variant} · ${title}`), make("p", {}, `${rules} Printed ${date}.`)),
+      make("header", {}, make("p.cheat-title", {}, `${variant} · ${title}`), make("p", {}, rules, " ", gettext("Printed {date}.", { date }))),
       seats.length ? seats.flatMap(seat) : entry(["", null, nothing]),
     );
   };
@@ -31,6 +32,7 @@ StrategyBook.ownSheet = (() => {
 StrategyBook.yourSheets = (() => {
   "use strict";
   const { make, select } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { own, ownDecks } = StrategyBook;
 
@@ -58,7 +60,7 @@ StrategyBook.yourSheets = (() => {
         print(first);
         return;
       }
-      note.textContent = "Working it out …";
+      note.textContent = gettext("Working it out …");
       await pause();
       try {
         const deck = await ownDecks.deck(head, ownDecks.open(list, head));
@@ -66,14 +68,14 @@ StrategyBook.yourSheets = (() => {
         note.textContent = "";
         print(ownDecks.sheet(deck));
       } catch (error) {
-        note.textContent = `That sheet could not be made: ${/** @type {Error} */ (error).message}.`;
+        note.textContent = gettext("That sheet could not be made: {reason}.", { reason: /** @type {Error} */ (error).message });
       }
     };
     /** @type {[string, string][]} */
     const choices = [["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name]))];
-    const field = select("Sheet of", choices, "", choose);
-    const button = make("button.sb-button", { type: "button", click: () => window.print() }, "Print");
+    const field = select(gettext("Sheet of"), choices, "", choose);
+    const button = make("button.sb-button", { type: "button", click: () => window.print() }, gettext("Print"));
     choose("");
-    return [make("h2.sb-noprint", {}, "A cheat sheet to print"), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];
+    return [make("h2.sb-noprint", {}, gettext("A cheat sheet to print")), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];
   };
 })();

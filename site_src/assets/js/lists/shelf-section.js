@@ -3,6 +3,7 @@
 StrategyBook.yourShelf = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { own, ownDecks } = StrategyBook;
 
   /**
@@ -18,15 +19,15 @@ StrategyBook.yourShelf = (() => {
   const share = async (slug, status) => {
     const hash = await own.link(own.open(slug));
     if (hash === null) {
-      status.textContent = "This list is too long for a link: send its file instead.";
+      status.textContent = gettext("This list is too long for a link: send its file instead.");
       return;
     }
     const address = location.href.replace(/#.*$/, "") + hash;
-    const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": "Link to this list" });
-    status.replaceChildren("The whole list is in this address: ", shown);
+    const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": gettext("Link to this list") });
+    status.replaceChildren(gettext("The whole list is in this address:"), " ", shown);
     shown.select();
     await navigator.clipboard?.writeText(address).then(
-      () => status.append(" Copied."),
+      () => status.append(" ", gettext("Copied.")),
       () => {},
     );
   };
@@ -50,19 +51,20 @@ StrategyBook.yourShelf = (() => {
             removed.replaceChildren();
             draw();
           } catch {
-            removed.replaceChildren("It cannot be put back: the browser’s storage is full.");
+            removed.replaceChildren(gettext("It cannot be put back: the browser’s storage is full."));
           }
         };
-        removed.replaceChildren(`${name} is removed. `, make("button.sb-button", { type: "button", click: back }, "Take it back"));
-        say(`${name} is removed.`);
+        const gone = gettext("{list} is removed.", { list: name });
+        removed.replaceChildren(gone, " ", make("button.sb-button", { type: "button", click: back }, gettext("Take it back")));
+        say(gone);
       };
-      return make("button.sb-button", { type: "button", "aria-label": `Remove ${name}`, click }, "Remove");
+      return make("button.sb-button", { type: "button", "aria-label": gettext("Remove {list}", { list: name }), click }, gettext("Remove"));
     };
     const row = (/** @type {BookList} */ list) => {
       const { name = list.title } = list;
       const status = make("p.sb-note", { role: "status" });
-      /** @param {string} text @param {() => void} click */
-      const button = (text, click) => make("button.sb-button", { type: "button", "aria-label": `${text} ${name}`, click }, text);
+      /** @param {string} text @param {string} label @param {() => void} click */
+      const button = (text, label, click) => make("button.sb-button", { type: "button", "aria-label": label, click }, text);
       return make(
         "li",
         {},
@@ -72,18 +74,18 @@ StrategyBook.yourShelf = (() => {
         make(
           "span.learn-buttons",
           {},
-          button("Open", () => open(list.slug)),
-          button("Share", () => share(list.slug, status)),
+          button(gettext("Open"), gettext("Open {list}", { list: name }), () => open(list.slug)),
+          button(gettext("Share"), gettext("Share {list}", { list: name }), () => share(list.slug, status)),
           remove(list.slug, name),
         ),
         status,
       );
     };
     /** @param {string} slug */
-    const damaged = (slug) => make("li", {}, `${slug.slice(1)}: cannot be read any more. `, remove(slug, slug.slice(1)));
+    const damaged = (slug) => make("li", {}, gettext("{list}: cannot be read any more.", { list: slug.slice(1) }), " ", remove(slug, slug.slice(1)));
     const draw = () => {
       const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];
-      shelves.replaceChildren(...(rows.length ? [make("h2", {}, "Your lists on this device"), make("ul.learn-shelf", {}, rows)] : []));
+      shelves.replaceChildren(...(rows.length ? [make("h2", {}, gettext("Your lists on this device")), make("ul.learn-shelf", {}, rows)] : []));
     };
     return { node, draw };
   };

@@ -2,6 +2,7 @@
 // needs: core/book.js
 StrategyBook.unpacking = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
 
   /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would help. */
   class ListError extends Error {
@@ -24,7 +25,7 @@ StrategyBook.unpacking = (() => {
 
   /** @param {number} size */
   const tooLong = (size) =>
-    `That is ${(size / 1e6).toFixed(0)} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.`;
+    gettext("That is {size} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.", { size: (size / 1e6).toFixed(0) });
 
   const NOTES_OF_MACS = "__MACOSX/"; // where a Mac puts what it notes of the files that it packs
 
@@ -43,7 +44,7 @@ StrategyBook.unpacking = (() => {
       }
     } catch (error) {
       if (error instanceof ListError) throw error;
-      throw new ListError(`That is a ${kind} file that cannot be unpacked: give it again, or the list inside.`);
+      throw new ListError(gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind }));
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
@@ -54,7 +55,7 @@ StrategyBook.unpacking = (() => {
    */
   const unzipped = async (bytes, most) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const damaged = new ListError("That is a zip file that cannot be unpacked: give it again, or the list inside.");
+    const damaged = new ListError(gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind: "zip" }));
     try {
       let end = bytes.length - 22;
       while (view.getUint32(end, true) !== END) end--;
@@ -66,9 +67,11 @@ StrategyBook.unpacking = (() => {
         if (!path.endsWith("/") && !path.startsWith(NOTES_OF_MACS)) files.push(entry);
         entry += 46 + name + extra + comment;
       }
-      if (files.length !== 1) throw new ListError(`That is a zip file of ${files.length} files: unpack it and give the list inside.`);
+      if (files.length !== 1) {
+        throw new ListError(gettext("That is a zip file of {number} files: unpack it and give the list inside.", { number: files.length }));
+      }
       const [file] = files;
-      if (view.getUint16(file + 8, true) & 1) throw new ListError("That is an encrypted zip file: unpack it and give the list inside.");
+      if (view.getUint16(file + 8, true) & 1) throw new ListError(gettext("That is an encrypted zip file: unpack it and give the list inside."));
       const header = view.getUint32(file + 42, true);
       const begin = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
       const packed = bytes.subarray(begin, begin + view.getUint32(file + 20, true));
@@ -88,7 +91,7 @@ StrategyBook.unpacking = (() => {
    */
   const unpacked = async (bytes, most) => {
     const other = OTHERS.find(([mark]) => begins(bytes, mark));
-    if (other) throw new ListError(`That is a ${other[1]} file: unpack it and give the list inside.`);
+    if (other) throw new ListError(gettext("That is a {kind} file: unpack it and give the list inside.", { kind: other[1] }));
     if (begins(bytes, [0x1f, 0x8b])) return { data: await inflated(bytes, "gzip", "gzip", most), packed: "gzip" };
     if (begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6])) return { data: await unzipped(bytes, most), packed: "zip" };
     return { data: bytes, packed: "" };

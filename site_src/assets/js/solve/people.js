@@ -6,6 +6,7 @@
 // needs: core/front-coding.js, data/book.js, solve/trie.js
 StrategyBook.people = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   /** A need that no vocabulary meets: the seat cannot be stopped. */
   const NOBODY = 0x7fffffff;
   /** The rank of a word that has none. */
@@ -57,12 +58,13 @@ StrategyBook.people = (() => {
 
   /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". @param {number} need */
   const whoStops = (need) => {
-    if (need === NOBODY) return "nobody";
-    if (need === 0) return "anybody";
-    if (need >= UNRANKED) return "only somebody who knows words that have no rank";
+    if (need === NOBODY) return gettext("nobody");
+    if (need === 0) return gettext("anybody");
+    if (need >= UNRANKED) return gettext("only somebody who knows words that have no rank");
     const below = [...READERS.keys()].filter((size) => size < need);
-    if (!READERS.has(need)) return `only somebody who knows words of rank ${need}`;
-    return below.length ? `only somebody who knows more words than ${READERS.get(below[below.length - 1])}` : `even ${READERS.values().next().value}`;
+    if (!READERS.has(need)) return gettext("only somebody who knows words of rank {rank}", { rank: need });
+    const readers = READERS.get(below[below.length - 1] ?? need) ?? "";
+    return below.length ? gettext("only somebody who knows more words than {readers}", { readers }) : gettext("even {readers}", { readers });
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */

@@ -3,14 +3,17 @@
 StrategyBook.ghostSheet = (() => {
   "use strict";
   const { capital, plural, words } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
 
   const { listedSeats: SEATS, game } = StrategyBook.book;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
-  const ORDINAL = ["first", "second", "third"];
 
   const variants = (/** @type {OwnOffer} */ list) =>
     MIN_LENGTHS.filter((min) => list.min.includes(min)).flatMap((min) =>
-      PLAYERS.map((players) => ({ variant: `${min}-${players}`, title: `${TITLE}, ${players} players, ${min}+ letters`, min, players })),
+      PLAYERS.map((players) => {
+        const title = gettext("{game}, {players} players, {min}+ letters", { game: TITLE, players, min });
+        return { variant: `${min}-${players}`, title, min, players };
+      }),
     );
 
   /** The fragments that `seat` may face on its first move. @param {Trie} trie @param {number} seat */
@@ -28,7 +31,7 @@ StrategyBook.ghostSheet = (() => {
       const rows = openings(ghost.trie, seat)
         .filter((node) => !ghost.mayLose(node, seat))
         .map((node) => /** @type {PublishedRow} */ ([ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]));
-      const title = seat === 0 ? "If you start" : `If you are ${ORDINAL[seat]}`;
+      const title = [gettext("If you start"), gettext("If you are second"), gettext("If you are third")][seat];
       return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
     });
 
@@ -37,27 +40,30 @@ StrategyBook.ghostSheet = (() => {
     const winning = ghost.graded(0).filter((grade) => grade.wins);
     if (winning.length) return winning.map((grade) => [capital(grade.letter), words(ghost.listWords(grade.node, 0))]);
     const line = ghost.mainLine(0).map((node) => ghost.trie.letter(node)).join("");
-    return [["✗", line, "No letter wins. The longest game: "]];
+    return [["✗", line, gettext("No letter wins. The longest game:") + " "]];
   };
 
   /** @param {Ghost} ghost @param {number} seat @returns {SheetEntry[]} */
   const laterSeat = (ghost, seat) =>
     openings(ghost.trie, seat).map((node) => {
       const head = capital(ghost.trie.fragment(node));
-      return ghost.mayLose(node, seat) ? [`${head} ✗`, null, "no answer wins"] : [head, words(ghost.listWords(node, seat))];
+      return ghost.mayLose(node, seat) ? [`${head} ✗`, null, gettext("no answer wins")] : [head, words(ghost.listWords(node, seat))];
     });
 
   /** What a sheet of the game prints; see lists/sheets-section.js. */
   const sheet = (/** @type {Ghost} */ ghost, /** @type {number} */ min) => ({
-    label: `${TITLE}, ${min}+ letters`,
-    variant: `${TITLE} · ${ghost.players} players · ${min}+ letters`,
+    label: gettext("{game}, {min}+ letters", { game: TITLE, min }),
+    variant: gettext("{game} · {players} players · {min}+ letters", { game: TITLE, players: ghost.players, min }),
     players: ghost.players,
-    rules: `Add a letter; every fragment must begin a legal word; the player who completes a word of ${min} letters or more loses. ` +
-      `✗: no winning answer. ${plural(ghost.trie.counts()[0], "playable word")}.`,
+    rules: gettext(
+      "Add a letter; every fragment must begin a legal word; the player who completes a word of {min} letters or more loses. " +
+        "✗: no winning answer. {words}.",
+      { min, words: plural(ghost.trie.counts()[0], "playable word") },
+    ),
     seats: listedSeats(ghost).map((seat) =>
       seat === 0
-        ? { head: "You start", entries: firstSeat(ghost) }
-        : { head: `You are ${ORDINAL[seat]}: after …`, entries: laterSeat(ghost, seat) },
+        ? { head: gettext("You start"), entries: firstSeat(ghost) }
+        : { head: [gettext("You are second: after …"), gettext("You are third: after …")][seat - 1], entries: laterSeat(ghost, seat) },
     ),
   });
 
@@ -65,9 +71,9 @@ StrategyBook.ghostSheet = (() => {
   const links = ({ slug }, { min, players }) => {
     const list = encodeURIComponent(slug);
     return [
-      [`explore.html#${list}/${min}/${players}/`, "Explore"],
-      [`play.html#${list}/${min}/${players}`, "Play"],
-      [`learn.html#${NAME}-${list}-${min}-${players}`, "Learn"],
+      [`explore.html#${list}/${min}/${players}/`, gettext("Explore")],
+      [`play.html#${list}/${min}/${players}`, gettext("Play")],
+      [`learn.html#${NAME}-${list}-${min}-${players}`, gettext("Learn")],
     ];
   };
 

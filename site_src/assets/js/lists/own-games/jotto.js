@@ -2,13 +2,17 @@
 // needs: core/slices.js, core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
 (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { name: NAME, title: TITLE } = StrategyBook.book.game("jotto");
 
   const USUAL = 5; // letters
 
   /** @param {OwnOffer} list */
-  const variants = (list) => list.jotto.map((letters) => ({ variant: `${letters}`, title: `${TITLE}, ${letters} letters`, min: letters, players: 2 }));
+  const variants = (list) =>
+    list.jotto.map((letters) => ({
+      ...{ variant: `${letters}`, title: gettext("{game}, {letters} letters", { game: TITLE, letters }), min: letters, players: 2 },
+    }));
 
   /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => StrategyBook.Jotto.open(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
@@ -24,17 +28,19 @@
       const left = game.possible([{ guess: first, answer }]);
       if (left.length) rows.push([`${first} ${answer}`, best(left)]);
     }
-    return [{ key: "guesses", kind: "guesses", title: "First guesses", seat: 0, rows }];
+    return [{ key: "guesses", kind: "guesses", title: gettext("First guesses"), seat: 0, rows }];
   };
 
   /** What a sheet of the deck prints. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
-    rules: "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each splits " +
-      "the words that are left best. A rule of thumb, not a proof.",
+    rules: gettext(
+      "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each splits " +
+        "the words that are left best. A rule of thumb, not a proof.",
+    ),
     seats: deck.parts.map((part) => ({
-      entries: part.rows.map(([prompt, guess]) => [prompt ? `${prompt.split(" ")[1]} in common:` : "First:", guess]),
+      entries: part.rows.map(([prompt, guess]) => [prompt ? gettext("{number} in common:", { number: prompt.split(" ")[1] }) : gettext("First:"), guess]),
     })),
   });
 

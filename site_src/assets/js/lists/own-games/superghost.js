@@ -4,10 +4,13 @@
 (() => {
   "use strict";
   const { plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");
 
   const variants = (/** @type {OwnOffer} */ list) =>
-    MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({ variant: `${min}`, title: `${TITLE}, ${min}+ letters`, min, players: 2 }));
+    MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({
+      ...{ variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2 },
+    }));
 
   /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
@@ -79,18 +82,26 @@
     const { winner, havens } = havenList(solved);
     const sizes = [...new Set(havens.map((haven) => haven.length))];
     const rows = sizes.map((size) => /** @type {PublishedRow} */ ([`${size}`, havens.filter((haven) => haven.length === size).join(" ")]));
-    return rows.length ? [{ key: "havens", kind: "havens", title: "The list to remember", seat: winner, rows }] : [];
+    return rows.length ? [{ key: "havens", kind: "havens", title: gettext("The list to remember"), seat: winner, rows }] : [];
   };
 
   /** What a sheet of the deck prints. @param {Deck} deck @returns {SheetContent} */
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
-    rules: `Add a letter at either end; every fragment must be part of a word; the player who completes a word of ${deck.min} letters or more ` +
-      `loses. You ${deck.parts[0]?.seat === 1 ? "start" : "are second"}. Make a fragment of this list wherever you can; where ` +
-      `you cannot, any letter will do that completes no word. The list wins; a shorter one may exist.`,
+    rules: [
+      gettext(
+        "Add a letter at either end; every fragment must be part of a word; the player who completes a word of {min} letters or more loses.",
+        { min: deck.min },
+      ),
+      deck.parts[0]?.seat === 1 ? gettext("You start.") : gettext("You are second."),
+      gettext(
+        "Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a " +
+          "shorter one may exist.",
+      ),
+    ].join(" "),
     seats: deck.parts.map((part) => ({ entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]) })),
-    nothing: "There is nothing to remember: any letter that completes no word wins.",
+    nothing: gettext("There is nothing to remember: any letter that completes no word wins."),
   });
 
   /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
