@@ -38,16 +38,16 @@ class Shapes:
     def __init__(self, tree: Fragments) -> None:
         self.plays: list[dict[int, int]] = [{}]
         self.levels: list[list[int]] = []
-        numbers: dict[frozenset[tuple[int, int]], int] = {}
+        numbers: dict[tuple[int, ...], int] = {}
         below: list[int] = []
         for depth in range(len(tree.rows) - 1, -1, -1):
             level = [_WORD] * len(tree.rows[depth])
             bounds = [*(tree.starts[depth].tolist() if below else ()), len(below)]
             for inner, start, end in zip(tree.inner[depth].tolist(), bounds, bounds[1:], strict=False):
-                plays = Counter(below[start:end])
-                level[inner] = numbers.setdefault(frozenset(plays.items()), len(self.plays))
+                plays = tuple(sorted(below[start:end]))
+                level[inner] = numbers.setdefault(plays, len(self.plays))
                 if level[inner] == len(self.plays):
-                    self.plays.append(plays)
+                    self.plays.append(Counter(plays))
             self.levels.insert(0, level)
             below = level
 

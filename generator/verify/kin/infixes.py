@@ -35,7 +35,8 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
             parents, children = np.concatenate((parents, backwards[parents])), np.tile(children, 2)
             parents, children = parents[parents >= 0], children[parents >= 0]
             backwards = _reversals(different, backwards[numbers[sample + 1]], text[sample], len(alphabet))
-        plays = np.unique((parents * size + children)[~finished[parents]])
+        plays = np.sort((parents * size + children)[~finished[parents]])
+        plays = plays[np.diff(plays, prepend=-1) > 0]  # np.unique, which counts in a hash table, takes far longer
         levels.append(PlayLevel(len(finished), plays // size, plays % size))
         numbers = np.zeros(len(text) + 1, np.int64)
         numbers[starts] = below
