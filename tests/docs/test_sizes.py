@@ -14,7 +14,7 @@ LONG = {
     "core/data.js": 344,
     "explore/explanation.js": 374,
     "learn/drill/view.js": 331,
-    "play/jotto/duel-view.js": 316,
+    "play/jotto/duel-view.js": 315,
     "play/match-line.js": 333,
     "play/page.js": 335,
     "play/table-view.js": 383,

@@ -34,7 +34,7 @@ StrategyBook.frontCoding = (() => {
   const decode = function* (text) {
     let word = "";
     for (const [, shared, letters] of text.matchAll(/(\d+)(\D*)/g)) {
-      if (Number(shared) > word.length) throw new RangeError("the words are damaged");
+      if (Number(shared) > word.length) throw new RangeError(StrategyBook.language.gettext("the words are damaged"));
       word = firstLetters(word, Number(shared)) + letters;
       yield word;
     }

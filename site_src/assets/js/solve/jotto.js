@@ -189,19 +189,24 @@ StrategyBook.Jotto = (() => {
    */
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
-    if (!word) return "Type a word.";
+    const { gettext } = StrategyBook.language;
+    const { capital, plural } = StrategyBook.ui;
+    if (!word) return gettext("Type a word.");
     const letters = [...word];
     const strange = letters.find((letter) => !game.codes.has(letter));
-    if (strange) return `“${strange}” is not a letter of this list.`;
+    if (strange) return gettext("“{letter}” is not a letter of this list.", { letter: strange });
     if (letters.length !== game.letters) {
-      return `“${word}” has ${letters.length} ${letters.length === 1 ? "letter" : "letters"}, and words here have ${game.letters}.`;
+      const values = { word, letters: plural(letters.length, "letter"), number: game.letters };
+      return gettext("“{word}” has {letters}, and words here have {number}.", values);
     }
-    if (!others.includes(word)) return `“${word}” is not in this list.`;
+    if (!others.includes(word)) return gettext("“{word}” is not in this list.", { word });
     const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
-    if (!repeated && twice) return `“${word}” has the letter ${StrategyBook.ui.capital(twice)} more than once: by these rules all letters are different.`;
+    if (!repeated && twice) {
+      return gettext("“{word}” has the letter {letter} more than once: by these rules all letters are different.", { word, letter: capital(twice) });
+    }
     const partner = anagrams ? null : others.find((other) => other !== word && sorted(other) === sorted(word));
-    if (partner) return `“${word}” is an anagram of “${partner}”: by these rules such words are left out.`;
-    return `“${word}” is not one of the words of this game.`;
+    if (partner) return gettext("“{word}” is an anagram of “{other}”: by these rules such words are left out.", { word, other: partner });
+    return gettext("“{word}” is not one of the words of this game.", { word });
   };
 
   return Jotto;

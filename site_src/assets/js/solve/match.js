@@ -52,10 +52,10 @@ StrategyBook.Matches = (() => {
    * @param {number[]} lives @param {string} begins
    */
   const trouble = (lives, begins) => {
-    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return `Who begins the next round is one of ${BEGINS.join(", ")}.`;
-    if (lives.length < 2 || lives.length > book.mostPlayers) return `A match has 2 to ${book.mostPlayers} players.`;
+    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return StrategyBook.language.gettext("Who begins the next round is one of {options}.", { options: BEGINS.join(", ") });
+    if (lives.length < 2 || lives.length > book.mostPlayers) return StrategyBook.language.gettext("A match has 2 to {most} players.", { most: book.mostPlayers });
     if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
-    return `Every player still in has 1 to ${MOST_LIVES} lives.`;
+    return StrategyBook.language.gettext("Every player still in has 1 to {most} lives.", { most: MOST_LIVES });
   };
 
   /**
@@ -173,7 +173,7 @@ StrategyBook.Matches = (() => {
     margins.gap = Math.min(margins.gap, gap);
   };
 
-  const tooMany = () => new RangeError("Too much can follow from these lives for a browser to work out. Choose fewer lives or players.");
+  const tooMany = () => new RangeError(StrategyBook.language.gettext("Too much can follow from these lives for a browser to work out. Choose fewer lives or players."));
 
   /** A match in one state: each player's chance to win it, at every fragment of the round. */
   class SolvedMatch {
@@ -265,7 +265,7 @@ StrategyBook.Matches = (() => {
         const start = Array.from(state, () => chances[numbers[next++]]);
         known.set(keyOf(state), { chances: start, margins: NONE });
       }
-      if (next !== numbers.length) throw new RangeError("the data of this word list is damaged");
+      if (next !== numbers.length) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
     /**

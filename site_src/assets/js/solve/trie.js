@@ -69,7 +69,7 @@ StrategyBook.Trie = (() => {
         next = this.linkRange(flags, from, Math.min(from + STEP, size), next);
         yield;
       }
-      if (next !== size) throw new RangeError("the data of this word list is damaged");
+      if (next !== size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
     /** @param {Uint8Array} flags @param {number} from @param {number} to @param {number} next */
@@ -77,7 +77,7 @@ StrategyBook.Trie = (() => {
       const { first, end, parent, depth, size } = this;
       for (let node = from; node < to; node++) {
         if (flags[node] & COMPLETE) continue;
-        if (next >= size) throw new RangeError("the data of this word list is damaged");
+        if (next >= size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
         first[node] = next;
         let more = true;
         while (more) {
@@ -349,7 +349,7 @@ StrategyBook.Familiar = (() => {
     static *decoding(trie, values, data) {
       const bytes = yield* bytesOf(data);
       const small = values.length <= 16;
-      if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError("the data of this word list is damaged");
+      if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
       const wordRanks = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
       /** @param {number} from @param {number} to */

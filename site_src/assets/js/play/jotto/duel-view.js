@@ -3,11 +3,12 @@
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
   "use strict";
-  const { make, listing, plural, word: wordNode, wordText } = StrategyBook.ui;
+  const { make, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { Mode, guesses, button } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
-  const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? "✓ the word" : answer === null ? "…" : `${answer}`);
+  const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`);
 
   class DuelView extends Mode {
     /**
@@ -25,22 +26,14 @@ StrategyBook.DuelView = (() => {
       this.hinted = "";
       this.left = 0; // seconds
       this.question = new Question();
-      this.scores = make("ul.sb-scores", { "aria-label": "Players" });
+      this.scores = make("ul.sb-scores", { "aria-label": gettext("Players") });
       this.body = make("div.sb-duel");
       this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.meanings = new StrategyBook.Meanings();
-      this.during = actions(
-        ["Hint", () => this.hint()],
-        ["Take back", () => this.askTakeBack()],
-        ["Give up", () => this.askGiveUp()],
-      );
-      this.after = actions(
-        ["Play again", () => this.page.again(), true],
-        ["Take back and go on", () => this.askTakeBack()],
-      );
-      this.view.append(make("div.sb-board", {}, this.scores, this.clock, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node));
-      this.about = make("div");
-      this.view.append(this.about);
+      this.during = actions([gettext("Hint"), () => this.hint()], [gettext("Take back"), () => this.askTakeBack()], [gettext("Give up"), () => this.askGiveUp()]);
+      this.after = actions([gettext("Play again"), () => this.page.again(), true], [gettext("Take back and go on"), () => this.askTakeBack()]);
+      const parts = [this.scores, this.clock, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node];
+      this.view.append(make("div.sb-board", {}, parts), (this.about = make("div")));
       setInterval(() => this.tick(), 1000);
     }
 
@@ -56,7 +49,7 @@ StrategyBook.DuelView = (() => {
 
     /** @param {number} player */
     nameOf(player) {
-      return this.setup.seats[player].name || `Player ${player + 1}`;
+      return this.setup.seats[player].name || gettext("Player {number}", { number: player + 1 });
     }
 
     /** The player who has to hide a word before the game can go on; null if nobody has. */
@@ -86,11 +79,10 @@ StrategyBook.DuelView = (() => {
     answered() {
       const { turns } = this.duel;
       const last = turns.at(-1);
-      if (last?.late) return `${this.nameOf(this.duel.guesserOf(turns.length - 1))} ran out of time.`;
+      if (last?.late) return gettext("{name} ran out of time.", { name: this.nameOf(this.duel.guesserOf(turns.length - 1)) });
       if (!last || (last.answer === null && !last.found)) return "";
-      const owner = this.nameOf(1 - this.duel.guesserOf(turns.length - 1));
-      if (last.found) return `“${wordText(last.guess)}” is ${owner}’s word.`;
-      return `“${wordText(last.guess)}” has ${plural(last.answer ?? 0, "letter")} in common with ${owner}’s word.`;
+      const values = { name: this.nameOf(1 - this.duel.guesserOf(turns.length - 1)), word: wordText(last.guess), letters: plural(last.answer ?? 0, "letter") };
+      return last.found ? gettext("“{word}” is {name}’s word.", values) : gettext("“{word}” has {letters} in common with {name}’s word.", values);
     }
 
     /** @param {string} note */
@@ -107,11 +99,11 @@ StrategyBook.DuelView = (() => {
       this.showClock();
       this.during.node.hidden = over || this.question.open;
       this.after.node.hidden = !over || this.question.open;
-      this.during.set("Hint", this.hider === null && this.holds(guesser));
-      this.during.set("Take back", duel.canUndo && this.me === null);
-      this.during.set("Give up", this.hider === null);
-      this.after.set("Play again", true);
-      this.after.set("Take back and go on", true, this.me === null);
+      this.during.set(gettext("Hint"), this.hider === null && this.holds(guesser));
+      this.during.set(gettext("Take back"), duel.canUndo && this.me === null);
+      this.during.set(gettext("Give up"), this.hider === null);
+      this.after.set(gettext("Play again"), true);
+      this.after.set(gettext("Take back and go on"), true, this.me === null);
       this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter((word) => word !== null) : []);
       this.about.replaceChildren(...(over ? this.review() : []));
       this.say([note, head].filter(Boolean).join(" "));
@@ -135,14 +127,14 @@ StrategyBook.DuelView = (() => {
 
     showClock() {
       this.clock.hidden = !this.timed;
-      this.clock.textContent = this.timed ? `${this.left} s left` : "";
+      this.clock.textContent = this.timed ? gettext("{seconds} s left", { seconds: this.left }) : "";
       this.clock.dataset.soon = this.left <= 5 ? "yes" : "no";
     }
 
     logs() {
       return [0, 1].flatMap((player) => {
         const turns = this.duel.guessesOf(player).map((turn) => ({ guess: turn.guess, answer: saidOf(turn) }));
-        const label = `${this.nameOf(player)}’s guesses`;
+        const label = gettext("{name}’s guesses", { name: this.nameOf(player) });
         return turns.length ? [make("p", {}, make("b", {}, label)), this.log(label, turns)] : [];
       });
     }
@@ -158,28 +150,28 @@ StrategyBook.DuelView = (() => {
           this.trouble.textContent = /** @type {Error} */ (error).message;
           return;
         }
-        this.turn(this.hider === null && this.me === null ? "Both words are hidden." : "");
+        this.turn(this.hider === null && this.me === null ? gettext("Both words are hidden.") : "");
       };
-      const show = button("Show", () => {
+      const show = button(gettext("Show"), () => {
         const shown = this.field.classList.toggle("sb-concealed");
-        show.textContent = shown ? "Show" : "Conceal";
+        show.textContent = shown ? gettext("Show") : gettext("Conceal");
       });
-      const draw = button("Let the book choose", () => {
+      const draw = button(gettext("Let the book choose"), () => {
         this.field.value = this.game.draw(this.rules.hider, Math.random);
       });
-      const form = this.wordForm("Your word", hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, "Hide it"));
+      const form = this.wordForm(gettext("Your word"), hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")));
       this.field.classList.add("sb-concealed");
       this.field.setAttribute("autocorrect", "off");
-      const away = this.me === null ? `${other}, look away. ` : "";
-      const about = `${away}The word has ${this.game.letters} letters. Only this device keeps it, and shows nothing while you type.`;
-      return [`${this.nameOf(player)}, hide a word.`, make("p.sb-note", {}, about), form];
+      const away = this.me === null ? [gettext("{name}, look away.", { name: other }), " "] : null;
+      const about = gettext("The word has {number} letters. Only this device keeps it, and shows nothing while you type.", { number: this.game.letters });
+      return [gettext("{name}, hide a word.", { name: this.nameOf(player) }), make("p.sb-note", {}, away, about), form];
     }
 
     guessing() {
       const guesser = /** @type {number} */ (this.duel.guesser);
       const name = this.nameOf(guesser);
       const other = this.nameOf(1 - guesser);
-      if (!this.holds(guesser)) return [`It is ${name}’s turn.`, make("p.sb-note", {}, `Send ${name} this match with the button below.`)];
+      if (!this.holds(guesser)) return [gettext("It is {name}’s turn.", { name }), make("p.sb-note", {}, gettext("Send {name} this match with the button below.", { name }))];
       const guess = (/** @type {string} */ word) => {
         try {
           this.duel.guess(word);
@@ -190,11 +182,12 @@ StrategyBook.DuelView = (() => {
         this.hinted = "";
         this.turn();
       };
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
       const ends = this.duel.turns.at(-1)?.found && guesser === 1;
-      const last = ends ? `${other} has found the word. This is the last guess: if it is right, nobody wins.` : "";
+      const last = ends ? gettext("{name} has found the word. This is the last guess: if it is right, nobody wins.", { name: other }) : "";
       const hint = this.hinted ? make("p.sb-note", { role: "status" }, this.hinted) : null;
-      return [`${name}, guess ${other}’s word.`, last && make("p", {}, last), this.wordForm(`${name}’s guess`, guess, go), hint];
+      const asks = gettext("{name}, guess {other}’s word.", { name, other });
+      return [asks, last && make("p", {}, last), this.wordForm(gettext("{name}’s guess", { name }), guess, go), hint];
     }
 
     answering() {
@@ -202,8 +195,9 @@ StrategyBook.DuelView = (() => {
       const pending = /** @type {DuelTurn} */ (this.duel.pending);
       const name = this.nameOf(answerer);
       if (!this.holds(answerer)) {
-        const note = `${this.nameOf(1 - answerer)} guesses “${wordText(pending.guess)}”. Send ${name} this match with the button below.`;
-        return [`${name} answers.`, make("p.sb-note", {}, note)];
+        const note = gettext("{name} guesses “{word}”.", { name: this.nameOf(1 - answerer), word: wordText(pending.guess) });
+        const send = gettext("Send {name} this match with the button below.", { name });
+        return [gettext("{name} answers.", { name }), make("p.sb-note", {}, note, " ", send)];
       }
       const act = (/** @type {() => void} */ action) => () => {
         action();
@@ -212,11 +206,12 @@ StrategyBook.DuelView = (() => {
       const keys = this.answerKeys((count) => act(() => this.duel.answer(count))(), act(() => this.duel.found()));
       const word = this.duel.hidden[answerer];
       const shown = make("span.sb-words", { hidden: true }, " ", wordNode(word ?? "", "span"));
-      const look = button(`Show ${name}’s word`, () => {
+      const look = button(gettext("Show {name}’s word", { name }), () => {
         shown.hidden = !shown.hidden;
-        look.textContent = shown.hidden ? `Show ${name}’s word` : "Conceal it";
+        look.textContent = shown.hidden ? gettext("Show {name}’s word", { name }) : gettext("Conceal it");
       });
-      return [`${name}, how many letters does “${wordText(pending.guess)}” have in common with your word?`, keys, make("p", {}, look, shown)];
+      const asks = gettext("{name}, how many letters does “{word}” have in common with your word?", { name, word: wordText(pending.guess) });
+      return [asks, keys, make("p", {}, look, shown)];
     }
 
     /** Who has won, what was hidden, and which answers were wrong. */
@@ -226,13 +221,13 @@ StrategyBook.DuelView = (() => {
       const findings = [0, 1].map((player) => duel.finding(player));
       /** @type {[boolean, () => string][]} */
       const heads = [
-        [quitter !== null, () => `${this.nameOf(Number(quitter))} gave up: ${this.nameOf(1 - Number(quitter))} wins.`],
-        [winner !== null, () => `${this.nameOf(Number(winner))} wins in ${guesses(findings[Number(winner)]?.guesses ?? 0)}.`],
-        [findings[0] !== null, () => "A draw: both found the word in the same turn."],
-        [true, () => "Nobody has found a word."],
+        [quitter !== null, () => gettext("{name} gave up: {other} wins.", { name: this.nameOf(Number(quitter)), other: this.nameOf(1 - Number(quitter)) })],
+        [winner !== null, () => gettext("{name} wins in {guesses}.", { name: this.nameOf(Number(winner)), guesses: guesses(findings[Number(winner)]?.guesses ?? 0) })],
+        [findings[0] !== null, () => gettext("A draw: both found the word in the same turn.")],
+        [true, () => gettext("Nobody has found a word.")],
       ];
       const head = heads.filter(([holds]) => holds)[0][1]();
-      const words = hidden.flatMap((word, player) => (word === null ? [] : [`${this.nameOf(player)} hid “${wordText(word)}”`]));
+      const words = hidden.flatMap((word, player) => (word === null ? [] : [gettext("{name} hid “{word}”", { name: this.nameOf(player), word: wordText(word) })]));
       return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
     }
 
@@ -241,18 +236,18 @@ StrategyBook.DuelView = (() => {
       const { duel } = this;
       const missing = duel.hidden.findIndex((word) => word === null);
       const rows = duel.errors.map(({ player, guess, answer, found, right }) => {
-        const name = this.nameOf(player);
-        const count = `${plural(right.answer, "letter")} in common with it`;
-        if (found) return `${name} said that “${wordText(guess)}” was the word: wrong, it has ${count}.`;
-        return `${name} answered “${wordText(guess)}” with ${answer}: wrong, ${right.found ? "it was the word" : `the right number is ${right.answer}`}.`;
+        const values = { name: this.nameOf(player), word: wordText(guess), number: answer ?? 0, right: right.answer, letters: plural(right.answer, "letter") };
+        if (found) return gettext("{name} said that “{word}” was the word: wrong, it has {letters} in common with it.", values);
+        if (right.found) return gettext("{name} answered “{word}” with {number}: wrong, it was the word.", values);
+        return gettext("{name} answered “{word}” with {number}: wrong, the right number is {right}.", values);
       });
       if (rows.length) return make("ul.sb-wrong-answers", {}, rows.map((row) => make("li", {}, row)));
       if (missing >= 0) {
         const name = this.nameOf(missing);
-        const next = `Send ${name} this match, and open what comes back: then the book checks the answers.`;
-        return make("p.sb-note", {}, `This device does not know ${name}’s word. ${next}`);
+        const send = gettext("Send {name} this match, and open what comes back: then the book checks the answers.", { name });
+        return make("p.sb-note", {}, gettext("This device does not know {name}’s word.", { name }), " ", send);
       }
-      return duel.answers === "players" && duel.turns.length ? make("p", {}, "Every answer was right.") : null;
+      return duel.answers === "players" && duel.turns.length ? make("p", {}, gettext("Every answer was right.")) : null;
     }
 
     review() {
@@ -267,9 +262,9 @@ StrategyBook.DuelView = (() => {
       const turns = this.duel.guessesOf(guesser).flatMap(({ guess, answer, found }) => (found ? [] : [{ guess, answer: answer ?? 0 }]));
       const left = this.game.possible(turns);
       const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
-      const fits = `${plural(left.length, "word")} ${left.length === 1 ? "fits" : "fit"} all the answers.`;
-      const wrong = "No word of this game fits all the answers: one of them is wrong.";
-      this.hinted = best.length ? `${fits} The book would guess “${wordText(best[0])}”.` : wrong;
+      const fits = ngettext("{number} word fits all the answers.", "{number} words fit all the answers.", left.length, { number: number(left.length) });
+      const wrong = gettext("No word of this game fits all the answers: one of them is wrong.");
+      this.hinted = best.length ? [fits, gettext("The book would guess “{word}”.", { word: wordText(best[0]) })].join(" ") : wrong;
       this.turn();
     }
 
@@ -278,21 +273,25 @@ StrategyBook.DuelView = (() => {
       if (!this.duel.canUndo || this.me !== null) return;
       const { quitter, turns, pending, answers } = this.duel;
       const last = turns[turns.length - 1];
-      const guess = () => (pending || answers === "book" ? `“${wordText(last.guess)}”` : `the answer to “${wordText(last.guess)}”`);
-      const move = () => (last.late ? "the turn that ran out" : guess());
-      const what = quitter === null ? move() : `that ${this.nameOf(quitter)} gave up`;
-      this.ask(`Take back ${what}? Only if both agree.`, [
-        ["Both agree", () => this.duel.undo()],
-        ["It stands", () => {}],
+      const asks = () => {
+        if (quitter !== null) return gettext("Take back that {name} gave up? Only if both agree.", { name: this.nameOf(quitter) });
+        if (last.late) return gettext("Take back the turn that ran out? Only if both agree.");
+        const values = { word: wordText(last.guess) };
+        if (pending || answers === "book") return gettext("Take back “{word}”? Only if both agree.", values);
+        return gettext("Take back the answer to “{word}”? Only if both agree.", values);
+      };
+      this.ask(asks(), [
+        [gettext("Both agree"), () => this.duel.undo()],
+        [gettext("It stands"), () => {}],
       ]);
     }
 
     askGiveUp() {
       if (this.hider !== null) return;
       const able = [0, 1].filter((player) => this.holds(player));
-      this.ask("Who gives up? The other then wins, and both words are shown.", [
+      this.ask(gettext("Who gives up? The other then wins, and both words are shown."), [
         ...able.map((player) => /** @type {[string, () => void]} */ ([this.nameOf(player), () => this.duel.giveUp(player)])),
-        ["Nobody", () => {}],
+        [gettext("Nobody"), () => {}],
       ]);
     }
 

@@ -11,6 +11,7 @@
  */
 StrategyBook.JottoDuel = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const ANSWERS = ["book", "players"];
 
   class JottoDuel {
@@ -19,7 +20,7 @@ StrategyBook.JottoDuel = (() => {
      * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end
      */
     constructor(rules, answers = "book") {
-      if (!ANSWERS.includes(answers)) throw new Error(`“${answers}” cannot answer guesses: choose ${ANSWERS.join(" or ")}.`);
+      if (!ANSWERS.includes(answers)) throw new Error(gettext("“{text}” cannot answer guesses: choose {first} or {second}.", { text: answers, first: ANSWERS[0], second: ANSWERS[1] }));
       this.rules = rules;
       this.answers = answers;
       /** @type {(string | null)[]} */
@@ -68,7 +69,7 @@ StrategyBook.JottoDuel = (() => {
      * @param {string} word
      */
     guess(word) {
-      if (this.guesser === null) throw new Error(this.over ? "The game is over." : "The last guess has no answer yet.");
+      if (this.guesser === null) throw new Error(this.over ? gettext("The game is over.") : gettext("The last guess has no answer yet."));
       const refused = this.rules.why(word);
       if (refused) throw new Error(refused);
       this.turns.push({ guess: word, answer: null, found: false });
@@ -77,7 +78,7 @@ StrategyBook.JottoDuel = (() => {
 
     /** The clock of the player to guess has run out: the turn is over. */
     late() {
-      if (this.guesser === null) throw new Error("It is nobody’s turn to guess.");
+      if (this.guesser === null) throw new Error(gettext("It is nobody’s turn to guess."));
       this.turns.push({ guess: "", answer: null, found: false, late: true });
     }
 
@@ -92,22 +93,22 @@ StrategyBook.JottoDuel = (() => {
     /** The player who is to answer says how many letters the guess and the hidden word have in common. @param {number} count */
     answer(count) {
       const { pending } = this;
-      if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");
+      if (this.answerer === null || !pending) throw new Error(gettext("There is no guess to answer."));
       const most = this.rules.game.letters;
-      if (!Number.isInteger(count) || count < 0 || count > most) throw new Error(`An answer is a number from 0 to ${most}.`);
+      if (!Number.isInteger(count) || count < 0 || count > most) throw new Error(gettext("An answer is a number from 0 to {most}.", { most }));
       pending.answer = count;
     }
 
     /** The player who is to answer says that the guess is the hidden word. */
     found() {
       const { pending } = this;
-      if (this.answerer === null || !pending) throw new Error("There is no guess to answer.");
+      if (this.answerer === null || !pending) throw new Error(gettext("There is no guess to answer."));
       pending.found = true;
     }
 
     /** A player gives up; the other has won. @param {number} player */
     giveUp(player) {
-      if (this.over) throw new Error("The game is over.");
+      if (this.over) throw new Error(gettext("The game is over."));
       this.quitter = player;
     }
 
@@ -117,7 +118,7 @@ StrategyBook.JottoDuel = (() => {
 
     /** Takes back what happened last: that somebody gave up, an answer that a player gave, or a guess. */
     undo() {
-      if (!this.canUndo) throw new Error("There is nothing to take back.");
+      if (!this.canUndo) throw new Error(gettext("There is nothing to take back."));
       const last = this.turns[this.turns.length - 1];
       if (this.quitter !== null) this.quitter = null;
       else if (this.answers === "book" || this.pending || last.late) this.turns.pop();

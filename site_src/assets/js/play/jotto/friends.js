@@ -2,22 +2,23 @@
 // needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js, play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
   "use strict";
-  const { make, select, listing } = StrategyBook.ui;
+  const { make, select, listing, plural } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { HUMAN, LONGEST_NAME } = matchLine;
   const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
 
   /** @type {[string, string][]} */
   const ANSWERS = [
-    ["book", "the book, at once"],
-    ["players", "the players; the book checks at the end"],
+    ["book", gettext("the book, at once")],
+    ["players", gettext("the players; the book checks at the end")],
   ];
   /** @type {[number, string][]} */
-  const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? `${seconds} seconds` : "none"]);
+  const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   /** @type {[string, string][]} */
   const DEVICES = [
-    ["", "this one for both"],
-    ["link", "each their own: send the link on"],
+    ["", gettext("this one for both")],
+    ["link", gettext("each their own: send the link on")],
   ];
 
   /** @param {JottoDuel} given */
@@ -39,23 +40,23 @@ StrategyBook.JottoFriends = (() => {
       /** @type {JottoRecord} */ this.setup;
       /** @type {JottoDuel} */ this.duel;
       this.names = [0, 1].map((player) =>
-        make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: `Player ${player + 1}` }),
+        make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: gettext("Player {number}", { number: player + 1 }) }),
       );
-      this.answers = select("Who answers guesses?", ANSWERS, "book", () => {});
-      this.clock = select("Time for a guess", CLOCKS, 0, () => {});
-      this.devices = select("Phones", DEVICES, "", () => {});
+      this.answers = select(gettext("Who answers guesses?"), ANSWERS, "book", () => {});
+      this.clock = select(gettext("Time for a guess"), CLOCKS, 0, () => {});
+      this.devices = select(gettext("Phones"), DEVICES, "", () => {});
       this.trouble = make("p.sb-note", { role: "alert" });
       const submit = (/** @type {Event} */ event) => {
         event.preventDefault();
         this.submit();
       };
-      const names = this.names.map((field, player) => make("label", {}, `Name of player ${player + 1}`, field));
+      const names = this.names.map((field, player) => make("label", {}, gettext("Name of player {number}", { number: player + 1 }), field));
       const fields = make("div.sb-form", {}, names, this.answers.label, this.clock.label, this.devices.label);
-      const begin = make("button.sb-button.sb-button--main", { type: "submit" }, "Begin the game");
+      const begin = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the game"));
       this.form = make(
         "details.sb-settings.sb-friends",
         { open: true },
-        make("summary", {}, make("span", {}, "Two people play"), make("span.sb-change", {}, "names and rules")),
+        make("summary", {}, make("span", {}, gettext("Two people play")), make("span.sb-change", {}, gettext("names and rules"))),
         make("form", { submit }, fields, begin, this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
@@ -64,7 +65,7 @@ StrategyBook.JottoFriends = (() => {
         lineToCopy: () => this.line({ sent: true }),
         open: (line) => this.openOrSay(line),
         me: (player) => this.iAm(player),
-        copied: "It opens on this page, on any device.",
+        copied: gettext("It opens on this page, on any device."),
       });
       this.table.view.hidden = true;
       this.view = make("div", {}, this.form, this.table.view, this.panel.node);
@@ -83,7 +84,7 @@ StrategyBook.JottoFriends = (() => {
       const seats = this.names.map((field) => ({ name: field.value.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind: HUMAN }));
       this.trouble.textContent = "";
       if (seats[0].name && seats[0].name === seats[1].name) {
-        this.trouble.textContent = "Both players have the same name: give each their own.";
+        this.trouble.textContent = gettext("Both players have the same name: give each their own.");
         return;
       }
       this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
@@ -113,7 +114,7 @@ StrategyBook.JottoFriends = (() => {
       this.saved = saved;
       this.names.forEach((field, player) => (field.value = setup.seats[player].name));
       this.answers.field.value = setup.answers;
-      if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, `${setup.clock} seconds`));
+      if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, plural(setup.clock, "second")));
       this.clock.field.value = String(setup.clock);
       this.devices.field.value = setup.remote ? "link" : "";
       this.form.open = false;
@@ -158,7 +159,7 @@ StrategyBook.JottoFriends = (() => {
         }
         this.enter(line);
       } catch {
-        note = this.warned ? "" : "This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.";
+        note = this.warned ? "" : gettext("This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.");
         this.warned = true;
       }
       this.written = sentLine.hashOf(this.line({ sent: true }));
@@ -204,12 +205,12 @@ StrategyBook.JottoFriends = (() => {
       const duel = jottoLine.replay({ ...chosen, hidden }, this.rules);
       const check = matchLine.fingerprint(this.rules.game.words);
       const changed = recorded.check !== null && recorded.check !== check;
-      const warning = changed ? "The list has changed since this link was made: this device rules by its own words." : "";
+      const warning = changed ? gettext("The list has changed since this link was made: this device rules by its own words.") : "";
       const setup = { ...chosen, key: chosen.key || matches.newKey(), check };
       // Before the first guess, the link comes from the player who begins.
       const next = duel.turns.length ? (duel.answerer ?? duel.guesser ?? 1) : 1;
       const me = setup.remote ? (entry?.me ?? next) : null;
-      const you = me !== null && !entry ? `You play ${setup.seats[me].name || `player ${me + 1}`}.` : "";
+      const you = me !== null && !entry ? gettext("You play {name}.", { name: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) }) : "";
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 
@@ -227,7 +228,7 @@ StrategyBook.JottoFriends = (() => {
       if (line === this.saved) return;
       this.saved = line;
       try {
-        this.show(jottoLine.read(line), "This game went on in another tab or window. This is how it is now.");
+        this.show(jottoLine.read(line), gettext("This game went on in another tab or window. This is how it is now."));
       } catch (error) {
         this.panel.tell(/** @type {Error} */ (error).message);
       }
@@ -253,8 +254,8 @@ StrategyBook.JottoFriends = (() => {
     const text = ({ turns, quitter }) => jottoLine.write({ ...kept, turns, quitter, hidden: [null, null], helped: [] });
     const [mine, theirs] = [kept, opened].map(text);
     if (mine === theirs || matches.continues(mine, theirs)) return { chosen: opened, why: "" };
-    if (matches.continues(theirs, mine)) return { chosen: kept, why: "This device knows how the game went on." };
-    return { chosen: opened, why: "On this device the game had gone on differently; the one that you opened counts now." };
+    if (matches.continues(theirs, mine)) return { chosen: kept, why: gettext("This device knows how the game went on.") };
+    return { chosen: opened, why: gettext("On this device the game had gone on differently; the one that you opened counts now.") };
   };
 
   return FriendsMode;

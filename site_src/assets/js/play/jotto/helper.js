@@ -3,6 +3,7 @@
 StrategyBook.JottoHelper = (() => {
   "use strict";
   const { make, select, number, plural, percent } = StrategyBook.ui;
+  const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
   const { Mode, promise, doubtful, button } = StrategyBook.jottoMode;
 
@@ -36,14 +37,14 @@ StrategyBook.JottoHelper = (() => {
     }
 
     draw() {
-      const answer = select("Letters in common", this.possibleAnswers, 0, () => {});
-      const add = make("button.sb-button.sb-button--main", { type: "submit" }, "Add");
+      const answer = select(gettext("Letters in common"), this.possibleAnswers, 0, () => {});
+      const add = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Add"));
       const none = { disabled: !this.turns.length };
-      const back = button("Take back", () => (this.turns.pop(), this.draw()), false, none);
-      const clear = button("Clear", () => this.begin(), false, none);
-      const form = this.wordForm("Word guessed", (word) => this.add(word, Number(answer.field.value)), answer.label, add, back, clear);
+      const back = button(gettext("Take back"), () => (this.turns.pop(), this.draw()), false, none);
+      const clear = button(gettext("Clear"), () => this.begin(), false, none);
+      const form = this.wordForm(gettext("Word guessed"), (word) => this.add(word, Number(answer.field.value)), answer.label, add, back, clear);
       const next = this.line.after(this.turns);
-      this.show(form, this.log("Guesses and answers", this.turns, (turn, said) => this.correct(turn, said)), this.advice(next));
+      this.show(form, this.log(gettext("Guesses and answers"), this.turns, (turn, said) => this.correct(turn, said)), this.advice(next));
       if (next) this.field.value = next.word;
       if (this.turns.length) this.field.focus();
     }
@@ -53,40 +54,45 @@ StrategyBook.JottoHelper = (() => {
       const left = this.game.possible(this.turns);
       const words = plural(this.game.words.length, "word");
       if (!left.length) {
-        const why = "the secret is not one of them, or one of the answers must be wrong.";
-        const note = `None of the ${words} of this game fits all these answers: ${why}${doubtful(this.game, this.turns)}`;
+        const none = gettext(
+          "None of the {words} of this game fits all these answers: the secret is not one of them, or one of the answers must be wrong.",
+          { words },
+        );
+        const note = [none, doubtful(this.game, this.turns)].filter(Boolean).join(" ");
         this.say(note);
         return [this.verdict(note)];
       }
       const best = this.game.best(left, null, 8);
       const word = next?.word ?? this.game.words[best[0].guess];
-      const more = this.rules.strict ? " A word that the rules above leave out may fit, too." : "";
-      const note = left.length === 1 ? `Of the ${words} of this game only “${this.game.words[left[0]]}” fits.${more}` : `Guess “${word}” next.`;
+      const more = this.rules.strict ? " " + gettext("A word that the rules above leave out may fit, too.") : "";
+      const only = gettext("Of the {words} of this game only “{word}” fits.", { words, word: this.game.words[left[0]] }) + more;
+      const note = left.length === 1 ? only : gettext("Guess “{word}” next.", { word });
       const why = next
         ? promise(this.line, "You")
         : make(
             "p.sb-note",
             {},
-            "These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best.",
+            gettext("These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best."),
           );
-      this.say(`${plural(left.length, "word")} still possible. ${note}`);
-      const heads = ["Guess", "Could be the word?", "Words left on average", ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
+      this.say([gettext("{words} still possible.", { words: plural(left.length, "word") }), note].join(" "));
+      const heads = [gettext("Guess"), gettext("Could be the word?"), gettext("Words left on average"), ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
       const rows = best.map((each) =>
         make(
           "tr",
           {},
           make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
-          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? `✓ yes, ${percent(each.right)}` : "no, a probe"),
-          make("td.sb-num", {}, each.remaining.toFixed(1)),
+          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? gettext("✓ yes, {percent}", { percent: percent(each.right) }) : gettext("no, a probe")),
+          make("td.sb-num", {}, decimal(each.remaining.toFixed(1))),
           Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
         ),
       );
-      const label = "The best guesses for this one turn";
-      const about =
-        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, " +
-          "may split the rest best." +
-        (this.line.promise ? " The plan looks further ahead than one turn, and mixes, so its guess need not be among these." : "");
-      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about), table(label, heads, rows)];
+      const label = gettext("The best guesses for this one turn");
+      const about = gettext(
+        "How many words each answer would leave, all words taken as equally likely. A probe, a guess that cannot be the word, may " +
+          "split the rest best.",
+      );
+      const ahead = gettext("The plan looks further ahead than one turn, and mixes, so its guess need not be among these.");
+      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about, this.line.promise ? [" ", ahead] : null), table(label, heads, rows)];
     }
   }
 

@@ -21,7 +21,8 @@ StrategyBook.jottoLine = (() => {
   const HEAD = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/2 (\S+)$/u;
   const TURN = /^([\p{L}\p{M}]+)(\d{1,2}|!)?$/u;
 
-  const failure = (/** @type {string} */ what) => new Error(`This is not a game of Jotto in one line: ${what}.`);
+  const { gettext } = StrategyBook.language;
+  const failure = (/** @type {string} */ reason) => new Error(gettext("This is not a game of Jotto in one line: {reason}.", { reason }));
 
   /** Bytes that depend on a key, so that a hidden word looks different in every game. @param {string} key */
   const noise = (key) => {
@@ -86,7 +87,7 @@ StrategyBook.jottoLine = (() => {
   const readTurn = (text) => {
     if (text === "@") return { guess: "", answer: null, found: false, late: true };
     const [, guess, answer] = TURN.exec(text) ?? [];
-    if (!guess) throw failure(`“${text.slice(0, 40)}” is not a guess with its answer`);
+    if (!guess) throw failure(gettext("“{text}” is not a guess with its answer", { text: text.slice(0, 40) }));
     return { guess, answer: answer === undefined || answer === "!" ? null : Number(answer), found: answer === "!" };
   };
 
@@ -94,7 +95,7 @@ StrategyBook.jottoLine = (() => {
     try {
       return concealed.map((text, player) => (text ? reveal(text, `${key}${player}`) : null));
     } catch {
-      throw failure("a hidden word is damaged");
+      throw failure(gettext("a hidden word is damaged"));
     }
   };
 
@@ -104,24 +105,24 @@ StrategyBook.jottoLine = (() => {
    */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
-    if (text.length > LONGEST_LINE) throw failure("it is longer than any game");
+    if (text.length > LONGEST_LINE) throw failure(gettext("it is longer than any game"));
     const parts = text.split(" ");
     const head = HEAD.exec(parts.slice(0, 3).join(" "));
-    if (!head || head[1] !== GAME) throw failure(`it looks like “${GAME} american/5/2 crane2>slate0”`);
+    if (!head || head[1] !== GAME) throw failure(gettext("it looks like “{line}”", { line: `${GAME} american/5/2 crane2>slate0` }));
     let list;
     try {
       list = decodeURIComponent(head[2]);
     } catch {
-      throw failure("the name of its list is damaged");
+      throw failure(gettext("the name of its list is damaged"));
     }
     const [, played, quitter = null] = /** @type {string[]} */ (/^(.*?)(?:~([12]))?$/u.exec(head[4]));
     const turns = played === "-" || played === "" ? [] : played.split(">").map(readTurn);
     const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
     const read = /** @type {Record<string, any> & { seats?: Seat[] }} */ (readOptions(parts.slice(3), READERS, failure));
     const { concealed = ["", ""], seats = nobody, ...options } = read;
-    if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure("two people play it");
+    if (seats.length !== 2 || seats.some(({ kind }) => kind !== HUMAN)) throw failure(gettext("two people play it"));
     const record = { ...DEFAULTS, ...options, list, letters: Number(head[3]), seats, turns, quitter: quitter ? Number(quitter) - 1 : null };
-    if (record.helped.some((player) => player > 1)) throw failure("it names players who are not there");
+    if (record.helped.some((player) => player > 1)) throw failure(gettext("it names players who are not there"));
     return { ...record, hidden: readHidden(concealed, record.key) };
   };
 
@@ -138,7 +139,8 @@ StrategyBook.jottoLine = (() => {
         if (found) duel.found();
         else if (answer !== null) duel.answer(answer);
       } catch (error) {
-        throw new Error(`Guess ${number + 1} of this game is not possible with this list: ${/** @type {Error} */ (error).message}`, { cause: error });
+        const values = { number: number + 1, reason: /** @type {Error} */ (error).message };
+        throw new Error(gettext("Guess {number} of this game is not possible with this list: {reason}", values), { cause: error });
       }
     });
     if (record.quitter !== null) duel.giveUp(record.quitter);
@@ -147,7 +149,7 @@ StrategyBook.jottoLine = (() => {
       try {
         duel.hide(player, word);
       } catch {
-        throw new Error("A hidden word of this game is not possible with this list.");
+        throw new Error(gettext("A hidden word of this game is not possible with this list."));
       }
     });
     return duel;

@@ -4,6 +4,7 @@
 StrategyBook.jottoMode = (() => {
   "use strict";
   const { make, number, plural, fold, select, word, words } = StrategyBook.ui;
+  const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
 
   const SHOWN = 400;
@@ -41,14 +42,14 @@ StrategyBook.jottoMode = (() => {
       const said = (i, answer) => {
         if (!correct) return `${answer}`;
         const { field } = select("", answers, answer, (value) => correct(i, Number(value)));
-        field.setAttribute("aria-label", `Answer to guess ${i + 1}`);
+        field.setAttribute("aria-label", gettext("Answer to guess {number}", { number: i + 1 }));
         if (!removes) return field;
-        return [field, " ", button("Remove", () => correct(i, null), false, { "aria-label": `Remove guess ${i + 1}` })];
+        return [field, " ", button(gettext("Remove"), () => correct(i, null), false, { "aria-label": gettext("Remove guess {number}", { number: i + 1 }) })];
       };
       const rows = turns.map((turn, i) =>
         make("tr", {}, make("th", { scope: "row" }, `${i + 1}`), make("td.sb-words", {}, words([turn.guess])), make("td.sb-num", {}, said(i, turn.answer))),
       );
-      return table(label, ["Guess", "Word", "Letters in common"], rows);
+      return table(label, [gettext("Guess"), gettext("Word"), gettext("Letters in common")], rows);
     }
 
     /** @returns {[number, string][]} */
@@ -60,13 +61,13 @@ StrategyBook.jottoMode = (() => {
     ownWord(begun) {
       if (begun && !this.drawn) return null;
       const shown = make("span", { role: "status" });
-      const show = () => shown.replaceChildren(...(this.drawn ? [" Your word: ", word(this.drawn)] : []));
+      const show = () => shown.replaceChildren(...(this.drawn ? [" ", ...parts("Your word: {word}", { word: word(this.drawn) })] : []));
       const draw = () => {
         this.drawn = this.game.draw(this.rules.hider, Math.random);
         show();
       };
       show();
-      return make("p", {}, begun ? null : button("Draw me a word", draw), shown);
+      return make("p", {}, begun ? null : button(gettext("Draw me a word"), draw), shown);
     }
 
     /** @param {JottoTurn[]} [turns] */
@@ -74,9 +75,9 @@ StrategyBook.jottoMode = (() => {
       const left = this.game.possible(turns);
       const shown = () => {
         const first = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]);
-        return [make("p.sb-words", {}, words(first)), left.length > SHOWN ? make("p.sb-note", {}, `The first ${SHOWN}.`) : null];
+        return [make("p.sb-words", {}, words(first)), left.length > SHOWN ? make("p.sb-note", {}, gettext("The first {number}.", { number: SHOWN })) : null];
       };
-      return fold(`${plural(left.length, "word")} still possible`, shown);
+      return fold(gettext("{words} still possible", { words: plural(left.length, "word") }), shown);
     }
 
     /** @param {...(string | null)} lines */
@@ -113,7 +114,7 @@ StrategyBook.jottoMode = (() => {
       const keys = Array.from({ length: most + 1 }, (_, j) =>
         make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
       );
-      return [make("div.sb-keys", { role: "group", "aria-label": "Letters in common" }, keys), make("p", {}, button("That is my word", confirm, true))];
+      return [make("div.sb-keys", { role: "group", "aria-label": gettext("Letters in common") }, keys), make("p", {}, button(gettext("That is my word"), confirm, true))];
     }
   }
 
@@ -124,23 +125,21 @@ StrategyBook.jottoMode = (() => {
   const promise = (line, who) => {
     const you = who === "You";
     if (!line.promise) {
-      return make(
-        "p.sb-note",
-        {},
-        `${you ? "This advice is" : "The book goes by"} a rule of thumb: the guess that splits the words left best. Nothing is promised.`,
-      );
+      const rule = you
+        ? gettext("This advice is a rule of thumb: the guess that splits the words left best. Nothing is promised.")
+        : gettext("The book goes by a rule of thumb: the guess that splits the words left best. Nothing is promised.");
+      return make("p.sb-note", {}, rule);
     }
     const { plans, atMost } = line.promise;
-    const plan = plans === 1 ? "only plan" : `${number(plans)} plans, drawn by weight`;
-    const which = you
-      ? `This is ${plans === 1 ? "the book’s" : "one of the book’s"} ${plan}.`
-      : `The book follows ${plans === 1 ? "its" : "one of its"} ${plan}.`;
-    const needs = you ? "you need" : "it needs";
-    return make(
-      "p.sb-note",
-      {},
-      `${which} Game after game, ${needs} at most ${atMost} guesses on average for any word of this game; a single game may take more.`,
-    );
+    const only = you ? gettext("This is the book’s only plan.") : gettext("The book follows its only plan.");
+    const several = you
+      ? gettext("This is one of the book’s {number} plans, drawn by weight.", { number: number(plans) })
+      : gettext("The book follows one of its {number} plans, drawn by weight.", { number: number(plans) });
+    const most = { number: decimal(`${atMost}`) };
+    const needs = you
+      ? gettext("Game after game, you need at most {number} guesses on average for any word of this game; a single game may take more.", most)
+      : gettext("Game after game, it needs at most {number} guesses on average for any word of this game; a single game may take more.", most);
+    return make("p.sb-note", {}, plans === 1 ? only : several, " ", needs);
   };
 
   /**
@@ -149,7 +148,8 @@ StrategyBook.jottoMode = (() => {
    */
   const doubtful = (game, turns) => {
     const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
-    return wrong.length ? ` Look again at ${wrong.map((turn) => `“${turn.guess}” (${turn.answer})`).join(", ")}.` : "";
+    const guesses = wrong.map(({ guess, answer }) => gettext("“{word}” ({number})", { word: guess, number: answer })).join(", ");
+    return wrong.length ? gettext("Look again at {guesses}.", { guesses }) : "";
   };
 
   /**
@@ -157,7 +157,8 @@ StrategyBook.jottoMode = (() => {
    * @param {Jotto} game @param {JottoTurn[]} turns
    */
   const noneFits = (game, turns) => {
-    return `No word of this game fits all these answers: your word is not one of them, or an answer must be wrong.${doubtful(game, turns)}`;
+    const none = gettext("No word of this game fits all these answers: your word is not one of them, or an answer must be wrong.");
+    return [none, doubtful(game, turns)].filter(Boolean).join(" ");
   };
 
   return { Mode, promise, doubtful, noneFits, clean, guesses, button };

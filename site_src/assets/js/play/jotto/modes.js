@@ -1,11 +1,12 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
-// needs: core/ui.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
+// needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
 StrategyBook.jottoModes = (() => {
   "use strict";
   const { make, plural } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
+  const { gettext } = StrategyBook.language;
 
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, after: () => null }; // before a game has begun
@@ -19,7 +20,7 @@ StrategyBook.jottoModes = (() => {
       this.turns = [];
       this.secret = this.game.draw(this.rules.hider, Math.random);
       this.done = false;
-      this.draw(`The book has chosen a word of ${this.game.letters} letters.`);
+      this.draw(gettext("The book has chosen a word of {number} letters.", { number: this.game.letters }));
     }
 
     /** @param {string} word */
@@ -34,27 +35,27 @@ StrategyBook.jottoModes = (() => {
       this.done = word === this.secret;
       this.draw(
         this.done
-          ? `“${word}” it is, found in ${guesses(this.turns.length)}.`
-          : `“${word}” has ${plural(answer, "letter")} in common with the secret word.`,
+          ? gettext("“{word}” it is, found in {guesses}.", { word, guesses: guesses(this.turns.length) })
+          : gettext("“{word}” has {letters} in common with the secret word.", { word, letters: plural(answer, "letter") }),
       );
     }
 
     /** @param {string} note */
     draw(note) {
-      const give = button("Give up", () => this.giveUp());
-      const again = button("New word", () => this.begin(), true);
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
-      const form = this.done ? [again] : this.wordForm("Your guess", (word) => this.guess(word), go, give);
+      const give = button(gettext("Give up"), () => this.giveUp());
+      const again = button(gettext("New word"), () => this.begin(), true);
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
+      const form = this.done ? [again] : this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, give);
       const helper = this.turns.length && !this.done ? this.possibleWords() : null;
       const after = this.done && this.turns.length ? reviewed(this.rules, this.turns, this.secret) : [];
-      this.show(this.verdict(note), form, this.log("Your guesses"), helper, after);
+      this.show(this.verdict(note), form, this.log(gettext("Your guesses")), helper, after);
       this.say(note);
       if (!this.done && this.turns.length) this.field.focus();
     }
 
     giveUp() {
       this.done = true;
-      this.draw(`The word was “${this.secret}”.`);
+      this.draw(gettext("The word was “{word}”.", { word: this.secret }));
     }
   }
 
@@ -75,14 +76,15 @@ StrategyBook.jottoModes = (() => {
         this.contradiction();
         return;
       }
-      const kind = next.possible ? "It may be your word." : "It cannot be your word: it is a probe, to learn more.";
-      const asked = `Guess ${this.turns.length + 1}: “${next.word}”.`;
+      const kind = next.possible ? gettext("It may be your word.") : gettext("It cannot be your word: it is a probe, to learn more.");
+      const asked = gettext("Guess {number}: “{word}”.", { number: this.turns.length + 1, word: next.word });
+      const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer) => {
         this.turns.push({ guess: next.word, answer });
         this.ask();
       };
       this.frame(
-        this.verdict(asked, `${kind} How many letters does it have in common with yours?`),
+        this.verdict(asked, `${kind} ${howMany}`),
         this.answerKeys(hear, () => this.found(next.word)),
         this.ownWord(this.turns.length > 0),
         this.turns.length ? this.possibleWords() : promise(this.line, "The book"),
@@ -92,10 +94,10 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {...any} parts */
     frame(...parts) {
-      const back = button("Take back the last answer", () => this.takeBack(), false, { disabled: !this.turns.length });
-      const again = button("Start again", () => this.begin());
+      const back = button(gettext("Take back the last answer"), () => this.takeBack(), false, { disabled: !this.turns.length });
+      const again = button(gettext("Start again"), () => this.begin());
       const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) => this.correct(turn, Number(answer));
-      this.show(parts, this.log("The book’s guesses", this.turns, correct, false), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
+      this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
     }
 
     takeBack() {
@@ -112,7 +114,7 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {string} word */
     found(word) {
-      const note = `“${word}” found in ${guesses(this.turns.length + 1)}.`;
+      const note = gettext("“{word}” found in {guesses}.", { word, guesses: guesses(this.turns.length + 1) });
       this.frame(this.verdict(note));
       this.say(note);
     }
@@ -140,7 +142,8 @@ StrategyBook.jottoModes = (() => {
       this.secret = this.game.draw(this.rules.hider, Math.random);
       this.line = jottoPace.line(this.rules);
       this.mine = this.found = 0;
-      this.yourTurn(`The book, ${jottoPace.name()}, has chosen a word of ${this.game.letters} letters; choose one, too, and keep it to yourself. You begin.`);
+      const book = { opponent: jottoPace.name(), number: this.game.letters };
+      this.yourTurn(gettext("The book, {opponent}, has chosen a word of {number} letters; choose one, too, and keep it to yourself. You begin.", book));
     }
 
     /** @param {string} word */
@@ -153,7 +156,9 @@ StrategyBook.jottoModes = (() => {
       const answer = this.game.answer(word, this.secret);
       this.turns.push({ guess: word, answer });
       if (word === this.secret) this.mine = this.turns.length;
-      this.next(word === this.secret ? `“${word}” it is.` : `“${word}” has ${plural(answer, "letter")} in common with the book’s word.`, "book");
+      const values = { word, letters: plural(answer, "letter") };
+      const note = word === this.secret ? gettext("“{word}” it is.", values) : gettext("“{word}” has {letters} in common with the book’s word.", values);
+      this.next(note, "book");
     }
 
     /** Who is to guess now, if anybody is. @param {string} note @param {string} who */
@@ -165,8 +170,8 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {string} note */
     yourTurn(note) {
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, "Guess");
-      const form = this.wordForm("Your guess", (word) => this.guess(word), go, button("Start again", () => this.begin()));
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
+      const form = this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, button(gettext("Start again"), () => this.begin()));
       const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
       this.frame(this.verdict(note), form, this.ownWord(this.turns.length > 0), this.turns.length ? this.possibleWords() : [this.against(), promised]);
       this.say(note);
@@ -179,8 +184,8 @@ StrategyBook.jottoModes = (() => {
         const press = () => (jottoPace.choose(perfect), this.begin());
         return make("button.sb-choice", { type: "button", "aria-pressed": String(jottoPace.perfect === perfect), click: press }, text);
       };
-      const row = [make("span", {}, "Against"), choice("your level", false), choice("perfect", true)];
-      return make("div.sb-against", { role: "group", "aria-label": "You play against" }, row);
+      const row = [make("span", {}, gettext("Against")), choice(gettext("your level"), false), choice(gettext("perfect"), true)];
+      return make("div.sb-against", { role: "group", "aria-label": gettext("You play against") }, row);
     }
 
     /** @param {string} note */
@@ -190,14 +195,16 @@ StrategyBook.jottoModes = (() => {
         this.stuck();
         return;
       }
-      const asked = `The book’s guess ${this.theirs.length + 1}: “${next.word}”.`;
+      const asked = gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: next.word });
+      const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer, right = false) => {
         this.theirs.push({ guess: next.word, answer });
         if (right) this.found = this.theirs.length;
-        this.next(right ? `The book has found “${next.word}”.` : `“${next.word}” has ${plural(answer, "letter")} in common with yours.`, "you");
+        const values = { word: next.word, letters: plural(answer, "letter") };
+        this.next(right ? gettext("The book has found “{word}”.", values) : gettext("“{word}” has {letters} in common with yours.", values), "you");
       };
       this.frame(
-        this.verdict(note, `${asked} How many letters does it have in common with yours?`),
+        this.verdict(note, `${asked} ${howMany}`),
         this.answerKeys(hear, () => hear(this.game.letters, true)),
         this.ownWord(true),
       );
@@ -206,7 +213,7 @@ StrategyBook.jottoModes = (() => {
 
     stuck() {
       const note = noneFits(this.game, this.theirs);
-      const back = button("Take back the last answer", () => {
+      const back = button(gettext("Take back the last answer"), () => {
         this.theirs.pop();
         this.bookTurn("");
       }, true);
@@ -215,28 +222,29 @@ StrategyBook.jottoModes = (() => {
     }
 
     over() {
-      const result = this.mine < this.found ? "You win." : this.mine > this.found ? "The book wins." : "A draw.";
+      const result = this.mine < this.found ? gettext("You win.") : this.mine > this.found ? gettext("The book wins.") : gettext("A draw.");
       if (this.mine !== this.found) jottoPace.settle(this.mine < this.found);
-      const next = jottoPace.perfect ? "" : ` Your next opponent: ${jottoPace.name()}.`;
-      const note = `${result} You needed ${guesses(this.mine)}, the book ${this.found}.${next}`;
-      this.frame(this.verdict(note), button("New game", () => this.begin(), true), reviewed(this.rules, this.turns, this.secret));
+      const next = jottoPace.perfect ? "" : gettext("Your next opponent: {opponent}.", { opponent: jottoPace.name() });
+      const needed = gettext("You needed {guesses}, the book {number}.", { guesses: guesses(this.mine), number: this.found });
+      const note = [result, needed, next].filter(Boolean).join(" ");
+      this.frame(this.verdict(note), button(gettext("New game"), () => this.begin(), true), reviewed(this.rules, this.turns, this.secret));
       this.say(note);
     }
 
     /** @param {...any} parts */
     frame(...parts) {
       /** @type {[string, JottoTurn[]][]} */
-      const logs = [["Your guesses", this.turns], ["The book’s guesses", this.theirs]];
+      const logs = [[gettext("Your guesses"), this.turns], [gettext("The book’s guesses"), this.theirs]];
       this.show(parts, logs.map(([label, turns]) => turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)]));
     }
   }
 
   /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
   const modes = [
-    ["guess", "I guess the book’s word", GuessMode],
-    ["hide", "The book guesses my word", HideMode],
-    ["turns", "We both hide and guess, in turn", TurnsMode],
-    ["help", "Help me in a game at the table", StrategyBook.JottoHelper],
+    ["guess", gettext("I guess the book’s word"), GuessMode],
+    ["hide", gettext("The book guesses my word"), HideMode],
+    ["turns", gettext("We both hide and guess, in turn"), TurnsMode],
+    ["help", gettext("Help me in a game at the table"), StrategyBook.JottoHelper],
   ];
   return modes;
 })();

@@ -1,26 +1,27 @@
 /* The book as a guesser of Jotto who keeps pace with the reader: a step up after a game that the reader wins, a step down after one
  * that they lose. This device keeps the step.
  */
-// needs: core/kept.js, play/jotto/guessers.js
+// needs: core/kept.js, data/book.js, play/jotto/guessers.js
 StrategyBook.jottoPace = (() => {
   "use strict";
+  const { gettext } = StrategyBook.language;
   const { Kept, forms } = StrategyBook.kept;
   const BEST = 1;
 
   /** How often a guess fits all answers so far; the last one is the book's own guesser. @type {[care: number, name: string][]} */
   const LEVELS = [
-    [0.25, "a careless guesser"],
-    [0.5, "a hasty guesser"],
-    [0.75, "a fair guesser"],
-    [BEST, "an attentive guesser"],
-    [BEST, "a perfect guesser"],
+    [0.25, gettext("a careless guesser")],
+    [0.5, gettext("a hasty guesser")],
+    [0.75, gettext("a fair guesser")],
+    [BEST, gettext("an attentive guesser")],
+    [BEST, gettext("a perfect guesser")],
   ];
   const FIRST = 2;
   const LAST = LEVELS.length - 1;
 
   /** @typedef {{ perfect: boolean, step: number }} KeptJottoPace */
   /** @type {Kept<KeptJottoPace>} */
-  const kept = new Kept("jotto-opponent", "your opponent", forms.object({ perfect: forms.among(true, false), step: forms.whole(0, LAST) }));
+  const kept = new Kept("jotto-opponent", gettext("your opponent"), forms.object({ perfect: forms.among(true, false), step: forms.whole(0, LAST) }));
   const now = () => kept.get() ?? { perfect: false, step: FIRST };
 
   /**

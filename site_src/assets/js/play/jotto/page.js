@@ -4,18 +4,19 @@
 (() => {
   "use strict";
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { jottoLine, sentLine } = StrategyBook;
   const { FRIENDS: ASKING } = StrategyBook.PlayTabs;
   const FRIENDS = "friends";
   const { jottoModes: BOOKS } = StrategyBook;
   /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
-  const MODES = [...BOOKS, [FRIENDS, "Two people: each hides a word", StrategyBook.JottoFriends]];
+  const MODES = [...BOOKS, [FRIENDS, gettext("Two people: each hides a word"), StrategyBook.JottoFriends]];
 
   const { name: GAME } = StrategyBook.book.game("jotto");
   /** @type {[string, string][]} */
   const RULES = [
-    ["everyday", "Everyday: any word of the list"],
-    ["paper", "The paper’s: no letter twice, no anagrams"],
+    ["everyday", gettext("Everyday: any word of the list")],
+    ["paper", gettext("The paper’s: no letter twice, no anagrams")],
   ];
 
   const decoded = (/** @type {string} */ text) => {
@@ -26,20 +27,25 @@
     }
   };
 
-  const rulesText = (/** @type {JottoRules} */ { game, repeated, anagrams }) =>
-    `Words have ${game.letters} letters, ` +
-      `${repeated ? "which may repeat; a repeated letter counts as often as both words have it" : "all different"}; ` +
-    (anagrams
-      ? `an anagram shares all ${game.letters} letters, so ${game.letters} may still not be the word. `
-      : "words with an anagram in the list are left out. ") +
-    `That makes ${plural(game.words.length, "word")}. The answer to a guess is the number of letters in common, in any position.`;
+  const rulesText = (/** @type {JottoRules} */ { game, repeated, anagrams }) => {
+    const values = { number: game.letters, words: plural(game.words.length, "word") };
+    return [
+      repeated
+        ? gettext("Words have {number} letters, which may repeat; a repeated letter counts as often as both words have it;", values)
+        : gettext("Words have {number} letters, all different;", values),
+      anagrams
+        ? gettext("an anagram shares all {number} letters, so {number} may still not be the word.", values)
+        : gettext("words with an anagram in the list are left out."),
+      gettext("That makes {words}. The answer to a guess is the number of letters in common, in any position.", values),
+    ].join(" ");
+  };
 
   start("jotto-play", async (root) => {
     /** The word lengths for which a list has a game. @param {BookList} given */
     const lengths = ({ jotto, everyday }) => [...new Set([...(jotto ?? []), ...(everyday ?? [])])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
     if (!lists.length) {
-      root.replaceChildren(make("p", {}, "This edition of the book has no chapters on Jotto."));
+      root.replaceChildren(make("p", {}, gettext("This edition of the book has no chapters on Jotto.")));
       return;
     }
     const asking = location.hash === ASKING;
@@ -61,24 +67,26 @@
       const { list, letters } = chosen;
       const sentences = [];
       if (slug && slug !== list.slug) {
-        const name = wished ? `a list “${slug.slice(0, 60)}”` : (remembered.title ?? slug);
-        sentences.push(`There is no Jotto with ${name} here. This is ${list.title}.`);
+        const values = { name: wished ? slug.slice(0, 60) : (remembered.title ?? slug), list: list.title };
+        const strange = gettext("There is no Jotto with a list “{name}” here. This is {list}.", values);
+        sentences.push(wished ? strange : gettext("There is no Jotto with {name} here. This is {list}.", values));
       }
       if (Number(size) && !lengths(list).includes(letters)) {
-        sentences.push(`There is no Jotto with words of ${letters} letters here with ${list.title}; there are ${lengths(list).join(", ")}.`);
+        const values = { number: letters, list: list.title, lengths: lengths(list).join(", ") };
+        sentences.push(gettext("There is no Jotto with words of {number} letters here with {list}; there are {lengths}.", values));
       }
       return sentences.join(" ");
     };
 
     /** @param {string} label @param {[string, string][]} options @param {string} value @param {(picked: string) => void} change */
     const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), openOrSay()));
-    const listField = field("Word list", lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
+    const listField = field(gettext("Word list"), lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
       chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
       StrategyBook.choice.remember({ list: key, title: chosen.list.title });
     });
-    const lettersField = field("Letters", [], "", (letters) => (chosen.letters = Number(letters)));
-    const rulesField = field("Rules", RULES, chosen.rules, (key) => (chosen.rules = key));
-    const modeField = field("What to do", BOOKS.map(([key, text]) => [key, text]), withBook, (mode) => (chosen.mode = mode));
+    const lettersField = field(gettext("Letters"), [], "", (letters) => (chosen.letters = Number(letters)));
+    const rulesField = field(gettext("Rules"), RULES, chosen.rules, (key) => (chosen.rules = key));
+    const modeField = field(gettext("What to do"), BOOKS.map(([key, text]) => [key, text]), withBook, (mode) => (chosen.mode = mode));
     const rule = make("p.sb-note.jotto-rules");
     const trouble = make("p.sb-note", { "aria-live": "assertive" });
     const modeView = make("div");
@@ -86,7 +94,7 @@
     const settings = make(
       "details.sb-settings",
       {},
-      make("summary", {}, summary, make("span.sb-change", {}, "change")),
+      make("summary", {}, summary, make("span.sb-change", {}, gettext("change"))),
       make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
     );
     const what = make("div.sb-form", {}, modeField.label);
@@ -131,8 +139,10 @@
       if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = rulesText(rules);
-      summary.textContent = `${list.title} · ${chosen.letters} letters · ${plural(rules.game.words.length, "word")} · ` +
-        `${rules.strict ? "the paper’s rules" : "everyday rules"}`;
+      const values = { list: list.title, number: chosen.letters, words: plural(rules.game.words.length, "word") };
+      summary.textContent = rules.strict
+        ? gettext("{list} · {number} letters · {words} · the paper’s rules", values)
+        : gettext("{list} · {number} letters · {words} · everyday rules", values);
       const tab = chosen.mode === FRIENDS ? "friends" : "book";
       if (tab === "book") withBook = modeField.field.value = chosen.mode;
       tabs.show(tab);
@@ -172,10 +182,11 @@
       }
       const recorded = jottoLine.read(text);
       const list = lists.find((each) => each.slug === recorded.list);
-      if (!list) throw new Error(`There is no list “${recorded.list.slice(0, 60)}” here.`);
+      if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: recorded.list.slice(0, 60) }));
       const offered = recorded.rules === "paper" ? (list.jotto ?? []) : lengths(list);
       if (!offered.includes(recorded.letters)) {
-        throw new Error(`Words of ${recorded.letters} letters are not in this book by these rules; there are ${offered.join(", ")}.`);
+        const values = { number: recorded.letters, lengths: offered.join(", ") };
+        throw new Error(gettext("Words of {number} letters are not in this book by these rules; there are {lengths}.", values));
       }
       const before = { ...chosen };
       Object.assign(chosen, { list, letters: recorded.letters, rules: recorded.rules, mode: FRIENDS });

@@ -3,6 +3,7 @@
 StrategyBook.jottoReviewView = (() => {
   "use strict";
   const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
+  const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
 
   const GAME = StrategyBook.book.game("jotto");
@@ -11,7 +12,7 @@ StrategyBook.jottoReviewView = (() => {
   const EQUAL = 0.005; // halvings: guesses that are as good as any
 
   const skillOf = (/** @type {Pick<ReviewedGuess, "guess" | "best" | "waste">} */ { guess, best, waste }) =>
-    guess === best || waste < EQUAL ? "as good as any" : waste < COSTLY ? "good" : waste < 0.5 ? "fair" : "weak";
+    guess === best || waste < EQUAL ? gettext("as good as any") : waste < COSTLY ? gettext("good") : waste < 0.5 ? gettext("fair") : gettext("weak");
 
   /**
    * The review of a game: what each guess left, what the best guess would have left, luck and skill.
@@ -20,42 +21,48 @@ StrategyBook.jottoReviewView = (() => {
   const reviewed = (rules, turns, secret) => {
     const { game } = rules;
     const rows = StrategyBook.jottoReview(game, turns, secret);
-    const chance = (/** @type {number} */ luck) => (luck > 0.5 ? "lucky" : luck < -0.5 ? "unlucky" : "as expected");
+    const chance = (/** @type {number} */ luck) => (luck > 0.5 ? gettext("lucky") : luck < -0.5 ? gettext("unlucky") : gettext("as expected"));
     const body = rows.map((row) =>
       make(
         "tr",
         {},
         make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, number(row.left)),
-        make("td.sb-num", {}, row.expected.toFixed(1)),
-        make("td.sb-words", {}, word(row.best, "span"), `: ${row.bestLeft.toFixed(1)}`),
+        make("td.sb-num", {}, decimal(row.expected.toFixed(1))),
+        make("td.sb-words", {}, word(row.best, "span"), ": ", decimal(row.bestLeft.toFixed(1))),
         make("td", {}, skillOf(row)),
         make("td.sb-num", {}, number(row.kept)),
         make("td", {}, chance(row.luck)),
       ),
     );
-    const heads = ["Your guess", "Words before", "Leaves on average", "A best guess leaves", "Skill", "Really left", "Luck"];
+    const heads = [
+      ...[gettext("Your guess"), gettext("Words before"), gettext("Leaves on average"), gettext("A best guess leaves"), gettext("Skill")],
+      ...[gettext("Really left"), gettext("Luck")],
+    ];
     const sum = (/** @type {"luck" | "waste"} */ key) => rows.reduce((total, row) => total + row[key], 0);
     const times = (/** @type {number} */ halvings) => {
       const factor = 2 ** Math.abs(halvings);
-      return `about ${factor < 3 ? factor.toFixed(1) : Math.round(factor)} times`;
+      return { number: decimal(factor < 3 ? factor.toFixed(1) : `${Math.round(factor)}`) };
     };
     const luck = sum("luck");
     const waste = sum("waste");
-    const good = `Good luck left you ${percent(2 ** -luck)} of the words that are usual.`;
-    const bad = `Bad luck left you ${times(luck)} as many words as usual.`;
-    const dealt = Math.abs(luck) < 0.05 ? "Luck was even." : luck > 0 ? good : bad;
-    const lost = `Guesses that were not the best left you ${times(waste)} as many words as the best would have.`;
-    const summary = `${dealt} ${waste < 0.05 ? "Your guesses were practically as good as the best." : lost}`;
+    const good = gettext("Good luck left you {percent} of the words that are usual.", { percent: percent(2 ** -luck) });
+    const bad = gettext("Bad luck left you about {number} times as many words as usual.", times(luck));
+    const dealt = Math.abs(luck) < 0.05 ? gettext("Luck was even.") : luck > 0 ? good : bad;
+    const lost = gettext("Guesses that were not the best left you about {number} times as many words as the best would have.", times(waste));
+    const played = waste < 0.05 ? gettext("Your guesses were practically as good as the best.") : lost;
     return [
-      make("h2", {}, "Your guesses reviewed"),
+      make("h2", {}, gettext("Your guesses reviewed")),
       make(
         "p",
         {},
-        `${summary} “Usual” is the geometric mean, never more than the average below. All words are taken as ` +
-          `equally likely, and a guess is judged by the one turn: how evenly it splits the words left, and whether it may be the word.`,
+        ...[dealt, " ", played, " "],
+        gettext(
+          "“Usual” is the geometric mean, never more than the average below. All words are taken as equally likely, and a guess is " +
+            "judged by the one turn: how evenly it splits the words left, and whether it may be the word.",
+        ),
       ),
-      table("Your guesses reviewed", heads, body),
+      table(gettext("Your guesses reviewed"), heads, body),
       StrategyBook.mistakes.offer(mistakesOf(rules, turns, rows)),
     ];
   };
@@ -71,16 +78,22 @@ StrategyBook.jottoReviewView = (() => {
       const top = game.best(game.possible(heard), null, 50);
       const value = (/** @type {JottoSplit} */ { score, right }) => score - right;
       const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
-      const known = heard.map(({ guess, answer }) => `${wordText(guess)}: ${plural(answer, "letter")} in common.`).join(" ");
+      const known = heard
+        .map(({ guess, answer }) => gettext("{word}: {letters} in common.", { word: wordText(guess), letters: plural(answer, "letter") }))
+       .join(" ");
       return [
         {
           ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
           position: `${strict ? "paper" : "everyday"} ${heard.map(({ guess, answer }) => `${guess} ${answer}`).join(" ")}`,
-          ...{ happened: known || "Nothing is known yet.", asks: "What do you guess?", answers, given: row.guess },
-          why:
-            `“${row.best}” leaves ${row.bestLeft.toFixed(1)} words on average, “${row.guess}” ${row.expected.toFixed(1)}, of ` +
-            `${plural(row.left, "word")} that were possible, all taken as equally likely.`,
-          origin: `a game of ${GAME.title}`,
+          ...{ happened: known || gettext("Nothing is known yet."), asks: gettext("What do you guess?"), answers, given: row.guess },
+          why: gettext(
+            "“{best}” leaves {fewest} words on average, “{guess}” {more}, of {words} that were possible, all taken as equally likely.",
+            {
+              ...{ best: row.best, fewest: decimal(row.bestLeft.toFixed(1)), guess: row.guess, more: decimal(row.expected.toFixed(1)) },
+              words: plural(row.left, "word"),
+            },
+          ),
+          origin: gettext("a game of {game}", { game: GAME.title }),
           link: `jotto-play.html#${encodeURIComponent(list)}/${game.letters}/guess/${strict ? "paper" : "everyday"}`,
         },
       ];
@@ -95,6 +108,7 @@ StrategyBook.jottoReviewView = (() => {
 StrategyBook.jottoDuelReview = (() => {
   "use strict";
   const { make, number, fold, word } = StrategyBook.ui;
+  const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
   const { skillOf } = StrategyBook.jottoReviewView;
   const { name: GAME } = StrategyBook.book.game("jotto");
@@ -118,7 +132,10 @@ StrategyBook.jottoDuelReview = (() => {
   /** @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret @param {string} label */
   const grid = (rules, turns, secret, label) => {
     const plan = planner(rules);
-    const heads = ["Guess", "Letters in common", "Words before", "Could be the word?", "Words left", "The book’s plan", "A best guess leaves", "Skill"];
+    const heads = [
+      ...[gettext("Guess"), gettext("Letters in common"), gettext("Words before"), gettext("Could be the word?"), gettext("Words left")],
+      ...[gettext("The book’s plan"), gettext("A best guess leaves"), gettext("Skill")],
+    ];
     const rows = StrategyBook.jottoReview(rules.game, turns, secret).map((row, i) => {
       const known = rules.game.index.get(row.guess) ?? -1;
       const fits = rules.game.possible(turns.slice(0, i)).includes(known);
@@ -127,12 +144,12 @@ StrategyBook.jottoDuelReview = (() => {
         "tr",
         {},
         make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
-        make("td.sb-num", {}, row.guess === secret ? "the word" : `${turns[i].answer}`),
+        make("td.sb-num", {}, row.guess === secret ? gettext("the word") : `${turns[i].answer}`),
         make("td.sb-num", {}, number(row.left)),
-        make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? "✓ could be it" : "– could not be it"),
+        make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? gettext("✓ could be it") : gettext("– could not be it")),
         make("td.sb-num", {}, number(row.kept)),
         make("td.sb-words", {}, planned === null ? "–" : word(planned, "span")),
-        make("td.sb-words", {}, word(row.best, "span"), `: ${row.bestLeft.toFixed(1)}`),
+        make("td.sb-words", {}, word(row.best, "span"), ": ", decimal(row.bestLeft.toFixed(1))),
         make("td", {}, skillOf(row)),
       );
     });
@@ -143,7 +160,7 @@ StrategyBook.jottoDuelReview = (() => {
   const drill = ({ list, game, strict, guesser }) => {
     if (!guesser) return null;
     const key = `${GAME}-${list}-${game.letters}${strict ? "" : "-everyday"}`;
-    return make("p.sb-links", {}, make("a", { href: `learn.html#${encodeURIComponent(key)}` }, "Drill the plan’s guesses"));
+    return make("p.sb-links", {}, make("a", { href: `learn.html#${encodeURIComponent(key)}` }, gettext("Drill the plan’s guesses")));
   };
 
   /**
@@ -160,12 +177,15 @@ StrategyBook.jottoDuelReview = (() => {
     if (secret === null || !turns.length) return [];
     const end = turns.findIndex(({ guess }) => guess === secret);
     const played = end < 0 ? turns : turns.slice(0, end + 1);
-    const label = `${name}’s guesses reviewed`;
+    const label = gettext("{name}’s guesses reviewed", { name });
     const misled = duel.errors.some(({ player: answerer }) => answerer !== player);
-    const about =
-      `All words are taken as equally likely. “Words before” were possible when ${name} guessed, “words left” after the answer.` +
-      (rules.guesser ? " A dash marks guesses after the book’s plan was left." : "") +
-      (misled ? " The review goes by the right answers, not by those that were given." : "");
+    const about = [
+      gettext("All words are taken as equally likely. “Words before” were possible when {name} guessed, “words left” after the answer.", { name }),
+      rules.guesser ? gettext("A dash marks guesses after the book’s plan was left.") : "",
+      misled ? gettext("The review goes by the right answers, not by those that were given.") : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
     return [fold(label, () => [make("p", {}, about), grid(rules, played, secret, label), drill(rules)])];
   };
 })();
