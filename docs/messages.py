@@ -19,7 +19,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from generator.games.kin.mechanics import SEARCH, WALK
 from generator.lists.ranks import READERS
+from generator.lists.reading.characters import REASONS
+from generator.messages import SENTENCES
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "site_src/locale"
@@ -42,6 +45,14 @@ _KEYWORDS: dict[str, Any] = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
+_ELSEWHERE = {
+    "generator/lists/ranks.py": READERS.values(),
+    "generator/lists/reading/characters.py": REASONS[1:],
+    "generator/games/kin/mechanics.py": (WALK, SEARCH),
+    "generator/messages.py": SENTENCES,
+}
+"""What is translated where a page shows it, by the file that writes it."""
+
 _NOUN = re.compile(r'\bplural\("([\w ]+)"(?:, "([\w ]+)")?\)')
 """A number with its noun in a template: ``plural("word")``."""
 
@@ -60,8 +71,9 @@ def messages() -> Iterator[Message]:
             yield f"{folder}/{name}", message, context, comments
     yield from _nouns("site_src/templates", "*.j2", _NOUN, "%(number)s")
     yield from _nouns("site_src/assets/js", "*.js", _NOUN_OF_SCRIPTS, "{number}")
-    for text in READERS.values():
-        yield "generator/lists/ranks.py", text, None, []
+    for file, texts in _ELSEWHERE.items():
+        for text in texts:
+            yield file, text, None, []
     site = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
     link = next(options["toc"]["permalink_title"] for options in site["markdown_extensions"] if "toc" in options)
     for text in (site["site_name"], site["site_description"], site["copyright"], link, *_titles(site["nav"])):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.errors import InputError, TooLargeError
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Codes, Lexicon, decode
@@ -129,10 +130,8 @@ def feedback_table(dictionary: Dictionary, *, memory_limit: int = MEMORY_LIMIT) 
     """
     size, length = dictionary.codes.shape
     if table_bytes(size) > memory_limit or size > MOST_WORDS:
-        raise TooLargeError(
-            f"{size} words of {length} letters need a feedback table of {table_bytes(size) / 2**30:.1f} GiB, "
-            f"over the limit of {memory_limit / 2**30:.1f} GiB: choose a smaller list"
-        )
+        need, limit = (f"{amount / 2**30:.1f}" for amount in (table_bytes(size), memory_limit))
+        raise TooLargeError(messages.because("answers", words=size, letters=length, need=need, limit=limit))
     hit = length + 1 if dictionary.rules.anagrams else length
     symbols = _symbols(dictionary.codes)
     having = np.zeros((int(symbols.max()) + 1, size), np.uint8)  # which words have each symbol

@@ -45,13 +45,13 @@ Progress = Callable[[int, float, float], None]
 class ProofKind(Enum):
     """How a lower bound on the value was proved. All but SEARCHED, EVEN_SETS and WEIGHED are for the uniform hider."""
 
-    ALIKE = messages.PROOFS["alike"]
-    SEARCHED = messages.PROOFS["searched"]
-    COUNTED = messages.PROOFS["counted"]
-    PROFILES = messages.PROOFS["profiles"]
-    PLIES = messages.PROOFS["plies"]
-    EVEN_SETS = messages.PROOFS["even_sets"]
-    WEIGHED = messages.PROOFS["weighed"]
+    ALIKE = "alike"
+    SEARCHED = "searched"
+    COUNTED = "counted"
+    PROFILES = "profiles"
+    PLIES = "plies"
+    EVEN_SETS = "even_sets"
+    WEIGHED = "weighed"
 
     @property
     def of_uniform(self) -> bool:
@@ -85,7 +85,7 @@ class LowerBound:
     @property
     def proof(self) -> str:
         """How it was proved, in words."""
-        return self.kind.value.format(plies=messages.plies_searched(self.plies))
+        return messages.proof(self.kind.value, self.plies)
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,7 @@ def test_a_table_over_the_memory_limit_is_refused_with_its_size(
     assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
     error = capsys.readouterr().err
     assert error.startswith("error: ")
-    assert "83521 words of 4 letters need a feedback table of 6.5 GiB" in error
+    assert "83,521 words of 4 letters need a feedback table of 6.5 GiB" in error
     assert error.count("\n") == 1
 
 

@@ -13,6 +13,7 @@ from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
 from generator.pages.language import gettext
+from generator.pages.reasons import translated
 from generator.pages.render import ordinal
 
 
@@ -91,7 +92,8 @@ def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartSta
     if stages is None:
         return (), ()
     counts = (
-        PartStage(stage.size, gettext(stage.readers), len(stage.words), len(stage.openings)) for stage in stages.stages
+        PartStage(stage.size, translated(stage.readers), len(stage.words), len(stage.openings))
+        for stage in stages.stages
     )
     return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
 

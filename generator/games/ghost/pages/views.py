@@ -13,6 +13,7 @@ from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Ply, 
 from generator.games.ghost.pages.shown import without
 from generator.pages.charts import bar_list
 from generator.pages.language import gettext, percent
+from generator.pages.reasons import translated
 from generator.pages.render import plural
 
 Verdict = Literal["wins", "loses", "safe", "unsafe"]
@@ -157,7 +158,7 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
         new = tuple(word for word in stage.words if word not in known)
         if new:
             last = len(stage.words) == len(stages.stages[-1].words)
-            rows.append(StageRow(stage.size, gettext(stage.readers), len(stage.words), without(new, left_out), last))
+            rows.append(StageRow(stage.size, translated(stage.readers), len(stage.words), without(new, left_out), last))
         known = known.union(stage.words)
     curve: list[CurvePoint] = []
     words = 0

@@ -16,15 +16,13 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.certificates.file import CertificateError, require
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import Milestone, ProofKind, kind_for
 from generator.games.jotto.solve.anagram_sets import anagram_sets
 from generator.games.jotto.solve.exact.proof_sets import MOST_WEIGHT, bound_by_sets, in_order, read_sets
-
-MOST_PLIES = 1_000
-"""More guesses than any search looks ahead."""
 
 _ROUNDING = 1e-5
 """The most by which rounding the chances of a hider changes a sum over all words."""
@@ -42,9 +40,9 @@ def proof_kind(chapter: JottoChapter) -> ProofKind:
         CertificateError: if there is no such kind, or the chapter names the wrong hider for it.
     """
     for kind in ProofKind:
-        longer = rf"(, up to ([2-9]|[1-9][0-9]{{1,{len(str(MOST_PLIES)) - 2}}}) guesses in a row)?"
-        pattern = longer.join(re.escape(part) for part in kind.value.split("{plies}"))
-        if re.fullmatch(pattern, chapter.lower_proof):
+        # No search looks ahead a thousand guesses.
+        named = re.search(r"up to ([1-9]\d{0,2}) guesses", chapter.lower_proof)
+        if chapter.lower_proof == messages.proof(kind.value, int(named[1]) if named else 0):
             # If all words are alike, the bound is proved for the uniform hider, which is also the chapter's hider.
             require(chapter.lower_of_uniform is kind.of_uniform, "the hider of its lower bound")
             return kind

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from generator.games.game import SeatSize, SeatsRow
 from generator.games.kin.chapter.facts import HavenList, KinChapter
 from generator.lists.facts import ListFacts
+from generator.pages.language import gettext
 
 Others = Literal["listed", "listed so far", "none found", "all lose", "no other"]
 """If seat 1 wins, the other first letters: some win; some are known to win; none is known to; all lose; none exists."""
@@ -67,7 +68,7 @@ def kin_view(chapter: KinChapter) -> KinView:
         learning=_learning(chapter),
         family=next((family for family in families if len(family[0]) > len(family[1])), None),
         rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
-        methods=tuple(dict.fromkeys(verdict.method for verdict in solved)),
+        methods=tuple(dict.fromkeys(gettext(verdict.method) for verdict in solved)),
         other_unknown=3 - chapter.winner if chapter.winner and chapter.other_seat is None else None,
         searched=two.searched,
     )

@@ -146,7 +146,7 @@ def test_no_list_is_sought_where_a_search_of_each_position_would_take_too_long()
     (solved,) = solve_games(words, LETTER_GAMES["xghost"](2, 3), budget=searched)
     assert solved.winner is not None and not solved.walked
     memory = memorising.memorise(words, solved, searched)
-    assert memory == HavenList(winner=solved.winner, reason=messages.NO_HAVENS_SOUGHT)
+    assert memory == HavenList(winner=solved.winner, reason=messages.because("no havens sought"))
 
 
 def test_a_build_seeks_no_list_of_a_long_xghost_and_certify_does() -> None:

@@ -148,7 +148,7 @@ def find(
     goal = best.lower_bound if best.havens is None else len(best.havens)
     lower_bound = 0 if below is None else prove(exact_program(below), goal, budget.programs).bound
     if used is None or best.havens is None:
-        reason = messages.NO_HAVENS
+        reason = messages.because("no havens")
         return HavenList(winner=winner, lower_bound=lower_bound, reason=reason)
     grouped = find_families(board, used, best.havens, budget) if families and whole else []
     return HavenList(

@@ -14,6 +14,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.lists.lexicon import Codes, Lexicon
 
@@ -163,12 +164,10 @@ def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list
     size, numbered = len(levels), sum(map(len, levels))
     need = len(offsets) * _BYTES_PER_OFFSET + _BYTES_PER_INFIX * (numbered + len(offsets))
     if need > limit:
-        shorter = f" beside the {numbered:,} shorter ones" if size > 1 else ""
-        raise TooLargeError(
-            f"{lexicon.name}: the fragments of {size} {'letter' if size == 1 else 'letters'}, at {len(offsets):,} "
-            f"places of the list, need {need >> 20:,} MiB{shorter}, over the limit of {limit >> 20:,} MiB: shorten "
-            "the list or raise the memory limit"
-        )
+        places = {"list": lexicon.name, "places": len(offsets), "need": need >> 20, "limit": limit >> 20}
+        if size == 1:
+            raise TooLargeError(messages.because("first infixes", **places))
+        raise TooLargeError(messages.because("infixes", letters=size, shorter=numbered, **places))
 
 
 def _level(

@@ -17,6 +17,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.games import MECHANICS
 from generator.games.kin.solve.replay.infixes import Infixes
@@ -138,7 +139,7 @@ def replay(
             continue
         seen.add(position)
         if len(seen) > most:
-            raise TooLargeError(f"their replay met over {most:,} positions")
+            raise TooLargeError(messages.because("replay", positions=most))
         growing = finder.growing(position, before)
         if len(position) > len(longest) or not position:
             longest, ends = (*line, position)[1:], None  # every possible word

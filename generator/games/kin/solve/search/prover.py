@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.solve.havens.graph import Play
 from generator.lists.lexicon import Codes
@@ -78,8 +79,9 @@ class Prover:
         need = frames_size(self.codes.shape[1], self.alphabet + 1)
         if need > _FRAMES_LIMIT:
             raise TooLargeError(
-                f"a search over words of {self.codes.shape[1]} letters needs {need >> 20} MiB, "
-                f"over the limit of {_FRAMES_LIMIT >> 20} MiB: leave out the longest words"
+                messages.because(
+                    "search memory", letters=self.codes.shape[1], need=need >> 20, limit=_FRAMES_LIMIT >> 20
+                )
             )
         return make_frames(self._words)
 

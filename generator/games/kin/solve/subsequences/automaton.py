@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.lists.lexicon import Codes
 
@@ -142,17 +143,12 @@ def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, e
         classes.words, start, letter, target, codes.shape[1], memory_limit, work, edges
     )
     if ended == NO_ROOM:
-        raise TooLargeError(
-            f"the subsequences of these words leave over {len(total):,} different sets of suffixes, more than fit "
-            f"the memory limit of {memory_limit >> 20:,} MiB: leave out the longest words or raise the memory limit"
-        )
+        raise TooLargeError(messages.because("suffixes", sets=len(total), limit=memory_limit >> 20))
     if ended == NO_TIME:
-        raise TooLargeError(
-            f"counting the positions was given up after {work:,} steps: leave out the longest words or raise the effort"
-        )
+        raise TooLargeError(messages.because("counting", steps=work))
     positions = int(total[-1])
     if positions >= int(MOST):
-        raise TooLargeError("these words have over 2e18 subsequences: leave out the longest words")
+        raise TooLargeError(messages.because("subsequences"))
     if ended == COUNTED:
         return Automaton(start, letter, target, np.zeros(0, np.int64), height, positions, has_edges=False)
     # A running sum over all edges may wrap around; its differences within a state that is used do not.

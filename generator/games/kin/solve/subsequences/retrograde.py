@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.solve.subsequences.automaton import MEMORY_LIMIT, Automaton
 from generator.lists.lexicon import Codes
@@ -111,17 +112,13 @@ def solve(
     seats = [max(1, min(players, width)) for players, _ in variants]
     bits = 2 * sum(seats)
     if bits > _VALUE_BITS:
-        raise TooLargeError(
-            f"{', '.join(str(players) for players, _ in variants)} players at once over words of {width} letters "
-            f"need {bits} bits per position, over {_VALUE_BITS}: leave out the longest words"
-        )
+        together = ", ".join(str(players) for players, _ in variants)
+        raise TooLargeError(messages.because("bits", players=together, letters=width, need=bits, limit=_VALUE_BITS))
     dtype = bit_type(bits)
     need = automaton.positions * np.dtype(dtype).itemsize + _BYTES_PER_EDGE * len(automaton.letter)
     if need > memory_limit or not automaton.has_edges:
-        raise TooLargeError(
-            f"{automaton.positions:,} positions need {need >> 20:,} MiB, over the limit of "
-            f"{memory_limit >> 20:,} MiB: shorten the list or raise the memory limit"
-        )
+        size = {"positions": automaton.positions, "need": need >> 20, "limit": memory_limit >> 20}
+        raise TooLargeError(messages.because("walk memory", **size))
     values = np.zeros(automaton.positions, dtype)
     loser_sets = LoserSets(automaton, tuple(variants), values, tuple(seats), tuple(_shifts(seats)))
     _retrograde(loser_sets, codes, work)
@@ -154,7 +151,4 @@ def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
         write(automaton.edges, words, size, values, dtype(all_bits & ~fields), dtype(completed))
         steps_left = push(automaton.edges, automaton.height, size, values, seats, shifts, mover, steps_left)
         if steps_left < 0:
-            raise TooLargeError(
-                f"the walk over {automaton.positions:,} positions was given up after {work:,} steps: shorten the list "
-                "or raise the effort"
-            )
+            raise TooLargeError(messages.because("walk", positions=automaton.positions, steps=work))

@@ -43,7 +43,7 @@ class Insertions:
         budget: the limits of the walk, and of the search for each position.
     """
 
-    reason = messages.UNDECIDED
+    reason = messages.because("undecided")
 
     def __init__(self, words: CodedWords, players: int, min_length: int, budget: KinBudget) -> None:
         self.letters, self.words, self.budget = words.letters, words, budget
@@ -234,7 +234,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         verdict = Verdict(2, (2,), openings, SEARCH)
     else:
         verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
-    given_up = messages.search_given_up(prover.spent) if None in losers else ""
+    given_up = messages.because("search", steps=prover.spent) if None in losers else ""
     return replace(verdict, reason=given_up)
 
 
