@@ -19,7 +19,7 @@ from generator.lists.glosses import glosses_of
 from generator.lists.languages import LANGUAGES
 from generator.lists.left_out import NO_SLURS, left_out_words, rude_words
 from generator.lists.lexicon import MAX_WORD
-from generator.lists.ranks import READERS, UNRANKED
+from generator.lists.ranks import READERS, UNRANKED, rank_file
 from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.guessing import FOR_SCRIPTS, SCRIPTS
 from generator.lists.reading.letters import LIGATURES
@@ -76,7 +76,7 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
         partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: glosses_pages(*_glosses(book)),
         partial(index_pages, book.facts, offered),
-        partial(left_out_pages, left_out_words(choice), rude_words(choice), _offensive(book)),
+        partial(left_out_pages, *_left_out(book, choice), _offensive(book)),
         partial(data_pages, published_files(), book.facts),
         constants_pages,
     ]
@@ -103,6 +103,15 @@ def _glosses(book: Book) -> tuple[dict[str, str], list[str]]:
 def _offensive(book: Book) -> list[str]:
     """The slugs of the lists that have words that the book leaves out, or avoids."""
     return [entry.facts.slug for entry in book.entries if any(entry.offensive)]
+
+
+def _left_out(book: Book, choice: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words that the book leaves out, and others that are rude, in the languages of its lists."""
+    ranks = {rank_file(Path(entry.path)).name for entry in book.entries if any(entry.offensive)}
+    return (
+        frozenset().union(*(left_out_words(choice, name) for name in ranks)),
+        frozenset().union(*(rude_words(choice, name) for name in ranks)),
+    )
 
 
 def _refused(book: Book) -> list[Refused]:

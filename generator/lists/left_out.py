@@ -25,6 +25,9 @@ from generator.paths import WORDLISTS
 FILE = "left-out.words"
 RUDE = "rude.words"
 
+FILES = {SCOWL: (FILE, RUDE), "lexique.ranks": ("left-out.fr.words", "rude.fr.words")}
+"""Name of a rank file -> the files of slurs and rude words in the language of its lists."""
+
 NO_SLURS = "no-slurs"
 CHOICES = ("all", NO_SLURS, "family")
 """The words that a book prints: all, all but slurs, or neither slurs nor rude words."""
@@ -68,23 +71,27 @@ class Offensive(NamedTuple):
 NONE = Offensive()
 
 
-def left_out_words(choice: str = NO_SLURS) -> frozenset[str]:
-    """The words that a book of this choice does not print."""
-    if choice == "all":
+def left_out_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
+    """The words that a book of this choice does not print of lists with this rank file."""
+    if choice == "all" or ranks not in FILES:
         return frozenset()
-    return load_left_out() | load_left_out(WORDLISTS / RUDE) if choice == "family" else load_left_out()
+    slurs, rude = (WORDLISTS / name for name in FILES[ranks])
+    return load_left_out(slurs) | load_left_out(rude) if choice == "family" else load_left_out(slurs)
 
 
-def rude_words(choice: str = NO_SLURS) -> frozenset[str]:
+def rude_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
     """The words that lose ties in a book of this choice, and are printed where no other serves."""
-    return load_left_out(WORDLISTS / RUDE) - load_left_out() if choice == NO_SLURS else frozenset()
+    if choice != NO_SLURS or ranks not in FILES:
+        return frozenset()
+    slurs, rude = (WORDLISTS / name for name in FILES[ranks])
+    return load_left_out(rude) - load_left_out(slurs)
 
 
 def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS) -> Offensive:
     """The rows of a list's words that the book leaves out, and of those that lose ties.
 
-    There are none if the list's ranks are not SCOWL's, because it may be in another language, and none in a book of all
-    words.
+    There are none if the ranks are not of ``FILES``, because the list may be in another language, and none in a book of
+    all words.
 
     Args:
         lexicon: the words of the list.
@@ -95,9 +102,10 @@ def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice
     Raises:
         WordListError: if its sidecar, or a file of such words, cannot be read.
     """
-    if ranks is None or rank_file(wordlist).name != SCOWL:
+    if ranks is None:
         return Offensive()
-    left_out, rude = left_out_words(choice), rude_words(choice)
+    language = rank_file(wordlist).name
+    left_out, rude = left_out_words(choice, language), rude_words(choice, language)
     longest = max(map(len, chain(left_out, rude)), default=0)
     rows = np.flatnonzero(lexicon.lengths <= longest).tolist()
     names = lexicon.words()

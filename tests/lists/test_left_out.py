@@ -11,9 +11,11 @@ from generator.lists.left_out import (
     CHOICES,
     RUDE,
     Offensive,
+    left_out_words,
     load_left_out,
     mask_of,
     offensive_rows,
+    rude_words,
     tie_ranks,
 )
 from generator.lists.lexicon import Lexicon
@@ -56,7 +58,20 @@ def test_rude_words_lose_ties_and_slurs_lose_to_them() -> None:
     assert np.argsort(ties).tolist() == [1, 2, 0]
 
 
-def test_only_lists_in_english_leave_words_out(tmp_path: Path) -> None:
+def test_french_words_are_left_out_of_lists_in_french(tmp_path: Path) -> None:
+    for name, ranks in {"fr": "lexique.ranks", "en": "scowl.ranks"}.items():
+        (tmp_path / f"{name}.txt").write_text("chat\ncouilles\nnegresse\n")
+        (tmp_path / f"{name}.toml").write_text(f'ranks = "{ranks}"\n')
+    (tmp_path / "lexique.ranks").write_text("10\nchat\n")
+    rows = [list_entry(tmp_path / "fr.txt", choice).offensive for choice in CHOICES]
+    assert rows == [Offensive(), Offensive((2,), (1,)), Offensive((1, 2), ())]
+    assert list_entry(tmp_path / "en.txt").offensive == Offensive()
+    slurs, rude = left_out_words(ranks="lexique.ranks"), rude_words(ranks="lexique.ranks")
+    assert not slurs & rude
+    assert not (slurs | rude) & {"chat", "chatte", "bordelais", "defection", "pissenlit", "viole", "violette", "fritz"}
+
+
+def test_only_lists_whose_language_has_such_words_leave_some_out(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ngoat\nsquaw\n")
     lexicon = Lexicon.from_words(["squaw", "xqz"])
     assert offensive_rows(lexicon, find_list("american"), None) == Offensive()
