@@ -3,13 +3,20 @@
 StrategyBook.jottoReviewView = (() => {
   "use strict";
   const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
-  const { gettext, decimal } = StrategyBook.language;
+  const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
 
   const GAME = StrategyBook.book.game("jotto");
 
   const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
   const EQUAL = 0.005; // halvings: guesses that are as good as any
+
+  /** The best guess, and how many words it leaves on average. @param {Pick<ReviewedGuess, "best" | "bestLeft">} given */
+  const bestOf = ({ best, bestLeft }) => {
+    /** @type {Record<string, Node | string>} */
+    const values = { word: word(best, "span"), number: decimal(bestLeft.toFixed(1)) };
+    return parts("{word}: {number}", values);
+  };
 
   const skillOf = (/** @type {Pick<ReviewedGuess, "guess" | "best" | "waste">} */ { guess, best, waste }) =>
     guess === best || waste < EQUAL ? gettext("as good as any") : waste < COSTLY ? gettext("good") : waste < 0.5 ? gettext("fair") : gettext("weak");
@@ -29,7 +36,7 @@ StrategyBook.jottoReviewView = (() => {
         make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, number(row.left)),
         make("td.sb-num", {}, decimal(row.expected.toFixed(1))),
-        make("td.sb-words", {}, word(row.best, "span"), ": ", decimal(row.bestLeft.toFixed(1))),
+        make("td.sb-words", {}, bestOf(row)),
         make("td", {}, skillOf(row)),
         make("td.sb-num", {}, number(row.kept)),
         make("td", {}, chance(row.luck)),
@@ -99,7 +106,7 @@ StrategyBook.jottoReviewView = (() => {
       ];
     });
 
-  return { reviewed, skillOf };
+  return { reviewed, bestOf, skillOf };
 })();
 
 /* The review of a person's guesses in a game of Jotto: could a guess be the word, what did it leave, what would the book's plan
@@ -108,9 +115,9 @@ StrategyBook.jottoReviewView = (() => {
 StrategyBook.jottoDuelReview = (() => {
   "use strict";
   const { make, number, fold, word } = StrategyBook.ui;
-  const { gettext, decimal } = StrategyBook.language;
+  const { gettext } = StrategyBook.language;
   const { table } = StrategyBook.tables;
-  const { skillOf } = StrategyBook.jottoReviewView;
+  const { bestOf, skillOf } = StrategyBook.jottoReviewView;
   const { name: GAME } = StrategyBook.book.game("jotto");
 
   const MOST_PLANS = 8; // of a chapter's guesser that are followed, the likeliest: unpacking one takes a moment
@@ -149,7 +156,7 @@ StrategyBook.jottoDuelReview = (() => {
         make(`td.${fits ? "sb-win" : "sb-none"}`, {}, fits ? gettext("✓ could be it") : gettext("– could not be it")),
         make("td.sb-num", {}, number(row.kept)),
         make("td.sb-words", {}, planned === null ? "–" : word(planned, "span")),
-        make("td.sb-words", {}, word(row.best, "span"), ": ", decimal(row.bestLeft.toFixed(1))),
+        make("td.sb-words", {}, bestOf(row)),
         make("td", {}, skillOf(row)),
       );
     });
