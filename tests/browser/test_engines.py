@@ -109,6 +109,17 @@ def test_sheets_print_in_columns_on_few_pages_and_a_chapter_with_its_folds_open(
         assert [part for part in folded if part not in unicodedata.normalize("NFKC", text)] == []
 
 
+@pytest.mark.skipif(not shutil.which("pdftotext"), reason="pdftotext reads a PDF")
+def test_firefox_prints_all_pages_of_a_sheet_with_the_same_margins(firefox: Firefox, tmp_path: Path) -> None:
+    firefox.open(f"ghost/{LIST}/5-3-cheat.html")
+    printed = tmp_path / "sheet.pdf"
+    printed.write_bytes(firefox.print())
+    text = subprocess.run(["pdftotext", "-bbox", printed, "-"], capture_output=True, text=True, check=True).stdout
+    left = [min(map(float, re.findall(r'xMin="([\d.]+)"', page))) for page in text.split("<page ")[1:]]
+    assert len(left) > 2
+    assert max(left) - min(left) < 1
+
+
 def test_firefox_prints_a_sheet_on_one_page_and_a_chapter_with_its_folds_open(firefox: Firefox) -> None:
     firefox.open(f"ghost/{LIST}/4-2-cheat.html")
     firefox.run("() => dispatchEvent(new Event('beforeprint'))")  # WebDriver prints without it

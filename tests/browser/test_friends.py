@@ -72,6 +72,7 @@ def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> 
     page = begin_match(book, ("Ann", "human", 2), ("Ben", "human", 1), ("Cleo", "human", 1), ("", "careless", 1))
     assert inaccessible(page) == ""
     turn_of(page, "Ann")
+    assert page.evaluate("() => StrategyBook.choice.recall().players") == 2  # other pages stay as they were
     assert page.locator("#play .sb-verdict").bounding_box()["y"] > 60  # on the screen, below the header
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "The game"
     page.keyboard.press("q")

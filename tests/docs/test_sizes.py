@@ -14,12 +14,12 @@ LONG = {
     "core/data.js": 344,
     "explore/explanation.js": 374,
     "learn/drill/view.js": 331,
-    "play/jotto/duel-view.js": 315,
+    "play/jotto/duel-view.js": 323,
     "play/match-line.js": 333,
-    "play/page.js": 335,
+    "play/page.js": 337,
     "play/table-view.js": 383,
     "solve/ghost.js": 360,
-    "solve/match.js": 365,
+    "solve/match.js": 370,
     "solve/trie.js": 372,
 }
 FULL = {"learn": 18, "play": 27}

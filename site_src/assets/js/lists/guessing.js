@@ -113,7 +113,8 @@ StrategyBook.guessing = (() => {
     const best = bestOf(whole.length ? whole : fits.filter((fit) => fit.bad * NEARLY <= total));
     if (best.length === 1 || (!language && !alphabet && best.length > 1 && best[0].missing * CLEARLY <= best[1].missing)) {
       const { encoding, speaker, bad } = best[0];
-      const why = bad ? gettext("with it, nearly every letter is {language}", { language: speaker }) : gettext("with it, every letter is {language}", { language: speaker });
+      const values = { language: speaker };
+      const why = bad ? gettext("with it, nearly every letter is {language}", values) : gettext("with it, every letter is {language}", values);
       return { encoding, why };
     }
     let names = (best.length || language ? best : bestOf(fits)).map(({ encoding }) => encoding);

@@ -62,7 +62,9 @@ StrategyBook.yourPeople = (() => {
       const shown = make("div");
       const show = () => shown.replaceChildren(...against(trie, ghost.players, chosen.seat - 1, chosen.most));
       /** @type {[number, string][]} */
-      const sizes = [...READERS].filter(([size]) => size <= SHARED_SIZE).map(([size, name]) => [size, gettext("{readers} (rank {rank})", { readers: name, rank: size })]);
+      const sizes = [...READERS]
+        .filter(([size]) => size <= SHARED_SIZE)
+        .map(([size, name]) => [size, gettext("{readers} (rank {rank})", { readers: name, rank: size })]);
       /** @type {[number, string][]} */
       const seats = Array.from({ length: Math.min(ghost.players, LISTED_SEATS) }, (_, i) => [i + 1, `${i + 1}`]);
       const knows = select(gettext("They know what is known to"), sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });

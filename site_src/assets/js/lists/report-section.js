@@ -132,7 +132,11 @@ StrategyBook.ownListReport = (() => {
         make(
           "li",
           {},
-          make("button.sb-button", { type: "button", click: () => set(setting, value) }, /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value),
+          make(
+            "button.sb-button",
+            { type: "button", click: () => set(setting, value) },
+            /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value,
+          ),
           " ",
           sample ? make("bdi", {}, sample) : null,
         ),

@@ -176,8 +176,10 @@ StrategyBook.startPlaying = (() => {
       this.opponent.paced = paced;
       this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
-      const { players: counts } = book;
-      const choice = { list: list.slug, title: list.title, min: setup.min, players: Math.min(seats.length, counts[counts.length - 1]), begins };
+      const { players: counts, usual } = book;
+      const among = seats.filter(({ kind }) => kind === HUMAN).length > 1; // how many they are says nothing about another page
+      const players = among ? (StrategyBook.choice.recall()?.players ?? usual.players) : Math.min(seats.length, counts[counts.length - 1]);
+      const choice = { list: list.slug, title: list.title, min: setup.min, players, begins };
       if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
       if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
       this.prepare(table, list);

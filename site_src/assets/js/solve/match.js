@@ -52,10 +52,12 @@ StrategyBook.Matches = (() => {
    * @param {number[]} lives @param {string} begins
    */
   const trouble = (lives, begins) => {
-    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return StrategyBook.language.gettext("Who begins the next round is one of {options}.", { options: BEGINS.join(", ") });
-    if (lives.length < 2 || lives.length > book.mostPlayers) return StrategyBook.language.gettext("A match has 2 to {most} players.", { most: book.mostPlayers });
+    const { gettext } = StrategyBook.language;
+    const [options, most] = [BEGINS.join(", "), book.mostPlayers];
+    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return gettext("Who begins the next round is one of {options}.", { options });
+    if (lives.length < 2 || lives.length > most) return gettext("A match has 2 to {most} players.", { most });
     if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
-    return StrategyBook.language.gettext("Every player still in has 1 to {most} lives.", { most: MOST_LIVES });
+    return gettext("Every player still in has 1 to {most} lives.", { most: MOST_LIVES });
   };
 
   /**
@@ -173,7 +175,10 @@ StrategyBook.Matches = (() => {
     margins.gap = Math.min(margins.gap, gap);
   };
 
-  const tooMany = () => new RangeError(StrategyBook.language.gettext("Too much can follow from these lives for a browser to work out. Choose fewer lives or players."));
+  const tooMany = () => {
+    const { gettext } = StrategyBook.language;
+    return new RangeError(gettext("Too much can follow from these lives for a browser to work out. Choose fewer lives or players."));
+  };
 
   /** A match in one state: each player's chance to win it, at every fragment of the round. */
   class SolvedMatch {

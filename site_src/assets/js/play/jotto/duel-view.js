@@ -30,7 +30,11 @@ StrategyBook.DuelView = (() => {
       this.body = make("div.sb-duel");
       this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.meanings = new StrategyBook.Meanings();
-      this.during = actions([gettext("Hint"), () => this.hint()], [gettext("Take back"), () => this.askTakeBack()], [gettext("Give up"), () => this.askGiveUp()]);
+      this.during = actions(
+        [gettext("Hint"), () => this.hint()],
+        [gettext("Take back"), () => this.askTakeBack()],
+        [gettext("Give up"), () => this.askGiveUp()],
+      );
       this.after = actions([gettext("Play again"), () => this.page.again(), true], [gettext("Take back and go on"), () => this.askTakeBack()]);
       const parts = [this.scores, this.clock, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node];
       this.view.append(make("div.sb-board", {}, parts), (this.about = make("div")));
@@ -171,7 +175,8 @@ StrategyBook.DuelView = (() => {
       const guesser = /** @type {number} */ (this.duel.guesser);
       const name = this.nameOf(guesser);
       const other = this.nameOf(1 - guesser);
-      if (!this.holds(guesser)) return [gettext("It is {name}’s turn.", { name }), make("p.sb-note", {}, gettext("Send {name} this match with the button below.", { name }))];
+      const send = gettext("Send {name} this match with the button below.", { name });
+      if (!this.holds(guesser)) return [gettext("It is {name}’s turn.", { name }), make("p.sb-note", {}, send)];
       const guess = (/** @type {string} */ word) => {
         try {
           this.duel.guess(word);
@@ -219,15 +224,18 @@ StrategyBook.DuelView = (() => {
       const { duel } = this;
       const { winner, quitter, hidden } = duel;
       const findings = [0, 1].map((player) => duel.finding(player));
+      const taken = findings[winner ?? 0]?.guesses ?? 0;
       /** @type {[boolean, () => string][]} */
       const heads = [
         [quitter !== null, () => gettext("{name} gave up: {other} wins.", { name: this.nameOf(Number(quitter)), other: this.nameOf(1 - Number(quitter)) })],
-        [winner !== null, () => gettext("{name} wins in {guesses}.", { name: this.nameOf(Number(winner)), guesses: guesses(findings[Number(winner)]?.guesses ?? 0) })],
+        [winner !== null, () => gettext("{name} wins in {guesses}.", { name: this.nameOf(Number(winner)), guesses: guesses(taken) })],
         [findings[0] !== null, () => gettext("A draw: both found the word in the same turn.")],
         [true, () => gettext("Nobody has found a word.")],
       ];
       const head = heads.filter(([holds]) => holds)[0][1]();
-      const words = hidden.flatMap((word, player) => (word === null ? [] : [gettext("{name} hid “{word}”", { name: this.nameOf(player), word: wordText(word) })]));
+      const words = hidden.flatMap((word, player) =>
+        word === null ? [] : [gettext("{name} hid “{word}”", { name: this.nameOf(player), word: wordText(word) })],
+      );
       return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
     }
 

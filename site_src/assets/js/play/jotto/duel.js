@@ -20,7 +20,10 @@ StrategyBook.JottoDuel = (() => {
      * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end
      */
     constructor(rules, answers = "book") {
-      if (!ANSWERS.includes(answers)) throw new Error(gettext("“{text}” cannot answer guesses: choose {first} or {second}.", { text: answers, first: ANSWERS[0], second: ANSWERS[1] }));
+      if (!ANSWERS.includes(answers)) {
+        const [first, second] = ANSWERS;
+        throw new Error(gettext("“{text}” cannot answer guesses: choose {first} or {second}.", { text: answers, first, second }));
+      }
       this.rules = rules;
       this.answers = answers;
       /** @type {(string | null)[]} */

@@ -75,13 +75,16 @@ StrategyBook.JottoHelper = (() => {
             gettext("These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best."),
           );
       this.say([gettext("{words} still possible.", { words: plural(left.length, "word") }), note].join(" "));
-      const heads = [gettext("Guess"), gettext("Could be the word?"), gettext("Words left on average"), ...Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`)];
+      const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`);
+      const heads = [gettext("Guess"), gettext("Could be the word?"), gettext("Words left on average"), ...answers];
       const rows = best.map((each) =>
         make(
           "tr",
           {},
           make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
-          make(`td.${each.candidate ? "sb-win" : "sb-none"}`, {}, each.candidate ? gettext("✓ yes, {percent}", { percent: percent(each.right) }) : gettext("no, a probe")),
+          each.candidate
+            ? make("td.sb-win", {}, gettext("✓ yes, {percent}", { percent: percent(each.right) }))
+            : make("td.sb-none", {}, gettext("no, a probe")),
           make("td.sb-num", {}, decimal(each.remaining.toFixed(1))),
           Array.from(each.counts, (count) => make("td.sb-num", {}, count ? number(count) : "–")),
         ),
@@ -92,7 +95,8 @@ StrategyBook.JottoHelper = (() => {
           "split the rest best.",
       );
       const ahead = gettext("The plan looks further ahead than one turn, and mixes, so its guess need not be among these.");
-      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about, this.line.promise ? [" ", ahead] : null), table(label, heads, rows)];
+      const promised = this.line.promise ? [" ", ahead] : null;
+      return [this.verdict(note), why, this.possibleWords(), make("h2", {}, label), make("p", {}, about, promised), table(label, heads, rows)];
     }
   }
 

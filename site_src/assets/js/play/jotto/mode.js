@@ -114,7 +114,8 @@ StrategyBook.jottoMode = (() => {
       const keys = Array.from({ length: most + 1 }, (_, j) =>
         make("button.sb-key", { type: "button", "aria-label": plural(j, "letter"), click: () => hear(j) }, `${j}`),
       );
-      return [make("div.sb-keys", { role: "group", "aria-label": gettext("Letters in common") }, keys), make("p", {}, button(gettext("That is my word"), confirm, true))];
+      const named = { role: "group", "aria-label": gettext("Letters in common") };
+      return [make("div.sb-keys", named, keys), make("p", {}, button(gettext("That is my word"), confirm, true))];
     }
   }
 

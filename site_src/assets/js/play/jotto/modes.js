@@ -97,7 +97,8 @@ StrategyBook.jottoModes = (() => {
       const back = button(gettext("Take back the last answer"), () => this.takeBack(), false, { disabled: !this.turns.length });
       const again = button(gettext("Start again"), () => this.begin());
       const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) => this.correct(turn, Number(answer));
-      this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again)));
+      const links = make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again));
+      this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), links);
     }
 
     takeBack() {
