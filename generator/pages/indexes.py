@@ -36,8 +36,9 @@ def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]
         }
         for facts in lists
     ]
+    with_ghost = {slug for slug, papers_of in sheets.items() if any(p.address.startswith("ghost/") for p in papers_of)}
     return {
-        "word-lists.md": render("word_lists.md.j2", lists=lists, choice=choice),
+        "word-lists.md": render("word_lists.md.j2", lists=lists, choice=choice, with_ghost=with_ghost),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }
 

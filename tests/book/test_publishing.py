@@ -69,7 +69,7 @@ def test_only_the_lists_that_ship_are_released() -> None:
         pytest.skip("not a clone")
     ship = {Path(name).stem for name in tracked.stdout.split() if re.fullmatch(r"wordlists/[\w-]+\.txt", name)}
     manifest = set(re.findall(r"wordlists/([\w-]+)\.txt", (ROOT / "MANIFEST.in").read_text()))
-    listed = re.search(r"^LISTS = \((.*)\)", (ROOT / "setup.py").read_text(), re.MULTILINE)
+    listed = re.search(r"^LISTS = \((.*?)^\)", (ROOT / "setup.py").read_text(), re.MULTILINE | re.DOTALL)
     assert listed is not None
     assert ship == manifest == set(re.findall(r'"([\w-]+)"', listed[1]))
 

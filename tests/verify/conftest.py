@@ -26,7 +26,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 @pytest.fixture(scope="session")
 def french(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The same book in French."""
-    home = shared_home(tmp_path_factory, worker_id, "french", lambda home: small_book(home, WORDS, language="fr"))
+    home = shared_home(tmp_path_factory, worker_id, "french-small", lambda home: small_book(home, WORDS, language="fr"))
     return home / "site"
 
 

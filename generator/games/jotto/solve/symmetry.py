@@ -18,6 +18,10 @@ from generator.games.jotto.feedback import Feedback
 MOST_TRIES = 20
 """Guesses at a symmetry that takes one word to another; without one, the two count as different."""
 
+MOST_FAILURES = 20
+"""Pairs of words without one, after which the rest count as different: in 300 anagrams, where every permutation is a
+symmetry, the guesses are too few for any pair, and there are 45,000 pairs."""
+
 Colours = npt.NDArray[np.int64]
 Symmetry = npt.NDArray[np.int64]
 """(D,): the image of each word."""
@@ -34,6 +38,7 @@ def representatives(feedback: Feedback) -> npt.NDArray[np.int64]:
     colours = _refined(feedback, np.zeros(size, np.int64))
     if 2 * len(np.unique(colours)) > size:
         return first
+    failures = 0
     for word in range(size):
         for other in np.unique(first[: word + 1][colours[: word + 1] == colours[word]]).tolist():
             if first[word] != word or other == word:
@@ -41,6 +46,8 @@ def representatives(feedback: Feedback) -> npt.NDArray[np.int64]:
             image = _symmetry(feedback, _singled_out(colours, other), _singled_out(colours, word))
             if image is not None:
                 _join(first, image)
+            elif (failures := failures + 1) == MOST_FAILURES:
+                return first
     return first
 
 

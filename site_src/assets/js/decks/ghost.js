@@ -123,7 +123,9 @@
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const words = reached(card);
-    const shown = [...StrategyBook.ui.words(words.slice(0, MOST_WORDS)), words.length > MOST_WORDS ? "…" : ""];
+    const shown = StrategyBook.ui.words(words.slice(0, MOST_WORDS));
+    if (words.length > MOST_WORDS) shown.push("…");
+    else if (shown.at(-1) === " ") shown.pop(); // a full stop follows
     const letter = card.fragment ? tile(card.answers[0]) : make("b", {}, capital(card.answers[0]));
     /** @type {Record<string, Node | string>} */
     const values = { letters: capital(card.fragment), letter, words: make("span.sb-words", {}, shown) };

@@ -139,8 +139,9 @@ StrategyBook.lookup = (() => {
     };
     const sameLetters = (/** @type {BookList} */ list) => !list.own && String(list.alphabet) === String(chosen.alphabet);
     const missing = lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
+    const cite = (/** @type {string} */ title) => make("cite", {}, title); // titles have commas of their own
     /** @type {Record<string, Child | Child[]>} */
-    const where = { lists: listing(holders.map(link)), others: listing(missing.map((list) => list.title), "or") };
+    const where = { lists: listing(holders.map(link)), others: listing(missing.map(({ title }) => cite(title)), "or") };
     const held = missing.length ? parts("It is in {lists}, but not in {others}.", where) : parts("It is in {lists}.", where);
     const lines = [verdict, paragraph(...held)];
     const length = [...word].length;
@@ -150,7 +151,7 @@ StrategyBook.lookup = (() => {
       lines.push(paragraph(...parts("The player who says its last letter loses: {players}.", { players: listing(losers) })));
     }
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
-      const hiding = holders.filter((holder) => holder.hider === hider).map(({ slug }) => titleOf(slug));
+      const hiding = holders.filter((holder) => holder.hider === hider).map(({ slug }) => cite(titleOf(slug)));
       /** @type {Record<string, Child | Child[]>} */
       const named = { length: String(min), lists: listing(hiding), word: em(hider) };
       lines.push(paragraph(...parts("With words of {length} letters or more no game gets to it in {lists}: the shorter word {word} hides it.", named)));

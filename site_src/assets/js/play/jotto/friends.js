@@ -56,7 +56,7 @@ StrategyBook.JottoFriends = (() => {
       this.form = make(
         "details.sb-settings.sb-friends",
         { open: true },
-        make("summary", {}, make("span", {}, gettext("Two people play")), make("span.sb-change", {}, gettext("names and rules"))),
+        make("summary", {}, make("span", {}, gettext("Two people play")), make("span.sb-change", {}, gettext("change names and rules"))),
         make("form", { submit }, fields, begin, this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
