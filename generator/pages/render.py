@@ -33,7 +33,8 @@ from generator.rounding import at_least, at_most, nearest
 
 # A hyphen or a full stop within a word is harmless, and addresses are made of them.
 _SPECIAL = re.compile(r"[^\w\s,;?%—–’·….-]|_|(?<!\w)[.-]|[.-](?!\w)")
-_BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+_BREAKS = re.compile(r"(?:[^\S\u00a0\u202f]|[\x00-\x1f\x7f-\x9f\u2028\u2029])+")
+"""Spaces and line ends, but for the spaces that keep a number of French in one piece."""
 # HTML has no entities for Unicode's noncharacters, two of them at the end of each plane.
 _NONCHARACTERS = "\ufdd0-\ufdef" + "".join(
     chr(0x10000 * plane + end) for plane in range(17) for end in (0xFFFE, 0xFFFF)

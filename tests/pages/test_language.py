@@ -59,12 +59,13 @@ def test_numbers_and_lists_are_written_as_the_language_writes_them(french: Langu
 def test_a_number_in_a_template_is_written_in_the_language_of_the_book(
     french: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader = DictLoader({"number.j2": "{{ 12345 | count }}"})
+    loader = DictLoader({"number.j2": "{{ 12345 | count }} {{ words | count }}"})
     monkeypatch.setattr(render.environment(), "loader", loader)
     with speaking(french):
         monkeypatch.setattr(render.environment(), "loader", loader)
-        assert render.render("number.j2") == "12\u202f345"
-    assert render.render("number.j2") == "12,345"
+        written = "12\u202f345"  # not a space where a line may end
+        assert render.render("number.j2", words=12345) == f"{written} {written}"
+    assert render.render("number.j2", words=12345) == "12,345 12,345"
 
 
 def test_a_value_in_a_message_is_data(french: Language, monkeypatch: pytest.MonkeyPatch) -> None:
