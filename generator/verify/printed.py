@@ -64,7 +64,7 @@ class PrintedPage:
 
     def wrong_spellings(self) -> list[tuple[str, str]]:
         """Words that are written with other letters than they are played with."""
-        return [pair for pair in self.spellings if not _spells(*pair)]
+        return [pair for pair in self.spellings if not spells(*pair)]
 
     def capital(self, letter: str) -> str:
         """As the page prints a letter: its capital, if that has one small letter, and this one."""
@@ -102,7 +102,7 @@ def check_page(site: Path, file: str) -> Findings:
     return findings
 
 
-def _spells(word: str, text: str) -> bool:
+def spells(word: str, text: str) -> bool:
     """Whether each spelling in a text, such as ``pêche/péché``, has the letters of a word, whatever their marks."""
     return all(_bare(spelled) == _bare(word) for spelled in text.split("/"))
 
