@@ -118,6 +118,7 @@ def check_other_seat(
     begun: list[str] = []
     if positions is None:
         findings.trust("lost positions of Xghost and Spook", "chapter.other_seat.*")
+        begun = other["memory"]["game"][:1] if seat == 1 else []
     else:
         solved = TwoPlayers(chapter["game"], positions, spelt(legal, chapter["game"]))
         lost = [""] if seat == 1 else solved.open("", wins=False)
