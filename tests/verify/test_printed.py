@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.verify.printed import PrintedPage, _spells
+from generator.verify.printed import PrintedPage, spells
 
 
 def test_the_played_word_counts_and_the_written_one_is_kept() -> None:
@@ -29,4 +29,4 @@ def test_the_played_word_counts_and_the_written_one_is_kept() -> None:
     ],
 )  # fmt: skip
 def test_a_spelling_has_the_letters_of_its_word(word: str, text: str, right: bool) -> None:
-    assert _spells(word, text) == right
+    assert spells(word, text) == right
