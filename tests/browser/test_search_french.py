@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import pytest
 
 from tests.books import book_of_lists, shared_home
 from tests.browser.conftest import Watched, watch
-from tests.browser.test_search import PREPARED
+from tests.browser.test_search import PREPARED, missed, understood
 
 WORDS = """abri adieu ami arbre avion bateau bijou bonjour brave bruit cahier canard carte chat chaton cheval chose
 cinq coeur corde crabe danse dent dire école enfant été étang fable farine fleur forêt gare gazon geai ghetto gorge
@@ -137,30 +136,12 @@ def _build(home: Path) -> None:
 
 
 def test_a_page_that_people_ask_for_is_among_the_first_three(french: Watched) -> None:
-    results = french.page.evaluate(
-        """(questions) => questions.map((question) => {
-          return StrategyBook.pageFinder.pages(index, question).slice(0, 3).map(({ path }) => path);
-        })""",
-        list(QUESTIONS),
-    )
-    missed = [
-        (question, paths)
-        for (question, pattern), paths in zip(QUESTIONS.items(), results, strict=True)
-        if not any(re.search(pattern, path) for path in paths)
-    ]
-    assert len(missed) <= len(QUESTIONS) // 25, missed
+    without = missed(french.page, QUESTIONS)
+    assert len(without) <= len(QUESTIONS) // 25, without
 
 
 def test_sentences_about_words_and_fragments_are_understood(french: Watched) -> None:
-    answers = french.page.evaluate(
-        """(questions) => Promise.all(questions.map(async (question) => {
-          const [first] = await StrategyBook.searchAnswers.answer(question, StrategyBook.pageFinder.isTopic);
-          const link = first?.querySelector("a.md-search-result__link");
-          return first ? link?.hash.replace(/^#[^/]*\\//u, "") ?? "a word" : null;
-        }))""",
-        list(ASKED_OF_LISTS),
-    )
-    assert dict(zip(ASKED_OF_LISTS, answers, strict=True)) == ASKED_OF_LISTS
+    assert understood(french.page, ASKED_OF_LISTS) == ASKED_OF_LISTS
 
 
 def test_accents_do_not_matter_and_what_matched_is_shown(french: Watched) -> None:

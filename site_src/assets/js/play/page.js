@@ -174,10 +174,10 @@ StrategyBook.startPlaying = (() => {
       const dealt = tableSetup.deal(table, plays, this.family);
       this.saved = null;
       this.opponent.paced = paced;
-      this.setup = { ...setup, check: seats.length > 1 && seats.filter(({ kind }) => kind === HUMAN).length > 1 && !explore ? keptMatch.checkOf(game) : null };
+      const among = seats.filter(({ kind }) => kind === HUMAN).length > 1; // how many they are says nothing about another page
+      this.setup = { ...setup, check: among && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
       const { players: counts, usual } = book;
-      const among = seats.filter(({ kind }) => kind === HUMAN).length > 1; // how many they are says nothing about another page
       const players = among ? (StrategyBook.choice.recall()?.players ?? usual.players) : Math.min(seats.length, counts[counts.length - 1]);
       const choice = { list: list.slug, title: list.title, min: setup.min, players, begins };
       if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
