@@ -20,7 +20,7 @@ SUPERGHOST = """
 import sys
 from pathlib import Path
 from generator.games.kin.solve.solver import solve_games
-from generator.games.kin.superghost import SuperGhostRules
+from generator.games.kin.games import SuperGhostRules
 from generator.lists.wordlist import read_lexicon
 solved = solve_games(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
 assert all(verdict.proved for verdict in solved[0].verdicts)

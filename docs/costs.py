@@ -38,13 +38,10 @@ PARTS = {
         "games/kin/chapter/{facts,tasks}.py games/kin/pages/*.py games/kin/solve/*.py library/kin.py "
         "solve/kin/games.js decks/kin.js"
     ),
-    "Kin: SuperGhost": (
-        "games/kin/superghost.py games/kin/solve/infixes/*.py solve/kin/superghost.js lists/own-games/superghost.js"
-    ),
-    "Kin: Superduperghost": "games/kin/superduperghost.py solve/kin/superduperghost.js",
+    "Kin: SuperGhost": "games/kin/solve/infixes/*.py solve/kin/superghost.js lists/own-games/superghost.js",
+    "Kin: Superduperghost": "solve/kin/superduperghost.js",
     "Kin: Xghost and Spook": (
-        "games/kin/{xghost,spook}.py games/kin/solve/subsequences/*.py games/kin/solve/search/*.py "
-        "solve/kin/xghost-spook.js"
+        "games/kin/solve/subsequences/*.py games/kin/solve/search/*.py solve/kin/xghost-spook.js"
     ),
     "Kin: lists of havens": "games/kin/solve/havens/{__init__,explore,find,graph,milp}.py games/kin/solve/replay/*.py",
     "Kin: proofs that no list is shorter": (

@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from generator.arguments import Effort, MiB, checked
 from generator.errors import ArgumentError, InputError, quoted
-from generator.games.kin.mechanics import Mechanics
-from generator.games.kin.spook import SPOOK
-from generator.games.kin.superduperghost import SUPERDUPERGHOST
-from generator.games.kin.superghost import SUPERGHOST
-from generator.games.kin.xghost import XGHOST
+from generator.games.kin.games import SPOOK, SUPERDUPERGHOST, SUPERGHOST, XGHOST
+from generator.games.kin.mechanics import KinRules, Mechanics
 from generator.games.rules import MinLength, Players
 from generator.library.answer import SolveAnswer, as_list, word_list_json
 from generator.library.games import RuledGame
@@ -50,6 +47,7 @@ class KinGame(RuledGame):
     """
 
     mechanics: ClassVar[Mechanics]
+    rules: KinRules
 
     def __init__(
         self,
@@ -155,7 +153,7 @@ class KinGame(RuledGame):
 
     def allows(self, word: str, fragment: str) -> bool:
         """Whether ``word`` is a legal word that makes ``fragment`` legal."""
-        word, rules = self.words.fragment(word), self.mechanics.load_string_rules()
+        word, rules = self.words.fragment(word), self.rules
         legal = len(word) >= self.min_length and word in self.words
         return legal and bool(rules.allowing(self.words.fragment(fragment), [rules.written(word)]))
 
@@ -177,11 +175,11 @@ class KinGame(RuledGame):
 
     def written(self, fragment: str) -> str:
         """``fragment`` as this game writes it."""
-        return self.mechanics.load_string_rules().written(fragment)
+        return self.rules.written(fragment)
 
     def adds_letter(self, before: str, after: str) -> bool:
         """Whether ``after``, one letter longer, is ``before`` with a letter added by the rules of this game."""
-        return self.mechanics.load_string_rules().adds_letter(before, after)
+        return self.rules.adds_letter(before, after)
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""

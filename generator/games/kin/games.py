@@ -1,20 +1,133 @@
-"""The games of this family and the variants that have chapters. Add a new game to the tuple below."""
+"""The games of this family: their rules, what solves them, and their rules on strings, which use nothing of a solver.
+
+Add a new game to ``MECHANICS`` below.
+"""
 
 from __future__ import annotations
 
-from generator.games.kin.mechanics import Mechanics
-from generator.games.kin.spook import SPOOK
-from generator.games.kin.superduperghost import SUPERDUPERGHOST
-from generator.games.kin.superghost import SUPERGHOST
-from generator.games.kin.xghost import XGHOST
-from generator.games.rules import LetterRules
+from typing import ClassVar
+
+from generator.games.kin.mechanics import InfixRules, KinRules, Mechanics
+
+
+class SuperGhostRules(InfixRules):
+    """SuperGhost: a letter is added at either end; every fragment is an infix of a legal word."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "superghost"
+    title: ClassVar[str] = "SuperGhost"
+
+
+class SuperduperghostRules(InfixRules):
+    """Superduperghost: the letters may be reversed before one is added at either end; fragments are infixes."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "superduperghost"
+    title: ClassVar[str] = "Superduperghost"
+
+    @staticmethod
+    def extended(position: str) -> tuple[str, ...]:
+        """The position and its reversal: a letter is put in front of either or behind it."""
+        return position, position[::-1]
+
+
+class XghostRules(KinRules):
+    """Xghost: a letter is inserted anywhere; every fragment is a subsequence of a legal word."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "xghost"
+    title: ClassVar[str] = "Xghost"
+
+    @staticmethod
+    def allowing(position: str, words: list[str]) -> list[str]:
+        """The words that have the position as a subsequence."""
+        for letter in set(position):  # fast, and leaves few words
+            words = [word for word in words if letter in word]
+        return [word for word in words if _is_subsequence(position, word)]
+
+    @classmethod
+    def adds_letter(cls, before: str, after: str) -> bool:
+        """Whether a letter was inserted anywhere."""
+        return any(after[:i] + after[i + 1 :] == before for i in range(len(after)))
+
+
+class SpookRules(KinRules):
+    """Spook: letters may be rearranged before one is added; positions are multisets of letters."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "spook"
+    title: ClassVar[str] = "Spook"
+    anagrams: ClassVar[bool] = True
+
+    @staticmethod
+    def written(fragment: str) -> str:
+        """The letters in alphabetical order."""
+        return "".join(sorted(fragment))
+
+    @staticmethod
+    def allowing(position: str, words: list[str]) -> list[str]:
+        """The words with all letters of the position: equal letters are neighbours, so comparing runs is enough."""
+        for letter in dict.fromkeys(position):
+            run = letter * position.count(letter)
+            words = [word for word in words if run in word]
+        return words
+
+    @classmethod
+    def adds_letter(cls, before: str, after: str) -> bool:
+        """Whether the letters are those of ``before`` and one more."""
+        return any(sorted(after[:i] + after[i + 1 :]) == sorted(before) for i in range(len(after)))
+
+
+def _is_subsequence(position: str, word: str) -> bool:
+    """Whether the letters of ``position`` occur in ``word`` in this order."""
+    end = 0
+    for letter in position:
+        end = word.find(letter, end) + 1
+        if not end:
+            return False
+    return True
+
+
+_COMPILING = "generator.games.kin.solve.compiling"
+_WALK, _SEARCH, _REPLAY = (f"{_COMPILING}:compile_{part}" for part in ("walk", "search", "replay"))
+
+
+def _insertions(rules: type[KinRules], cost: float) -> Mechanics:
+    """What solves a game in which letters are inserted."""
+    return Mechanics(
+        rules=rules,
+        solver=f"generator.games.kin.solve.subsequences.solver:{rules.game.upper()}",
+        cost=cost,
+        warmups=(_WALK, _SEARCH, _REPLAY),
+        check_warmups=(_WALK,),
+        replay_warmups=(_REPLAY,),
+    )
+
+
+def _infixes(rules: type[InfixRules], cost: float, seconds_per_word: tuple[float, float]) -> Mechanics:
+    """What solves a game on infixes."""
+    return Mechanics(
+        rules=rules,
+        solver=f"generator.games.kin.solve.infixes.solver:{rules.game.upper()}",
+        cost=cost,
+        seconds_per_word=seconds_per_word,
+    )
+
+
+SUPERGHOST = _infixes(SuperGhostRules, 8.0, (1.5e-5, 6e-4))
+XGHOST = _insertions(XghostRules, 30.0)
+SPOOK = _insertions(SpookRules, 25.0)
+SUPERDUPERGHOST = _infixes(SuperduperghostRules, 12.0, (2.5e-5, 8e-4))
 
 MECHANICS: dict[str, Mechanics] = {game.rules.game: game for game in (SUPERGHOST, XGHOST, SPOOK, SUPERDUPERGHOST)}
 """By the name of the game, in the order of the book."""
 
-RULES: dict[str, type[LetterRules]] = {name: game.rules for name, game in MECHANICS.items()}
+RULES: dict[str, type[KinRules]] = {name: game.rules for name, game in MECHANICS.items()}
 """The rules by the name of the game."""
-
 
 MIN_LENGTHS = (3, 4)
 """Minimum lengths with chapters."""

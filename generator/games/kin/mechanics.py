@@ -127,38 +127,55 @@ class Solver(Protocol):
         ...
 
 
-class StringRules(Protocol):
-    """The rules of a game on strings, independent of its solver: what every game's module holds."""
+class KinRules(LetterRules):
+    """The rules of a game, and the same on strings, independent of its solver."""
 
-    def written(self, fragment: str) -> str:
+    __slots__ = ()
+
+    @staticmethod
+    def written(fragment: str) -> str:
         """The fragment, or a word, as the game writes it."""
-        ...
+        return fragment
 
-    def allowing(self, position: str, words: list[str]) -> list[str]:
+    @staticmethod
+    def allowing(position: str, words: list[str]) -> list[str]:
         """The words, of some, that make a position legal."""
-        ...
+        raise NotImplementedError
 
-    def adds_letter(self, before: str, after: str) -> bool:
+    @classmethod
+    def adds_letter(cls, before: str, after: str) -> bool:
         """Whether ``after``, one letter longer, can be made of ``before`` if some word allows it."""
-        ...
+        raise NotImplementedError
 
 
-class InfixRules(StringRules, Protocol):
-    """The rules on strings of a game whose positions are infixes of words."""
+class InfixRules(KinRules):
+    """The rules of a game whose positions are infixes of words."""
 
-    def extended(self, position: str) -> tuple[str, ...]:
-        """The strings that a new letter may be put in front of or behind."""
-        ...
+    __slots__ = ()
+
+    @staticmethod
+    def extended(position: str) -> tuple[str, ...]:
+        """The strings that a new letter may be put in front of or behind: the position."""
+        return (position,)
+
+    @staticmethod
+    def allowing(position: str, words: list[str]) -> list[str]:
+        """The words that contain the position."""
+        return [word for word in words if position in word]
+
+    @classmethod
+    def adds_letter(cls, before: str, after: str) -> bool:
+        """Whether a letter was added at either end."""
+        return any(string in (after[1:], after[:-1]) for string in cls.extended(before))
 
 
 @dataclass(frozen=True, slots=True)
 class Mechanics:
-    """What solves one game, by the names of modules, so that nothing is loaded that is not used.
+    """The rules of a game and what solves it, by the names of modules, so that nothing is loaded that is not used.
 
     Attributes:
-        rules: the frozen value that holds the rules.
+        rules: the frozen value that holds the rules, and the rules on strings.
         solver: its ``Solver``, as ``MODULE:NAME``.
-        plain_rules: the module with the functions of ``StringRules`` or ``InfixRules``.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
             position costs a search, and the positions are not infixes.
@@ -167,9 +184,8 @@ class Mechanics:
         replay_warmups: functions that compile what every such check runs.
     """
 
-    rules: type[LetterRules]
+    rules: type[KinRules]
     solver: str
-    plain_rules: str
     cost: float
     seconds_per_word: tuple[float, float] | None = None
     warmups: tuple[str, ...] = ()
@@ -185,11 +201,3 @@ class Mechanics:
         """Import the solver."""
         module, name = self.solver.split(":")
         return cast(Solver, getattr(import_module(module), name))
-
-    def load_string_rules(self) -> StringRules:
-        """Import the rules on strings."""
-        return cast(StringRules, import_module(self.plain_rules))
-
-    def load_infix_rules(self) -> InfixRules:
-        """Import the rules on strings of a game that is ``whole``."""
-        return cast(InfixRules, import_module(self.plain_rules))

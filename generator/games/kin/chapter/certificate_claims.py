@@ -75,7 +75,7 @@ def check_other_seat(
 
 def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, other: OtherSeat) -> bool:
     """Whether the lost positions can be those of the game: plays of the right seats, errors that the verdict has."""
-    strings = MECHANICS[rules.game].load_string_rules()
+    strings = MECHANICS[rules.game].rules
     letters = set(lexicon.alphabet)
 
     def right(entry: Resistance) -> bool:

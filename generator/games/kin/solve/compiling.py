@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from generator.games.kin.games import XghostRules
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.search.prover import Prover
 from generator.games.kin.solve.solver import solve_games
-from generator.games.kin.xghost import XghostRules
 from generator.lists.lexicon import Lexicon
 
 _WORDS = ("goat", "gusto", "toast", "boat", "oats", "tog")

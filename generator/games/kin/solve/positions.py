@@ -8,8 +8,7 @@ from generator.errors import InputError, quoted
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import Resistance
-from generator.games.kin.mechanics import Seats
-from generator.games.rules import LetterRules
+from generator.games.kin.mechanics import KinRules, Seats
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move
 
@@ -42,21 +41,21 @@ class Positions:
         InputError: if no word is long enough.
     """
 
-    def __init__(self, lexicon: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, rules: KinRules, budget: KinBudget | None = None) -> None:
         self.rules, self.lexicon = rules, lexicon
         self.words = lexicon.words(rules.min_length)
         lexicon.require_length(rules.min_length)
-        mechanics = MECHANICS[rules.game]
-        self._plain_rules = mechanics.load_string_rules()
         self._legal = set(map(self.written, self.words))
-        self.solver = mechanics.load_solver().open_positions(
-            lexicon, rules.players, rules.min_length, budget or KinBudget()
+        self.solver = (
+            MECHANICS[rules.game]
+            .load_solver()
+            .open_positions(lexicon, rules.players, rules.min_length, budget or KinBudget())
         )
         self._codes = {letter: code for code, letter in enumerate(self.solver.letters, 1)}
 
     def written(self, fragment: str) -> str:
         """The fragment as the game writes it: for Spook with its letters in order."""
-        return self._plain_rules.written(fragment)
+        return self.rules.written(fragment)
 
     def mover(self, fragment: str) -> int:
         """The seat that plays on ``fragment``."""
@@ -68,7 +67,7 @@ class Positions:
 
     def proof(self, fragment: str) -> str | None:
         """The shortest word that makes a fragment legal, among equals the first in the alphabet; or None."""
-        proofs = set(self._plain_rules.allowing(self.written(fragment), sorted(self._legal)))
+        proofs = set(self.rules.allowing(self.written(fragment), sorted(self._legal)))
         return min(
             (word for word in self.words if self.written(word) in proofs),
             key=lambda word: (len(word), word),

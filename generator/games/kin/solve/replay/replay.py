@@ -19,7 +19,8 @@ from typing import Any, Protocol
 
 from generator import messages
 from generator.errors import TooLargeError
-from generator.games.kin.games import MECHANICS
+from generator.games.kin.games import RULES
+from generator.games.kin.mechanics import InfixRules
 from generator.games.kin.solve.replay.infixes import Infixes
 from generator.games.kin.solve.replay.subsequences import Subsequences
 
@@ -59,13 +60,13 @@ class ReplayWords:
     """
 
     def __init__(self, words: Iterable[str], game: str) -> None:
-        mechanics = MECHANICS[game]
+        rules = RULES[game]
         # A dict keeps the order of the words, which is mostly alphabetical, and a sorted list is sorted fast.
-        self._spelt = dict.fromkeys(map(mechanics.load_string_rules().written, words))
+        self._spelt = dict.fromkeys(map(rules.written, words))
         self._min_length = 1
         everything = sorted(self._spelt)
         self.finder: Finder = (
-            Infixes(everything, mechanics.load_infix_rules().extended) if mechanics.whole else Subsequences(everything)
+            Infixes(everything, rules.extended) if issubclass(rules, InfixRules) else Subsequences(everything)
         )
 
     def is_legal(self, fragment: str) -> bool:

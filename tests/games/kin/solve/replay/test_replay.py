@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import TooLargeError
+from generator.games.kin.games import SUPERGHOST, XGHOST
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
-from generator.games.kin.superghost import SUPERGHOST
-from generator.games.kin.xghost import XGHOST
 from generator.verify.kin.game import rules_of, spelt
 from tests.games.kin.reference import GAMES
 
@@ -125,8 +124,8 @@ def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
 def test_letters_that_mean_something_in_a_pattern_are_letters():
     assert replay(ReplayWords([".a", "b."], "xghost"), 1, []).losing_line is None
     assert replay(ReplayWords(["a.c"], "xghost"), 1, []).losing_line is not None
-    assert XGHOST.load_string_rules().allowing("..", ["a.c", "...", "abc"]) == ["..."]
-    assert SUPERGHOST.load_string_rules().allowing("a+", ["aa", "a+b"]) == ["a+b"]
+    assert XGHOST.rules.allowing("..", ["a.c", "...", "abc"]) == ["..."]
+    assert SUPERGHOST.rules.allowing("a+", ["aa", "a+b"]) == ["a+b"]
 
 
 @pytest.mark.parametrize("game", GAMES)
