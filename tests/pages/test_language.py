@@ -96,6 +96,23 @@ def test_translations_have_the_values_and_marks_of_their_messages(path: Path) ->
             assert _marks(form) in [_marks(text) for text in originals], message.id
 
 
+def test_no_line_of_french_can_end_before_a_sign_that_has_a_space() -> None:
+    """A narrow space is before ``;``, ``!``, ``?`` and inside of guillemets, a wide one before a colon and ``%``."""
+    wrong = re.compile(
+        "[ \u00a0][;!?»](?!\\w)|«[ \u00a0]|[ \u202f]:(?=\\s|$)|[\\d})][ \u202f]%(?![\\w(])|«(?!\u202f)|(?<!\u202f)»"
+    )
+    with (LOCALE / "fr/messages.po").open("rb") as file:
+        catalogue = read_po(file, locale="fr")
+    forms = [form for m in catalogue if m.id for form in ([m.string] if isinstance(m.string, str) else m.string)]
+    pages = [
+        re.sub("```.*?```|`.*?`|<!--.*?-->", "", path.read_text("utf-8"), flags=re.S)
+        for path in PAGES
+        if "/fr/" in path.as_posix()
+    ]
+    texts = forms + [line for page in pages for line in page.splitlines()]
+    assert not [(text, match[0]) for text in texts for match in [wrong.search(text)] if match]
+
+
 def test_no_message_with_values_is_inside_of_a_template_string() -> None:
     """Babel does not see it there."""
     scripts = (SOURCE / "site_src/assets/js").rglob("*.js")
