@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -39,10 +39,10 @@ class Report:
         rejected: reason -> number of lines left out for it; only reasons that occur, most frequent first.
         examples: reason -> the first few ``(line number, text)``, in the same order.
         folded: whether capitals were read as small letters, because every word was in capitals or the sidecar says so.
-        unaccented: number of spellings that are played with other letters; None if accents are kept.
-        merged: number of spellings that became the same word as another.
         encoding: of the file.
         assumed: sentences on what was assumed about the file.
+        unaccented_by: the letters as they are played; None if accents are kept.
+        spellings: of the words that are played with other letters; they are found when somebody asks for their number.
     """
 
     words: int
@@ -50,10 +50,20 @@ class Report:
     rejected: dict[str, int]
     examples: dict[str, list[tuple[int, str]]]
     folded: bool
-    unaccented: int | None = None
-    merged: int = 0
     encoding: str = "UTF-8"
     assumed: tuple[str, ...] = ()
+    unaccented_by: Letters | None = None
+    spellings: Spellings = field(default_factory=dict)
+
+    @property
+    def unaccented(self) -> int | None:
+        """How many spellings are played with other letters; None if accents are kept."""
+        return None if self.unaccented_by is None else respelled(self.spellings, self.unaccented_by)
+
+    @property
+    def merged(self) -> int:
+        """How many spellings became the same word as another; 0 if accents are kept."""
+        return 0 if self.unaccented_by is None else sum(map(len, self.spellings.values())) - len(self.spellings)
 
 
 def wordlists_dirs() -> list[Path]:
@@ -150,8 +160,7 @@ def inspect_list(
     report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=text.notes)
     if reading.kept is not None:
         _check_kept(about.keep_letters, alphabet, codes, path)
-        merged = sum(map(len, spellings.values())) - len(spellings)
-        report = replace(report, unaccented=respelled(spellings, letters), merged=merged)
+        report = replace(report, unaccented_by=letters, spellings=spellings)
     if not report.words:
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from functools import cached_property
 
 from generator.lists.lexicon import MAX_WORD
@@ -31,6 +31,14 @@ class LazySpellings(Mapping[str, tuple[str, ...]]):
 
     def __len__(self) -> int:
         return len(self._all)
+
+    def items(self) -> ItemsView[str, tuple[str, ...]]:
+        """As of any mapping, and several times as fast as what a mapping without this method has."""
+        return self._all.items()
+
+    def values(self) -> ValuesView[tuple[str, ...]]:
+        """As :meth:`items`."""
+        return self._all.values()
 
     def __reduce__(self) -> tuple[type, tuple[Spellings]]:
         return dict, (self._all,)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import WordListError
+from generator.lists import wordlist
 from generator.lists.lexicon import Lexicon
 from generator.lists.reading.letters import Letters
 from generator.lists.reading.spellings import spellings_of
@@ -47,6 +48,14 @@ def test_two_spellings_become_one_word_with_both_spellings(tmp_path: Path) -> No
     assert (report.unaccented, report.merged, report.kept) == (4, 3, 3)
     assert report.rejected == {"duplicate": 3, "capitalised": 1}
     assert spellings_of(["peche", "bleu"], lexicon.spellings) == {"peche": ["péché", "pêche"]}
+
+
+def test_spellings_are_found_when_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    searches = []
+    monkeypatch.setattr(wordlist, "find_spellings", lambda *_, **__: searches.append(1) or {"ete": ("été",)})
+    lexicon, report = read(tmp_path / "w.txt", "été\n", language="fr")
+    assert (lexicon.words(), report.kept, searches) == (["ete"], 1, [])
+    assert (report.unaccented, report.merged, lexicon.spellings["ete"], searches) == (1, 0, ("été",), [1])
 
 
 def test_single_options_override_the_language(tmp_path: Path) -> None:
