@@ -11,9 +11,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import strategy_book as sb  # noqa: E402 (the program may not be installed)
-from generator.pages.charts import svg  # noqa: E402
+from generator.pages import language  # noqa: E402
+from generator.pages.render import render  # noqa: E402
 
-PAGE = ROOT / "site_src" / "pages" / "how-it-is-solved.md"
+SITE = language.LOCALE.parent
+PAGES = {
+    code: SITE / ("pages" if code == language.ENGLISH else f"locale/{code}/pages") / "how-it-is-solved.md"
+    for code in language.languages()
+}
+"""The page in each language of the book."""
 WORDS = ("camel", "cat", "cattle", "gannet", "gar", "garden", "goat", "goose")
 MIN_LENGTH = 3
 
@@ -64,27 +70,45 @@ def nodes() -> list[Node]:
 def picture() -> str:
     """The picture with its caption."""
     drawn = nodes()
-    size = (6 * STEP + RADIUS + 32, int(max(node.y for node in drawn)) + RADIUS + 6)
-    left = sum(node.winner is not None for node in drawn)
-    title = (
-        f"The {len(drawn)} beginnings of {', '.join(WORDS)} as a tree. Behind cat and gar it is cut off, "
-        f"and {left} are left. Player 1 wins at the start, and after G; player 2 wins after C."
-    )
-    drawing = svg("ghost/trie.svg.j2", title, "trie", size, nodes=drawn, left=left, radius=RADIUS, step=STEP)
-    return str(drawing).replace(" Behind", "\nBehind")  # no line of a page is longer than 160 characters
+    return render(
+        "ghost/trie.svg.j2",
+        width=6 * STEP + RADIUS + 32,
+        height=int(max(node.y for node in drawn)) + RADIUS + 6,
+        words=WORDS,
+        nodes=drawn,
+        left=sum(node.winner is not None for node in drawn),
+        radius=RADIUS,
+        step=STEP,
+    ).strip()
+
+
+def redrawn(page: str) -> str:
+    """The page with the picture as it should be.
+
+    Raises:
+        ValueError: if it has no place for one.
+    """
+    drawn = picture()
+    page, places = _PLACE.subn(lambda _: drawn, page)
+    if not places:
+        raise ValueError("the page has no figure")
+    return page
 
 
 def main() -> int:
-    """Write the picture into its page, or with ``--check`` say whether it is there."""
-    text = PAGE.read_text("utf-8")
-    drawn = picture()
-    new = _PLACE.sub(lambda _: drawn, text)
-    if "--check" not in sys.argv[1:]:
-        PAGE.write_text(new, "utf-8")
-    elif new != text or drawn not in text:
-        print(f"error: {PAGE}: another picture of the trie: run python docs/trie_picture.py", file=sys.stderr)
-        return 1
-    return 0
+    """Write the picture into its pages, or with ``--check`` say whether it is there."""
+    wrong = 0
+    for code, page in PAGES.items():
+        if page.is_file():
+            text = page.read_text("utf-8")
+            with language.speaking(language.language(code)):
+                new = redrawn(text)
+            if "--check" not in sys.argv[1:]:
+                page.write_text(new, "utf-8")
+            elif new != text:
+                print(f"error: {page}: another picture of the trie: run python docs/trie_picture.py", file=sys.stderr)
+                wrong = 1
+    return wrong
 
 
 if __name__ == "__main__":

@@ -44,6 +44,7 @@ NAMES = {
     *("JSON", "CSV", "Anki"),  # forms of files
     *("Literata", "MIT", "MiniSearch", "MkDocs", "and", "Material", "for", "SCOWL", "SIL", "Open", "Font", "License"),
     *("WordNet", "cuss", "ts", "fsrs"),  # what a book is made of, and licences
+    *("ISO", "KOI", "Latin", "UTF", "LE", "BE", "Windows"),  # encodings
     "DOYEN",  # a word of the paper on Jotto
     "large",  # a list in the name of a file
 }

@@ -114,6 +114,120 @@ FILL = """(selector, text) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
 
+
+def at_play(reader: Reader) -> None:
+    """A round of each board against an opponent, with its review, and a match of friends with what they may decide."""
+    for address, (board, players) in BOARDS.items():
+        reader.open(address, f"{board} .sb-verdict")
+        reader.look(address)
+        reader.press("perfect")  # who challenges no letter that begins words
+        reader.window.click(f"{board} .sb-keyboard [data-key=ж]")
+        reader.see(f"{board} .sb-wordline li:nth-child({players + 1}).sb-next")
+        reader.press("Hint")
+        reader.look(f"{address}, a hint")
+        reader.press("Challenge")
+        reader.see(f"{board} tbody")
+        reader.look(f"{address}, a review")
+    match = "ghost large/4/3 жж names=Анна,Юра,Ян calls=players proof=player lives=1,1,1 word=ой id=brackets"
+    reader.open(f"play.html#line={quote(match)}", "#play .sb-wordline li:nth-child(3)")
+    reader.look("friends, a match")
+    reader.press("Challenge")
+    reader.see(".sb-question")
+    reader.look("friends, who challenges")
+    reader.window.click(".sb-question button")
+    reader.see(".sb-question label")
+    reader.look("friends, a word is wanted")
+    reader.press("I know none")
+    reader.gone(".sb-question > *")
+    reader.look("friends, the ruling")  # opens the fold with the review
+    reader.see("#play tbody")
+    reader.look("friends, a review")
+    reader.press("New match")
+    reader.see(".sb-friends")
+    reader.look("friends, the form")
+
+
+BOARDS = {
+    "play.html#large/4/2": ("#play", 2),
+    "play.html#large/4/3": ("#play", 3),
+    **{f"play-kin.html#g={game}&l=large&m=4&n=2&s=1": ("#kin", 2) for game in ("superghost", "xghost", "spook")},
+}
+
+
+def at_jotto(reader: Reader) -> None:
+    """Each board of Jotto: guesses that are refused and answered, the helper, the form of friends."""
+    reader.open("jotto-play.html", "#jotto-play form")
+    reader.look("Jotto, guessing")
+    for guess, seen in (("аа", "[role=alert]"), ("абдф", "tbody")):
+        reader.window.run(FILL, "#jotto-play form input", guess)
+        reader.press("Guess")
+        reader.see(f"#jotto-play {seen}")
+        reader.look(f"Jotto, the guess {guess}")
+    reader.press("Give up")
+    reader.look("Jotto, given up")
+    for board in ("hide", "turns", "help"):
+        reader.window.run(CHOOSE, "#jotto-play select", board)
+        reader.see("#jotto-play .sb-button")
+        reader.look(f"Jotto, {board}")
+    reader.window.click("#sb-tab-friends")
+    reader.see("#sb-tab-friends[aria-selected=true]")
+    reader.look("Jotto, friends")
+
+
+def at_drills(reader: Reader) -> None:
+    """The drill of each game with its answers, a test before a plan, the daily puzzle and a run."""
+    for deck in DECKS:
+        reader.open(f"learn.html#{deck}", ".learn-overview")
+        reader.look(f"drill, {deck}")
+        reader.press("Start")
+        reader.see(".learn-question")
+        reader.look(f"drill, {deck}, a question")
+        reader.press("Show me")
+        reader.see(".learn-verdict")
+        reader.look(f"drill, {deck}, an answer")
+        reader.press("Stop")
+        reader.see(".learn-overview")
+    reader.look("drill, after a session")
+    reader.open("daily.html", "#daily [data-key]")
+    reader.press("Show me")
+    reader.look("daily, shown")
+    reader.press("Begin a run")
+    reader.see("#streak [data-key=э]")
+    reader.look("a run")
+    reader.window.click("#streak [data-key=э]")  # which begins and ends nothing
+    reader.see("#streak .sb-button")
+    reader.look("a run, lost")
+
+
+DECKS = (
+    "ghost-large-4-2",
+    "against-large-4-2",
+    "jotto-large-4-everyday",
+    "superghost-large-4",
+    "xghost-large-4",
+    "match-large-4-3",
+)
+
+
+def at_your_list(reader: Reader) -> None:
+    """A reader's own list: none, one without words, a good one, which the device does not keep."""
+    reader.open("your-list.html", "#your-list form")
+    reader.window.run(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
+    )
+    for text, seen in (("", "[role=alert]"), ("1 = 2", "[role=alert]"), ("жаба\nмама\nмашина\nсобака", "table")):
+        reader.window.run(FILL, "#your-list textarea", text)
+        reader.press("Solve it")
+        reader.see(f"#your-list {seen}")
+        reader.look(f"your list, {text}")
+
+
+CHOOSE = """(selector, value) => {
+  const choice = document.querySelector(selector);
+  choice.value = value;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
 WAITING = ("data.html", "kin/", "jotto/")
 """Pages that are not translated yet."""
 
@@ -144,7 +258,13 @@ def _texts(node: LexborNode) -> list[str]:
     return [shown.get(name) or "" for name in (*SHOWN, *(["content"] if described else []))]
 
 
-WALKS: dict[str, Callable[[Reader], None]] = {"ghost": about_ghost}
+WALKS: dict[str, Callable[[Reader], None]] = {
+    "ghost": about_ghost,
+    "play": at_play,
+    "jotto": at_jotto,
+    "drills": at_drills,
+    "list": at_your_list,
+}
 
 
 @pytest.fixture(params=["chromium", "webkit", "firefox"])
