@@ -58,6 +58,12 @@ def test_a_game_that_each_player_may_lose(tmp_path: Path) -> None:
     verified(tmp_path, {"zoo": words}, {"lengths": (3,), "players": (3,), "games": ("ghost",)})
 
 
+def test_opponents_who_know_no_word_of_the_longest_minimum_length(tmp_path: Path) -> None:
+    # Of these, up to SCOWL size 35, English has "chat" alone.
+    words = ["chat", "chaise", "chaton", "bateau", "merde", "pute"]
+    verified(tmp_path, {"zoo": words}, {"lengths": (4, 5), "players": (2,), "games": ("ghost",)})
+
+
 @pytest.mark.slow
 @given(choices, st.booleans())
 @settings(max_examples=12)
