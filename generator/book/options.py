@@ -28,12 +28,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from generator.errors import InputError, is_one_line, one_line
+from generator.errors import InputError, WordListError, is_one_line, one_line, quoted
 from generator.games.book import Scope
 from generator.games.registry import GAMES
 from generator.lists.left_out import CHOICES, NO_SLURS
 from generator.lists.sidecar import MAX_TEXT
+from generator.lists.textfile import exists
 from generator.lists.tomlfile import line_of, read_toml
+from generator.lists.wordlist import find_list
 from generator.pages.language import ENGLISH, languages
 from generator.work.task import Task
 
@@ -168,15 +170,25 @@ def read_config(path: Path) -> BuildOptions:
     for key, value in values.items():
         complaint = complaint_about(key, value)
         if complaint:
-            raise InputError(f"{one_line(key)}: {complaint}", file=path, line=line_of(key, text))
+            raise InputError(f"{one_line(key) or quoted(key)}: {complaint}", file=path, line=line_of(key, text))
     folder = path.resolve().parent
     given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
     if "editions" in given:
         given["editions"] = tuple(sorted(given["editions"].items()))
     if "output" in given:
         given["output"] = folder / given["output"]
-    lists = (str(folder / name) if (folder / name).is_file() else name for name in given.get("lists", ()))
+    lists = (str(folder / name) if exists(folder / name) else name for name in given.get("lists", ()))
     return BuildOptions(**given | {"lists": tuple(lists)})
+
+
+def refuse_unknown(lists: Iterable[str], path: Path) -> None:
+    """Raise ``InputError`` for a name among the lists of the configuration at ``path`` that is neither file nor list."""
+    for name in lists:
+        try:
+            find_list(name)
+        except WordListError as error:
+            text, _ = read_toml(path, "a configuration")
+            raise InputError(f"lists: {error}", file=path, line=line_of("lists", text)) from error
 
 
 def complaint_about(key: str, value: Any) -> str:
@@ -224,7 +236,8 @@ def _is_address(text: object) -> bool:
         return False
     try:
         parts = urlsplit(text)
-    except ValueError:
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port is no number, or larger than any
         return False
     safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
-    return parts.scheme in ("http", "https") and bool(parts.netloc) and bool(safe)
+    return parts.scheme in ("http", "https") and named and bool(safe)

@@ -93,7 +93,7 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
-    from generator.book.options import NAME, complaint_about, read_config
+    from generator.book.options import NAME, complaint_about, read_config, refuse_unknown
 
     complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
     if complaint:
@@ -102,6 +102,8 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     if complaint:
         raise InputError(f"--book-language: {complaint}")
     config = read_config(Path(NAME))
+    if not args.lists:
+        refuse_unknown(config.lists, Path(NAME))
     return replace(
         config,
         wordlists=tuple(args.wordlist),

@@ -34,7 +34,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
 def line_of(key: str, text: str) -> int | None:
     """The line that sets ``key``, from 1; None if no line seems to."""
     for number, line in enumerate(text.split("\n"), 1):
-        if re.match(rf"""\s*["'\[]*{re.escape(key)}\b""", line):
+        if re.match(rf"""[\s"'\[]*{re.escape(key)}["'\s]*[=.\]]""", line):
             return number
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import string
 from dataclasses import replace
 from pathlib import Path
@@ -87,6 +88,9 @@ def test_every_key(tmp_path: Path) -> None:
         ("effort = 1" + "0" * 5000, 1, "is not TOML"),
         ("title = '" + "x" * 301 + "'", 1, "title: "),
         ("output = '~/site'", 1, "output: "),
+        ("site_url = 'https://example.org:port/'", 1, "site_url: "),
+        ("source = 'https://:80/'", 1, "source: "),
+        ("editions = { en = 'https://example.org:99999/' }", 1, "editions: "),
     ],
 )
 def test_a_mistake_names_its_line_and_what_is_wrong(tmp_path: Path, text: str, line: int, complaint: str) -> None:
@@ -98,6 +102,24 @@ def test_a_mistake_names_its_line_and_what_is_wrong(tmp_path: Path, text: str, l
         assert caught.value.line == line
     assert complaint in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("key", ["", "<b>", "a b", "é!"])
+def test_any_unknown_key_is_shown_with_its_line(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "strategy-book.toml"
+    path.write_text(f"# A comment\n'{key}' = 1\n", "utf-8")
+    with pytest.raises(InputError, match=re.escape(f"strategy-book.toml:2: {key or repr(key)}: ")):
+        read_config(path)
+
+
+@pytest.mark.parametrize("name", ["no-such-list", "x" * 300])
+def test_a_list_that_nobody_knows_is_a_mistake_on_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("strategy-book.toml").write_text(f"title = 'x'\nlists = ['american', '{name}']\n")
+    assert main(["build"]) == 2
+    assert capsys.readouterr().err.startswith("error: strategy-book.toml:2: lists: ")
 
 
 @settings(deadline=None)
@@ -116,10 +138,11 @@ def test_the_command_line_overrides_the_file(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.chdir(tmp_path)
     (tmp_path / "strategy-book.toml").write_text(WHOLE)
+    (tmp_path / "mine.txt").write_text("cat\n")
     parser = argparse.ArgumentParser()
     build_arguments(parser)
     plain = build_options(parser.parse_args([]))
-    assert (plain.lists, plain.games, plain.effort) == (("mine.txt", "american"), ("ghost", "jotto"), 2)
+    assert (plain.lists, plain.games, plain.effort) == ((str(tmp_path / "mine.txt"), "american"), ("ghost", "jotto"), 2)
     given = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))
     assert (given.lists, given.games, given.effort, given.output) == (("web2",), ("spook",), 0.1, Path("x"))
     assert (given.title, given.lengths) == ("Tom & Jerry's words", (3,))
