@@ -182,7 +182,7 @@ def read_config(path: Path) -> BuildOptions:
 
 
 def refuse_unknown(lists: Iterable[str], path: Path) -> None:
-    """Raise ``InputError`` for a name among the lists of the configuration at ``path`` that is neither file nor list."""
+    """Raise ``InputError`` for a name among the lists of the configuration at ``path`` that is no file and no list."""
     for name in lists:
         try:
             find_list(name)
