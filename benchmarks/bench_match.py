@@ -13,7 +13,7 @@ from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS
+from generator.games.rules import BEGINS
 from generator.lists.wordlist import named_lists, read_lexicon
 
 LIST = "american"

@@ -25,7 +25,7 @@ PARTS = {
         "lists/left_out.py games/ghost/pages/shown.py core/left-out.js"
     ),
     "Ghost: matches with lives": (
-        "games/lives.py games/ghost/solve/match/*.py games/ghost/chapter/match*.py games/ghost/pages/match.py "
+        "games/ghost/solve/match/*.py games/ghost/chapter/match*.py games/ghost/pages/match.py "
         "library/match.py decks/match.js explore/{lives,match-table}.js solve/{match,round-graph}.js"
     ),
     "Ghost: readers with fewer words, disputed words, two lists compared": (
@@ -74,7 +74,7 @@ PARTS = {
     ),
     "Lists: columns, CSV, JSON, numbered lines": "lists/reading/{entries,forms}.py lists/entries.js",
     "Lists: letters and spellings of each language": (
-        "lists/languages.py lists/written.py lists/reading/{characters,korean,letters,points,spellings}.py "
+        "lists/languages.py lists/written.py lists/reading/{characters,letters,spellings}.py "
         "pages/written.py core/spelling.js lists/{characters,languages,letters}.js"
     ),
     "Lists: ranks of familiarity": "lists/{ranks,frequencies}.py lists/reading/counts.py",

@@ -1,6 +1,6 @@
 """The sentences that solvers give as reasons: results keep them in English, and ``solve`` prints them as they are.
 
-Pages say them in the language of the book, which :mod:`generator.pages.reasons` finds out from the English. What else
+Pages say them in the language of the book, which :mod:`generator.pages.language` finds out from the English. What else
 a reader sees is written in templates, hand-written pages, scripts and commands; other errors are written where they are
 raised. Pages print a reason after "because", so each is a clause without a full stop.
 """

@@ -15,8 +15,7 @@ from generator.cli.play_table import RoundPlayer, Table
 from generator.cli.play_text import HUMAN
 from generator.cli.solve import add_lives, lives_of_all, open_game, patience
 from generator.errors import ArgumentError, InputError, TooLargeError
-from generator.games.lives import Begins
-from generator.games.rules import MAX_PLAYERS
+from generator.games.rules import MAX_PLAYERS, Begins
 from generator.library.games import Game
 from generator.library.ghost import Ghost
 from generator.library.match import Match, match

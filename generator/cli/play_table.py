@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.cli import play_text as text
 from generator.cli.streams import read_line
-from generator.games.lives import Begins, after_loss
+from generator.games.rules import Begins, after_loss
 from generator.library.games import Game
 from generator.library.match import Match
 from generator.library.play import CHALLENGE, Proof, RoundRecord, play_round

@@ -22,8 +22,7 @@ from generator.cli.options import (
     read_words,
 )
 from generator.errors import InputError
-from generator.games.lives import BEGINS, MAX_LIVES
-from generator.games.rules import MAX_PLAYERS
+from generator.games.rules import BEGINS, MAX_LIVES, MAX_PLAYERS
 from generator.library.answer import JsonAnswer, SolveAnswer
 from generator.library.games import Game, make_game
 from generator.library.ghost import Ghost

@@ -3,6 +3,9 @@
 Every sentence is its own key, so a book in English needs no catalogue. Another language has a folder in
 ``site_src/locale`` with a catalogue of gettext, ``messages.po``, and with its versions of the hand-written pages. A
 message that the catalogue lacks stays English. Numbers and lists are written as Unicode's CLDR has them, through Babel.
+
+Results, certificates and JSON files hold sentences in English, such as the reason why a game is not solved, as
+:mod:`generator.messages` writes them. A page finds the sentence that a text was made from, and translates that.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import functools
 import gettext as catalogues
 import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -28,6 +32,7 @@ from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
 from generator.errors import StrategyBookError
+from generator.messages import SENTENCES
 from generator.paths import LOCALE, SOURCE
 
 ENGLISH = "en"
@@ -203,3 +208,26 @@ def _count(number: int, code: str) -> str:
 @functools.cache
 def _percent(hundredths: str, code: str) -> str:
     return format_percent(Decimal(hundredths) / 100, locale=_locale(code))
+
+
+def translated(text: str) -> str:
+    """The text in the language of the book; as it is, where no sentence of the program is like it."""
+    for sentence in SENTENCES:
+        if match := _pattern(sentence).fullmatch(text):
+            return gettext(sentence) % {name: _value(name, value) for name, value in match.groupdict().items()}
+    several = text.split("; ")  # each of them a sentence
+    return "; ".join(map(translated, several)) if len(several) > 1 else gettext(text) if text else ""
+
+
+def _value(name: str, text: str) -> str:
+    if re.fullmatch(r"\d{1,3}(,\d{3})*", text):
+        return count(int(text.replace(",", "")))
+    if re.fullmatch(r"\d+\.\d+", text):
+        return decimal(text)
+    return translated(text) if name == "error" else text
+
+
+@functools.cache
+def _pattern(sentence: str) -> re.Pattern[str]:
+    """What the sentence looks like with any values."""
+    return re.compile(re.sub(r"%\\\((\w+)\\\)s", r"(?P<\1>.+)", re.escape(sentence)))

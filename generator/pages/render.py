@@ -26,7 +26,7 @@ from generator.errors import StrategyBookError
 from generator.lists.reading.letters import capital as capital_of
 from generator.lists.written import Written
 from generator.pages import language
-from generator.pages.reasons import translated
+from generator.pages.language import translated
 from generator.pages.written import attributes, written_in, written_on
 from generator.paths import TEMPLATES
 from generator.rounding import at_least, at_most, nearest

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from generator.book.postbuild.sums import file_sums
-from generator.book.postbuild.worker import data_digest, fill_worker, stamp_data, with_data_digest
+from generator.book.postbuild.worker import data_digest, file_sums, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
 from tests.browser.conftest import QuietHandler, Server, wait_until
 from tests.samples import said_in

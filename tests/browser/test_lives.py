@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.solve.match.answer import MatchAnswer, answer_at
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import Begins
+from generator.games.rules import Begins
+from generator.library.match import MatchAnswer, answer_at
 from tests.browser.conftest import Watched, inaccessible, settled, watch
 from tests.wordlists import lexicon
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from generator.messages import LONGER_PROOFS, PROOFS, SENTENCES, because, proof
-from generator.pages.language import language, speaking
-from generator.pages.reasons import translated
+from generator.pages.language import language, speaking, translated
 
 NESTED = because("havens not replayed", fragments=1234, error=because("replay", positions=2_000_000))
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.solve.match.answer import answer_at
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS, Begins
+from generator.games.rules import BEGINS, Begins
+from generator.library.match import answer_at
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 

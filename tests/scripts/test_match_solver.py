@@ -17,7 +17,7 @@ from generator.games.ghost.rules import Finish
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS, Begins
+from generator.games.rules import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.strategies import by_fragment
 from tests.samples import plain

@@ -10,7 +10,7 @@ import pytest
 
 from generator.games.ghost.rules import Finish
 from generator.games.kin.games import RULES
-from generator.games.lives import BEGINS, after_loss
+from generator.games.rules import BEGINS, after_loss
 from generator.library.games import Game, make_game
 from generator.library.play import CHALLENGE, play_round
 from generator.library.words import read

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.postbuild.sums import file_sum, file_sums, write_sums
+from generator.book.postbuild.worker import file_sum, file_sums, write_sums
 from generator.verify.book import verify_site
 from generator.verify.findings import Findings
 from tests.books import shared_home, small_book

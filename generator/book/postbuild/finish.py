@@ -12,16 +12,18 @@ from generator.book.postbuild.joined import Joined
 from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page, name_of
 from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_sources
 from generator.book.postbuild.social import draw_pictures, with_picture
-from generator.book.postbuild.sums import NAME as SUMS
-from generator.book.postbuild.sums import file_sum, file_sums, write_sums
 from generator.book.postbuild.worker import NAME as WORKER
 from generator.book.postbuild.worker import (
     SHELL,
+    SUMS,
     data_digest,
+    file_sum,
+    file_sums,
     fill_worker,
     first_visit,
     stamp_data,
     with_data_digest,
+    write_sums,
 )
 from generator.errors import StrategyBookError
 from generator.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan

@@ -1,4 +1,4 @@
-"""Fills in the service worker, which makes the site an app that works without a network.
+"""Fills in the service worker, which makes the site an app that works without a network; and writes all digests.
 
 ``sw.js`` has four placeholders, which are filled in here when everything else is finished: the digest and size of every
 file that it may cache, one digest of all data, the files that it caches at once, and those that it caches on the first
@@ -16,6 +16,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from generator.work.files import write_whole
+
+SUMS = "SHA256SUMS"
+"""The digest of every file of a finished site, as ``sha256sum`` writes it: ``sha256sum -c SHA256SUMS`` checks them."""
+
+
+def file_sums(site: Path) -> dict[str, str]:
+    """The SHA-256 of every file, by its path from the root of the site."""
+    return {path.relative_to(site).as_posix(): file_sum(path) for path in sorted(site.rglob("*")) if path.is_file()}
+
+
+def file_sum(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def write_sums(site: Path, sums: Mapping[str, str]) -> None:
+    """Write ``SHA256SUMS``, whose lines are in the order of the paths."""
+    lines = [f"{total}  {name}\n" for name, total in sorted(sums.items()) if name != SUMS]
+    write_whole(site / SUMS, "".join(lines))
+
 
 NAME = "sw.js"
 SHELL = "offline.html"

@@ -10,8 +10,7 @@ from generator.games.game import GameFamily
 from generator.games.kin.chapter.tasks import read_chapters
 from generator.games.kin.games import MIN_LENGTHS
 from generator.games.kin.pages.chapters import KinList, index_page, list_pages
-from generator.games.kin.pages.data import kin_data_pages
-from generator.games.kin.pages.decks import kin_deck
+from generator.games.kin.pages.data import kin_data_pages, kin_deck
 from generator.lists.entry import ListEntry
 from generator.pages.contribution import Contribution
 from generator.pages.decks import Deck
@@ -23,7 +22,7 @@ def contribute(book: Book, games: Sequence[str], families: Sequence[GameFamily])
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
     return Contribution(
         steps=(
-            partial(kin_data_pages, words, lists),
+            partial(kin_data_pages, words, [known.chapters for known in lists]),
             *(partial(list_pages, lists, known) for known in lists),
             partial(index_page, lists),
         ),

@@ -20,11 +20,14 @@ from generator.lists.reading.characters import (
     NO_LETTER,
     REASONS,
     TOO_LONG,
+    Array,
     CharacterTable,
+    code_points,
+    line_lengths,
+    look_up,
+    strip,
 )
 from generator.lists.reading.letters import Letters
-from generator.lists.reading.lines import line_lengths, strip
-from generator.lists.reading.points import Array, code_points, look_up
 
 # Read in one go: small enough for the processor's cache.
 _LINES = 1 << 13

@@ -6,8 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from generator.book.postbuild.sums import file_sums
-from generator.book.postbuild.worker import MOST_KIT, fill_worker, first_visit
+from generator.book.postbuild.worker import MOST_KIT, file_sums, fill_worker, first_visit
 from tests.wordlists import ROOT
 
 HOME = '<script src="preload.js" async data-place="zoo/4/2"></script>'

@@ -27,7 +27,7 @@ from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match
 from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.games.lives import BEGINS
+from generator.games.rules import BEGINS
 from generator.lists.entry import ListEntry, open_list
 from generator.work.store import sources_hash
 from generator.work.task import Task

@@ -12,8 +12,7 @@ from generator.games.ghost.pages.people import PeopleList, foe
 from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
 from generator.pages.decks import Deck, Part, PartStage, Row
-from generator.pages.language import gettext
-from generator.pages.reasons import translated
+from generator.pages.language import gettext, translated
 from generator.pages.render import ordinal
 
 

@@ -12,8 +12,7 @@ from markupsafe import Markup
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Ply, SeatStages
 from generator.games.ghost.pages.shown import without
 from generator.pages.charts import bar_list
-from generator.pages.language import gettext, percent
-from generator.pages.reasons import translated
+from generator.pages.language import gettext, percent, translated
 from generator.pages.render import plural
 
 Verdict = Literal["wins", "loses", "safe", "unsafe"]

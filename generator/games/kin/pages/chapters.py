@@ -13,7 +13,7 @@ from markupsafe import Markup
 from generator.games.game import SeatsRow
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.games import RULES
-from generator.games.kin.pages.decks import kin_deck
+from generator.games.kin.pages.data import kin_deck
 from generator.games.kin.pages.views import choices, kin_row, kin_view
 from generator.lists.facts import ListFacts
 from generator.pages import Pages

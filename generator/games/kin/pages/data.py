@@ -1,18 +1,94 @@
-"""The data of play-kin.html: the words of a list, and what its chapters of these games know.
+"""The deck of a chapter, its haven lists and lost positions; and the data of play-kin.html.
 
-The words are front-coded. The browser solves the games on infixes from them; for Xghost and Spook it needs the verdicts
-and the haven lists, which it cannot compute.
+The data are the words of a list, front-coded, and what its chapters of these games know. The browser solves the games
+on infixes from them; for Xghost and Spook it needs the verdicts and the haven lists, which it cannot compute.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence, Set
 
-from generator.games.kin.chapter.facts import KinChapter
-from generator.games.kin.pages.chapters import KinList
+from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
+from generator.pages.decks import Deck, Part, Row
+from generator.pages.language import gettext
 from generator.pages.webdata import front_coded, literal, short, with_checksum
+
+
+def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozenset()) -> Deck | None:
+    """The haven lists of a chapter, for both seats, and what the other seat makes in its lost positions.
+
+    None if there is nothing to learn.
+
+    ``left_out``: fragments that the deck does not have.
+    """
+    other = chapter.other_seat
+    parts = [
+        _part("havens", gettext("The list to remember"), chapter.memory, left_out),
+        _part(
+            "other-seat",
+            gettext("As player %(seat)s, after a mistake") % {"seat": other.seat} if other else "",
+            other.memory if other else None,
+            left_out,
+        ),
+        _lost(other, left_out),
+    ]
+    learnt = tuple(part for part in parts if part is not None)
+    if not learnt:
+        return None
+    return Deck(
+        game=chapter.game,
+        facts=facts,
+        variant=f"{chapter.min_length}",
+        page=f"kin/{facts.slug}/{chapter.page}.html",
+        title=gettext("%(game)s, %(length)s+ letters") % {"game": chapter.title, "length": chapter.min_length},
+        min_length=chapter.min_length,
+        players=2,
+        parts=learnt,
+    )
+
+
+def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
+    """The lost positions that the chapter names, the first ones first; None if there are none.
+
+    The browser must be able to judge other answers: it solves the games in which lengths are known.
+    """
+    if other is None:
+        return None
+    rows = tuple(
+        Row(entry.position, (entry.play,), replies=tuple(w for w in entry.winning if w not in left_out))
+        for entry in (*other.resistance, *other.later)
+        if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
+    )
+    return (
+        Part(
+            "lost",
+            "lost",
+            gettext("As player %(seat)s, in a lost position") % {"seat": other.seat},
+            other.seat,
+            rows,
+        )
+        if rows
+        else None
+    )
+
+
+def _part(key: str, title: str, memory: HavenList | None, left_out: Set[str]) -> Part | None:
+    """A list by number of letters; None if there is nothing to learn."""
+    if memory is None or not memory.havens:
+        return None
+    shown = [haven for haven in memory.havens if haven not in left_out]
+    rows = tuple(
+        Row(str(length), tuple(haven for haven in shown if len(haven) == length))
+        for length in sorted({len(haven) for haven in shown})
+    )
+    if not rows:
+        return None
+    missing = Counter(str(len(haven)) for haven in memory.havens if haven in left_out)
+    return Part(key, "havens", title, memory.winner, rows, left_out=tuple(sorted(missing.items())))
+
 
 PLACE = "assets/data/kin"
 
@@ -20,7 +96,7 @@ LEAST = 3
 """Letters of the shortest words in the data."""
 
 
-def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], chapters: Iterable[KinList]) -> Pages:
+def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], chapters: Iterable[Sequence[KinChapter]]) -> Pages:
     """``assets/data/kin/SLUG.js`` for every list.
 
     Args:
@@ -28,8 +104,8 @@ def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], chapters: I
         chapters: the chapters of the same lists, in the same order.
     """
     return {
-        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, listed.chapters)
-        for (facts, words), listed in zip(lists, chapters, strict=True)
+        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, known)
+        for (facts, words), known in zip(lists, chapters, strict=True)
     }
 
 

@@ -13,7 +13,7 @@ from generator.games.ghost.rules import MATCHES
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS, Begins
+from generator.games.rules import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.match.reference import Match

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.ghost.solve.match.states import RoundGraph, Rounds, StateSpace, state_space
-from generator.games.lives import Begins, Lives
+from generator.games.rules import Begins, Lives
 
 Fractions = npt.NDArray[np.object_]
 

@@ -26,7 +26,7 @@ import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.ghost.solve.trie import Trie
-from generator.games.lives import Begins, Lives, after_loss
+from generator.games.rules import Begins, Lives, after_loss
 
 MAX_STATES = 100_000
 """Most states that are solved: some 40 seconds with the largest lists."""

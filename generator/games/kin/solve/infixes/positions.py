@@ -13,8 +13,7 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.mechanics import WALK, PositionSolver, Seats
 from generator.games.kin.solve.havens.graph import Play
 from generator.games.kin.solve.infixes.graph import build
-from generator.games.kin.solve.infixes.losers import lengths, losers
-from generator.games.kin.solve.infixes.plays import EitherEnd, Lengths, Masks
+from generator.games.kin.solve.infixes.losers import EitherEnd, Lengths, Masks, lengths, losers
 from generator.lists.lexicon import Lexicon
 from generator.seats import seat_to_move, seats
 

@@ -10,8 +10,7 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolver, Verdict, unproved
 from generator.games.kin.solve.havens.graph import Board
 from generator.games.kin.solve.infixes.graph import InfixGraph, build
-from generator.games.kin.solve.infixes.losers import losers
-from generator.games.kin.solve.infixes.plays import EitherEnd, Masks, TurnedPlays
+from generator.games.kin.solve.infixes.losers import EitherEnd, Masks, TurnedPlays, losers
 from generator.games.kin.solve.infixes.positions import InfixBoard, infix_positions
 from generator.lists.lexicon import Lexicon
 from generator.seats import seats

@@ -22,7 +22,6 @@ from generator.errors import TooLargeError
 from generator.games.kin.games import RULES
 from generator.games.kin.mechanics import InfixRules
 from generator.games.kin.solve.replay.infixes import Infixes
-from generator.games.kin.solve.replay.subsequences import Subsequences
 
 
 class Finder(Protocol):
@@ -65,9 +64,13 @@ class ReplayWords:
         self._spelt = dict.fromkeys(map(rules.written, words))
         self._min_length = 1
         everything = sorted(self._spelt)
-        self.finder: Finder = (
-            Infixes(everything, rules.extended) if issubclass(rules, InfixRules) else Subsequences(everything)
-        )
+        self.finder: Finder
+        if issubclass(rules, InfixRules):
+            self.finder = Infixes(everything, rules.extended)
+        else:
+            from generator.games.kin.solve.replay.subsequences import Subsequences
+
+            self.finder = Subsequences(everything)
 
     def is_legal(self, fragment: str) -> bool:
         """Whether the fragment is one of the words."""

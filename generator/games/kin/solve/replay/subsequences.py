@@ -1,4 +1,9 @@
-"""For the replay of a haven list: the words that positions are subsequences of, and the letters between."""
+"""For the replay of a haven list: the words that positions are subsequences of, and the letters between.
+
+Imports Numba, so other modules import it inside functions. In the inner loops ``codes`` holds the words one after
+another, word i from ``starts[i]`` up to a 0 at ``starts[i + 1] - 1``. ``sets`` holds the letters of each word,
+``bits[c]`` for a letter c. A ``position`` is codes of letters; -1 is in no word.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +13,91 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from numba import njit
 
 from generator.games.kin.solve.replay.infixes import WordText
+
+_STEP = 64
+"""Words after which we ask which letters are still missing."""
+
+
+@njit(nogil=True, cache=True)
+def find_words(codes, starts, sets, bits, position, words, kept):  # type: ignore[no-untyped-def]
+    """Write those of the numbers ``words`` that have the position as a subsequence to ``kept``.
+
+    Returns how many they are, and bit 0 for an even length of some, bit 1 for an odd one.
+    """
+    size = len(position)
+    needed = np.uint64(0)
+    for letter in position:
+        if letter < 0:
+            return 0, 0
+        needed |= bits[letter]
+    number, parities = 0, 0
+    for word in words:
+        if sets[word] & needed != needed:
+            continue
+        met = 0
+        for index in range(starts[word], starts[word + 1] - 1):
+            if met == size:
+                break
+            met += codes[index] == position[met]
+        if met == size:
+            kept[number] = word
+            number += 1
+            parities |= 1 << (starts[word + 1] - starts[word] - 1) % 2
+    return number, parities
+
+
+@njit(nogil=True, cache=True)
+def _missing(bits, allowed):  # type: ignore[no-untyped-def]
+    """The set of letters that are not allowed in some gap."""
+    missing = np.uint64(0)
+    for gap in range(len(allowed)):
+        for letter in range(1, allowed.shape[1]):
+            if not allowed[gap, letter]:
+                missing |= bits[letter]
+    return missing
+
+
+@njit(nogil=True, cache=True)
+def find_letters(codes, starts, sets, bits, position, words, allowed):  # type: ignore[no-untyped-def]
+    """Mark each ``allowed[gap, letter]``: some word has the position with this letter after its first ``gap`` letters.
+
+    Every word of ``words`` has the position as a subsequence.
+    """
+    size = len(position)
+    after, before = np.empty(size + 1, np.int64), np.empty(size + 1, np.int64)
+    every = np.uint64(0)
+    for word in words:
+        every |= sets[word]
+    missing = every
+    for number, word in enumerate(words):
+        if number % _STEP == 0:
+            missing = every & _missing(bits, allowed)
+            if not missing:
+                return  # no word can add another play
+        if not sets[word] & missing:
+            continue  # every letter of the word is a play in every gap
+        # A new letter comes behind the leftmost match of the letters before it and in front of the rightmost match of
+        # the letters after it.
+        index = starts[word]
+        after[0] = index
+        for i in range(size):
+            while codes[index] != position[i]:
+                index += 1
+            index += 1
+            after[i + 1] = index
+        index = starts[word + 1] - 1
+        before[size] = index
+        for i in range(size - 1, -1, -1):
+            index -= 1
+            while codes[index] != position[i]:
+                index -= 1
+            before[i] = index
+        for gap in range(size + 1):
+            for index in range(after[gap], before[gap]):
+                allowed[gap, codes[index]] = True
 
 
 class Possible(NamedTuple):
@@ -45,8 +133,6 @@ class Subsequences:
 
     def growing(self, position: str, before: Possible | None) -> Possible:
         """The words that have ``position`` as a subsequence; all of them are in ``before``."""
-        from generator.games.kin.solve.replay._subsequences import find_words
-
         words, codes = self._everything if before is None else before.words, self._coded(position)
         kept = np.empty(len(words), np.int32)
         number, parities = find_words(self._text.codes, self._starts, self._sets, self._bits, codes, words, kept)
@@ -58,8 +144,6 @@ class Subsequences:
 
     def plays(self, position: str, growing: Possible) -> set[str]:
         """The legal plays: one more letter anywhere."""
-        from generator.games.kin.solve.replay._subsequences import find_letters
-
         allowed = np.zeros((len(position) + 1, len(self._text.letters) + 1), np.bool_)
         find_letters(
             self._text.codes,

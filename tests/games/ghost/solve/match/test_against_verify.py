@@ -7,7 +7,7 @@ import pytest
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS, Begins
+from generator.games.rules import BEGINS, Begins
 from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost.match_states import MatchStates, Round, Shapes
 from tests.wordlists import lexicon

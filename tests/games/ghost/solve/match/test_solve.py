@@ -15,7 +15,7 @@ from generator.games.ghost.solve.match import solve
 from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match, solve_states
 from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import build_trie
-from generator.games.lives import BEGINS, Begins
+from generator.games.rules import BEGINS, Begins
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.match.reference import Match
 from tests.games.ghost.strategies import by_fragment
