@@ -177,9 +177,7 @@ def said_in(script: str) -> Any:
     match = re.fullmatch(r"[^']*'((?:[^'\\]|\\.)*)', (\d+)\);\n(?:StrategyBook\.dataOf\(\"[0-9a-f]+\"\);\n)?", script)
     assert match is not None
     text = re.sub(
-        r"\\x([0-9a-f]{2})|\\(.)",
-        lambda escape: chr(int(escape[1], 16)) if escape[1] else escape[2],
-        match[1],
+        r"\\x([0-9a-f]{2})|\\(.)", lambda escape: chr(int(escape[1], 16)) if escape[1] else escape[2], match[1]
     )
     assert int(match[2]) == zlib.crc32(text.encode("ascii"))
     return json.loads(inflated(text).decode() if text.startswith("~") else text)

@@ -97,12 +97,7 @@ def test_a_clone_that_may_not_be_written_compiles_elsewhere(tmp_path: Path, monk
 
 def test_a_command_leaves_no_temporary_folder(tmp_path: Path) -> None:
     """The console script ends without Python's own clean-up."""
-    variables = {
-        "PATH": os.environ["PATH"],
-        "PYTHONPATH": str(ROOT),
-        "HOME": "/dev/null",
-        "TMPDIR": str(tmp_path),
-    }
+    variables = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": "/dev/null", "TMPDIR": str(tmp_path)}
     code = (
         "from generator import cli, paths\n"
         "paths.INSTALLED = True\n"

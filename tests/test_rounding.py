@@ -37,8 +37,7 @@ def test_numbers_that_were_once_rounded_twice(number: Fraction, digits: int, tex
 
 
 @pytest.mark.parametrize(
-    ("number", "texts"),
-    [(-0.0004, ("0.000", "+0.000")), (0.0, ("0.000", "+0.000")), (-6.6192, ("−6.619", "−6.619"))],
+    ("number", "texts"), [(-0.0004, ("0.000", "+0.000")), (0.0, ("0.000", "+0.000")), (-6.6192, ("−6.619", "−6.619"))]
 )
 def test_nothing_is_minus_zero(number: float, texts: tuple[str, str]) -> None:
     assert (signed(number), signed(number, plus=True)) == texts

@@ -13,14 +13,7 @@ from generator.certificates.file import CertificateError, Certified
 from generator.certificates.shelf import CertificateStore, Shelf
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Scope
-from generator.games.jotto.chapter.paper import (
-    FILE,
-    check_table,
-    compute_table,
-    read_table,
-    table_file,
-    write_table,
-)
+from generator.games.jotto.chapter.paper import FILE, check_table, compute_table, read_table, table_file, write_table
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.paths import certificates_dirs
 from generator.work.executors import default_jobs

@@ -234,10 +234,7 @@ def _add(tables: dict[str, ExportTable], name: str, shared: dict[str, Value], va
 
 
 def _fill(
-    row: dict[str, Value],
-    inside: list[tuple[str, list[dict[str, Any]]]],
-    prefix: str,
-    value: dict[str, Any],
+    row: dict[str, Value], inside: list[tuple[str, list[dict[str, Any]]]], prefix: str, value: dict[str, Any]
 ) -> None:
     """Put the plain values of an object into ``row``, and its lists of objects into ``inside``."""
     for key, inner in value.items():

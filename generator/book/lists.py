@@ -20,12 +20,7 @@ from generator.work.executors import together
 
 
 def choose_lists(
-    files: Sequence[Path],
-    lists: Sequence[str] = (),
-    jobs: int = 1,
-    *,
-    choice: str = NO_SLURS,
-    language: str = "",
+    files: Sequence[Path], lists: Sequence[str] = (), jobs: int = 1, *, choice: str = NO_SLURS, language: str = ""
 ) -> list[ListEntry]:
     """The lists of the book, the leading one first and the others by name.
 

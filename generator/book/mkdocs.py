@@ -28,8 +28,7 @@ _WORTH_DIVIDING = 100
 """From so many pages on several processes are quicker than one: each of them reads the theme and the menu."""
 
 _BLOCK = re.compile(
-    r'^<(?:(div|details|figure|ol)\b[^>\n]*\bdata-search-exclude\b|(article) class="cheat\b)[^>]*>$',
-    re.MULTILINE,
+    r'^<(?:(div|details|figure|ol)\b[^>\n]*\bdata-search-exclude\b|(article) class="cheat\b)[^>]*>$', re.MULTILINE
 )
 _TAGS = {name: re.compile(rf"<(/?){name}\b[^>]*>") for name in ("div", "details", "figure", "ol", "article")}
 
@@ -69,12 +68,7 @@ def check_epoch() -> None:
 
 
 def run_mkdocs(
-    config_file: Path,
-    docs: Path,
-    output: Path,
-    settings: Mapping[str, Any],
-    names: Sequence[str],
-    jobs: int = 1,
+    config_file: Path, docs: Path, output: Path, settings: Mapping[str, Any], names: Sequence[str], jobs: int = 1
 ) -> None:
     """Build ``docs`` into ``output``, with slim pages.
 
@@ -150,11 +144,7 @@ def _titled(entries: Any) -> Any:
 
 
 def _render(
-    config_file: Path,
-    docs: Path,
-    site: Path,
-    settings: Mapping[str, Any],
-    names: Collection[str],
+    config_file: Path, docs: Path, site: Path, settings: Mapping[str, Any], names: Collection[str]
 ) -> tuple[list[_Listed], dict[str, list[dict[str, str]]]]:
     """Build a site with these pages alone; all pages of the book, and the sections of these in the search index."""
     from mkdocs.commands.build import build

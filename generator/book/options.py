@@ -109,12 +109,7 @@ class BuildOptions:
 
     def wants(self, task: Task) -> bool:
         """Whether the task's chapter, or its data, is part of this book."""
-        chosen = {
-            "game": self.games,
-            "min_length": self.lengths,
-            "players": self.players,
-            "letters": self.letters,
-        }
+        chosen = {"game": self.games, "min_length": self.lengths, "players": self.players, "letters": self.letters}
         return all(not values or name not in task.key or task.key[name] in values for name, values in chosen.items())
 
 

@@ -30,14 +30,7 @@ from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
 from generator.pages.language import ENGLISH, gettext, name_of_language, spoken
-from generator.pages.lists_data import (
-    PUBLISHED,
-    glosses_pages,
-    index_pages,
-    left_out_pages,
-    lookup_pages,
-    words_pages,
-)
+from generator.pages.lists_data import PUBLISHED, glosses_pages, index_pages, left_out_pages, lookup_pages, words_pages
 from generator.pages.published import PublishedFile
 from generator.pages.webdata import literal
 from generator.pages.written import spelling_pages, writing

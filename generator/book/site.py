@@ -187,11 +187,7 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Se
 
 
 def build_site(
-    config_file: Path,
-    docs: Path,
-    output: Path,
-    settings: Mapping[str, Any] | None = None,
-    jobs: int = 1,
+    config_file: Path, docs: Path, output: Path, settings: Mapping[str, Any] | None = None, jobs: int = 1
 ) -> PostBuildReport:
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 

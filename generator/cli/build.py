@@ -32,26 +32,14 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         "(default: those that ship for the book's language, and those that were added)",
     )
     parser.add_argument(
-        "--wordlist",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="FILE",
-        help="one more list; may be repeated",
+        "--wordlist", action="append", default=[], type=Path, metavar="FILE", help="one more list; may be repeated"
     )
     games = (game.name for game in GAMES)
     add_games(parser, games, "only the chapters of this game; may be repeated (default: all games)")
     parser.add_argument(
-        "--output",
-        type=Path,
-        metavar="DIR",
-        help="where the site goes (default: site/ in this folder)",
+        "--output", type=Path, metavar="DIR", help="where the site goes (default: site/ in this folder)"
     )
-    parser.add_argument(
-        "--force",
-        action="store_true",
-        help="replace the book that is there, whatever its lists are",
-    )
+    parser.add_argument("--force", action="store_true", help="replace the book that is there, whatever its lists are")
     parser.add_argument(
         "--site-url",
         metavar="ADDRESS",
@@ -77,16 +65,10 @@ def build_arguments(parser: argparse.ArgumentParser) -> None:
         help="print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
     )
     parser.add_argument(
-        "--book-language",
-        metavar="CODE",
-        help="the language of the book's own sentences, such as fr (default: en)",
+        "--book-language", metavar="CODE", help="the language of the book's own sentences, such as fr (default: en)"
     )
     parser.add_argument(
-        "--all-words",
-        dest="words",
-        action="store_const",
-        const="all",
-        help="print slurs, too: --words all",
+        "--all-words", dest="words", action="store_const", const="all", help="print slurs, too: --words all"
     )
     add_effort(parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)")
 

@@ -16,10 +16,7 @@ def certify_arguments(parser: argparse.ArgumentParser) -> None:
         "A certificate that was made with this effort is kept, so an interrupted run goes on where it stopped."
     )
     parser.add_argument(
-        "lists",
-        nargs="*",
-        metavar="LIST",
-        help="files or names of lists (default: all that ship or were added)",
+        "lists", nargs="*", metavar="LIST", help="files or names of lists (default: all that ship or were added)"
     )
     games = (game.name for game in GAMES if game.certified)
     add_games(parser, games, "only this game; may be repeated (default: all of these)")
@@ -32,14 +29,10 @@ def certify_arguments(parser: argparse.ArgumentParser) -> None:
         help="only Jotto with L letters; may be repeated (default: all numbers)",
     )
     parser.add_argument(
-        "--repeated-letters",
-        action="store_true",
-        help="with --letters: the game whose words may repeat a letter",
+        "--repeated-letters", action="store_true", help="with --letters: the game whose words may repeat a letter"
     )
     parser.add_argument(
-        "--anagrams",
-        action="store_true",
-        help="with --letters: the game whose words may have an anagram in the list",
+        "--anagrams", action="store_true", help="with --letters: the game whose words may have an anagram in the list"
     )
     add_effort(parser, "multiply the search budget of each chapter (default: 10)", 10.0)
     parser.add_argument("--check", action="store_true", help="check the certificates that exist instead of making any")

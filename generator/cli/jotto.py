@@ -9,15 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import (
-    add_jobs,
-    add_json,
-    add_number,
-    add_scheduler,
-    add_wordlist,
-    print_answer,
-    read_words,
-)
+from generator.cli.options import add_jobs, add_json, add_number, add_scheduler, add_wordlist, print_answer, read_words
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto

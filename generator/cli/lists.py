@@ -9,14 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import (
-    add_json,
-    add_reading,
-    add_wordlist,
-    print_answer,
-    reading_options,
-    sidecar_options,
-)
+from generator.cli.options import add_json, add_reading, add_wordlist, print_answer, reading_options, sidecar_options
 from generator.errors import one_line
 from generator.library.check import CheckAnswer, check
 from generator.rounding import plural
@@ -132,9 +125,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
     add_reading(parser)
     parser.add_argument(
-        "--ranks",
-        metavar="FILE",
-        help="how familiar its words are: a word and a count, or a rank, on each line",
+        "--ranks", metavar="FILE", help="how familiar its words are: a word and a count, or a rank, on each line"
     )
     parser.add_argument(
         "--ranks-column",

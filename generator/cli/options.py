@@ -22,11 +22,7 @@ _WORDLIST = "a file, the name of a list that ships or was added, or - for standa
 
 
 def add_wordlist(
-    parser: argparse.ArgumentParser,
-    help: str = _WORDLIST,
-    *,
-    optional: bool = False,
-    default: str | None = None,
+    parser: argparse.ArgumentParser, help: str = _WORDLIST, *, optional: bool = False, default: str | None = None
 ) -> None:
     """The positional WORDLIST, and how to read it."""
     nargs = "?" if optional else None
@@ -214,9 +210,7 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
         hashed: whether its SHA-256 is needed; by default only with ``--json``.
     """
     words = read(
-        args.wordlist,
-        hashed=getattr(args, "json", False) if hashed is None else hashed,
-        **reading_options(args),
+        args.wordlist, hashed=getattr(args, "json", False) if hashed is None else hashed, **reading_options(args)
     )
     rejected, report = words.report.rejected, words.report
     for assumption in report.assumed:

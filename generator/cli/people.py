@@ -16,14 +16,7 @@ from generator.cli.options import (
     read_words,
     refuse_two_inputs,
 )
-from generator.library.people import (
-    AgainstAnswer,
-    CompareAnswer,
-    DisputesAnswer,
-    against,
-    compare,
-    disputes,
-)
+from generator.library.people import AgainstAnswer, CompareAnswer, DisputesAnswer, against, compare, disputes
 from generator.library.words import read_beside
 from generator.rounding import plural
 

@@ -33,26 +33,17 @@ def play_arguments(parser: argparse.ArgumentParser) -> None:
     add_wordlist(parser, help, optional=True, default=DEFAULT_LIST)
     add_seat(parser, "your seat, from 1 (default: 1)")
     parser.add_argument(
-        "--seats",
-        type=_read_seats,
-        metavar="A,B,...",
-        help=f"the players in order: {SEATS}; any number of humans",
+        "--seats", type=_read_seats, metavar="A,B,...", help=f"the players in order: {SEATS}; any number of humans"
     )
     parser.add_argument(
-        "--seed",
-        type=number("--seed", 0, 1 << 64),
-        metavar="S",
-        help="the same number plays the same game",
+        "--seed", type=number("--seed", 0, 1 << 64), metavar="S", help="the same number plays the same game"
     )
     parser.add_argument(
         "--knows",
         metavar="LIST|scowl-N",
         help="the others know only that list, or the words up to SCOWL size N (default: every word)",
     )
-    add_lives(
-        parser,
-        "play a match with this many lives for every player, or for each, as 3,5,1 (default: one round)",
-    )
+    add_lives(parser, "play a match with this many lives for every player, or for each, as 3,5,1 (default: one round)")
     parser.add_argument(
         "--proof",
         choices=["list", "player"],

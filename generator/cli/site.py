@@ -14,11 +14,7 @@ _SHOWN = 20  # wrong facts in the summary; --json has them all
 
 def _add_site(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "site",
-        nargs="?",
-        type=Path,
-        metavar="SITE",
-        help="the folder of the book (default: site/ in this folder)",
+        "site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (default: site/ in this folder)"
     )
 
 

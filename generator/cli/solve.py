@@ -168,10 +168,7 @@ def add_lives(parser: argparse.ArgumentParser, help: str) -> None:
     """``--lives`` and ``--begins``."""
     parser.add_argument("--lives", type=_lives, metavar="L", help=help)
     parser.add_argument(
-        "--begins",
-        choices=list(BEGINS),
-        default=BEGINS[0],
-        help=f"who begins the next round (default: {BEGINS[0]})",
+        "--begins", choices=list(BEGINS), default=BEGINS[0], help=f"who begins the next round (default: {BEGINS[0]})"
     )
 
 

@@ -7,15 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.options import (
-    add_finish,
-    add_json,
-    add_rules,
-    add_seat,
-    add_wordlist,
-    print_answer,
-    read_words,
-)
+from generator.cli.options import add_finish, add_json, add_rules, add_seat, add_wordlist, print_answer, read_words
 from generator.cli.solve import open_game, patience
 from generator.errors import InputError
 from generator.library.ghost import Ghost

@@ -179,10 +179,7 @@ def _made(game: Game, fragments: list[str], answer: str) -> str:
 
 
 def _challenged(
-    game: Game,
-    fragments: list[str],
-    challenger: int,
-    names: Callable[[int, str], str | None] | None,
+    game: Game, fragments: list[str], challenger: int, names: Callable[[int, str], str | None] | None
 ) -> RoundRecord:
     """The record of a round that ``challenger`` ends by a challenge."""
     if not fragments:

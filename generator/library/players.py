@@ -119,12 +119,7 @@ class Reader:
     """
 
     def __init__(
-        self,
-        words: Source,
-        knows: Source,
-        players: Players = 2,
-        min_length: MinLength = 4,
-        seed: int | None = None,
+        self, words: Source, knows: Source, players: Players = 2, min_length: MinLength = 4, seed: int | None = None
     ) -> None:
         words = read(words)
         self._opponent = opponent(words, knows, min_length)

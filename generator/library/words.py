@@ -94,8 +94,7 @@ class WordList:
 
 
 Source = Annotated[
-    str | Path | Iterable[str] | WordList,
-    Meta(description="a name, a path, words, or a list that was read"),
+    str | Path | Iterable[str] | WordList, Meta(description="a name, a path, words, or a list that was read")
 ]
 """What a call takes for a word list: a name, a path, words in memory, or a list that was read before."""
 

@@ -84,8 +84,7 @@ def add_list(
         beside = sidecar_path(target)
         if not was_there and exists(beside):
             raise InputError(
-                f"already exists, without a list {name}.txt: move it away, or choose another --name",
-                file=beside,
+                f"already exists, without a list {name}.txt: move it away, or choose another --name", file=beside
             )
         known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
         text = text_of(original, file, known)
@@ -95,8 +94,7 @@ def add_list(
         data = text.data if text.notes or text.packed or text.encoding != "UTF-8" else original
         if was_there and read_file(target) != data:
             raise InputError(
-                f"another list is called {name!r}: choose a name with --name, or remove {target} first",
-                file=file,
+                f"another list is called {name!r}: choose a name with --name, or remove {target} first", file=file
             )
         language = None
         if "alphabet" not in (about or {}) and not was_there:
@@ -120,16 +118,7 @@ def add_list(
                 (target.parent / sidecar.ranks).unlink(missing_ok=True)
             raise
     return Added(
-        target,
-        beside,
-        sidecar,
-        report,
-        was_there,
-        text.encoding,
-        lexicon.alphabet,
-        language,
-        ranked,
-        text.notes,
+        target, beside, sidecar, report, was_there, text.encoding, lexicon.alphabet, language, ranked, text.notes
     )
 
 

@@ -75,10 +75,7 @@ LANGUAGES = {
 LATIN = "abcdefghijklmnopqrstuvwxyz"
 
 
-def same_language(
-    first: tuple[str, str],
-    second: tuple[str, str],
-) -> bool:
+def same_language(first: tuple[str, str], second: tuple[str, str]) -> bool:
     """Whether two lists may be compared, each given as ``(code of its language or "", its alphabet)``.
 
     A list of the letters a to z that states no language counts as English. Of two other lists that state none, only

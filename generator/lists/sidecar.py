@@ -188,10 +188,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
 
 def updated(text: str, sidecar: Sidecar) -> str:
     """The text of a sidecar with other values. Its comments stay, and so does the order of its keys."""
-    before, values = (
-        tomllib.loads(text),
-        {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)},
-    )
+    before, values = (tomllib.loads(text), {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)})
     lines, missing = [], dict(values)
     for line in text.splitlines():
         key = match[1] if (match := re.match(r"\s*(\w+)\s*=", line)) else ""

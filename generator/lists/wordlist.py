@@ -121,12 +121,7 @@ def read_lexicon(path: Path) -> Lexicon:
 
 
 def inspect_list(
-    path: Path,
-    *,
-    sidecar: Sidecar | None = None,
-    examples: int = 5,
-    data: bytes | None = None,
-    hashed: bool = True,
+    path: Path, *, sidecar: Sidecar | None = None, examples: int = 5, data: bytes | None = None, hashed: bool = True
 ) -> tuple[Lexicon, Report]:
     """A list's words, and a report of what was left out.
 
@@ -176,8 +171,7 @@ def inspect_list(
         elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(
-            f"no legal word is left of {report.words:,}, {count:,} {be} left out as {reason!r}: {advice}",
-            file=path,
+            f"no legal word is left of {report.words:,}, {count:,} {be} left out as {reason!r}: {advice}", file=path
         )
     name = printable_name(path)
     provenance = replace(about, title=about.title or name)

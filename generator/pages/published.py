@@ -157,12 +157,7 @@ def table_schema(columns: Mapping[str, str]) -> Schema:
         columns: what each column holds, in order.
     """
     properties = {name: {"type": "string", "description": about} for name, about in columns.items()}
-    row = {
-        "type": "object",
-        "properties": properties,
-        "required": list(columns),
-        "additionalProperties": False,
-    }
+    row = {"type": "object", "properties": properties, "required": list(columns), "additionalProperties": False}
     return {"type": "array", "items": row}
 
 
@@ -258,12 +253,7 @@ def _inside(value: Schema, definitions: Mapping[str, Schema]) -> Iterator[Schema
         yield definitions[value["$ref"].rpartition("/")[2]]
     elif value.get("type") == "object" and "properties" in value:
         yield value
-    for inner in (
-        value.get("items"),
-        *value.get("anyOf", ()),
-        *value.get("allOf", ()),
-        *value.get("prefixItems", ()),
-    ):
+    for inner in (value.get("items"), *value.get("anyOf", ()), *value.get("allOf", ()), *value.get("prefixItems", ())):
         if isinstance(inner, dict):
             yield from _inside(inner, definitions)
 

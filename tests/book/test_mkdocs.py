@@ -77,11 +77,7 @@ def test_several_processes_make_the_same_site(site: Site) -> None:
     assert site.build(3) == whole
     assert whole["lists/zoo.html"].count(b"a row") == 100
     sections = json.loads(whole["search/search_index.json"])["docs"]
-    assert [section["location"] for section in sections][:3] == [
-        "index.html",
-        "rules.html",
-        "rules.html#turns",
-    ]
+    assert [section["location"] for section in sections][:3] == ["index.html", "rules.html", "rules.html#turns"]
 
 
 def test_a_broken_link_is_named_whichever_process_renders_its_page(site: Site) -> None:

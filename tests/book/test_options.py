@@ -161,11 +161,7 @@ def test_a_pipe_or_a_folder_of_that_name_is_refused_at_once(tmp_path: Path) -> N
     os.mkfifo(tmp_path / "pipe.toml")
     (tmp_path / "folder.toml").mkdir()
     (tmp_path / "link.toml").symlink_to("link.toml")
-    for name, complaint in (
-        ("pipe", "not a regular file"),
-        ("folder", "a directory"),
-        ("link", "cannot be read"),
-    ):
+    for name, complaint in (("pipe", "not a regular file"), ("folder", "a directory"), ("link", "cannot be read")):
         with pytest.raises(InputError, match=complaint):
             read_config(tmp_path / f"{name}.toml")
 

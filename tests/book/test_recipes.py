@@ -34,21 +34,13 @@ def test_every_language_has_its_recipe() -> None:
 def test_a_recipe_makes_a_book(tmp_path: Path, name: str) -> None:
     if not Path(f"/usr/share/dict/{name}").exists():
         pytest.skip(f"Debian's dictionary {name} is not on this machine")
-    folders = {
-        "STRATEGY_BOOK_WORDLISTS": str(tmp_path / "lists"),
-        "STRATEGY_BOOK_HOME": str(tmp_path / "home"),
-    }
+    folders = {"STRATEGY_BOOK_WORDLISTS": str(tmp_path / "lists"), "STRATEGY_BOOK_HOME": str(tmp_path / "home")}
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = os.environ | folders | {"PATH": path}
 
     def run(command: str) -> str:
         done = subprocess.run(
-            ["/bin/sh", "-c", command],
-            cwd=tmp_path,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
+            ["/bin/sh", "-c", command], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

@@ -111,15 +111,7 @@ def test_loopback_names(server: BookServer, host: str) -> None:
 
 @pytest.mark.parametrize(
     "host",
-    [
-        "",
-        "evil.example",
-        "127.0.0.1.evil.example",
-        "localhost.evil.example:8000",
-        "::1",
-        "localhost@evil",
-        "0.0.0.0",
-    ],
+    ["", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:8000", "::1", "localhost@evil", "0.0.0.0"],
 )
 def test_other_names_are_refused(server: BookServer, host: str) -> None:
     assert ask(server, "/", host) == (421, b"Misdirected Request\n")

@@ -84,10 +84,7 @@ def test_a_build_that_takes_no_list_away_asks_nothing(built: list[BuildOptions],
     assert len(built) == 1
 
 
-@pytest.mark.parametrize(
-    ("argv", "gone"),
-    [(["cow"], "ape, bee"), (["ape"], "bee"), (["ape", "cow"], "bee")],
-)
+@pytest.mark.parametrize(("argv", "gone"), [(["cow"], "ape, bee"), (["ape"], "bee"), (["ape", "cow"], "bee")])
 @pytest.mark.parametrize("command", ["build", "serve"])
 def test_a_build_that_takes_a_list_away_is_refused_where_nobody_can_answer(
     built: list[BuildOptions], capsys: pytest.CaptureFixture[str], command: str, argv: list[str], gone: str

@@ -23,16 +23,7 @@ from tests.games.jotto.conftest import THREE
 def test_certify_makes_resumes_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
     folder = tmp_path / "certificates"
-    command = [
-        "certify",
-        str(tmp_path / "zoo.txt"),
-        "--game",
-        "superghost",
-        "--jobs",
-        "1",
-        "--place",
-        str(folder),
-    ]
+    command = ["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--jobs", "1", "--place", str(folder)]
     assert main([*command, "--check"]) == 0
     assert "superghost zoo: no certificate" in capsys.readouterr().out
     assert main(command) == 0

@@ -69,10 +69,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         (["jotto", "W", "--letters", "3", "--sets", "9" * 23], "choose a number from 0 to"),
         (["build", "--jobs", "9" * 23], "choose a number from 1 to 1,024"),
         (["build", "--effort", "inf"], "choose a number from 0.001 to 1,000"),
-        (
-            ["build", "--scheduler", ""],
-            "--scheduler: '' is not the address of a scheduler: write one such as tcp://",
-        ),
+        (["build", "--scheduler", ""], "--scheduler: '' is not the address of a scheduler: write one such as tcp://"),
         (["build", "--scheduler", "nonsense"], "'nonsense' is not the address"),
         (["build", "--scheduler", "tcp://"], "is not the address"),
         (["build", "--scheduler", "http://x:8"], "is not the address"),
@@ -190,10 +187,7 @@ def test_every_number_has_bounds(command: str) -> None:
     ("error", "says"),
     [
         (KeyError("x\x1b"), "a mistake in the program, please report it (KeyError: 'x\\x1b')"),
-        (
-            RuntimeError("cannot cache function\nno locator"),
-            "(RuntimeError: cannot cache function\\nno locator)",
-        ),
+        (RuntimeError("cannot cache function\nno locator"), "(RuntimeError: cannot cache function\\nno locator)"),
         (ModuleNotFoundError("No module named 'numba'", name="numba"), "numba is not installed"),
         (MemoryError(), "out of memory"),
         (PermissionError(13, "Permission denied", "/a/b"), "/a/b: Permission denied"),

@@ -64,15 +64,7 @@ def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixtur
             "hider": "good",
             "hides": 2,
         },
-        {
-            "min_length": 5,
-            "words": 3,
-            "playable_words": 3,
-            "beginnings": 13,
-            "fragments": 13,
-            "hider": "",
-            "hides": 0,
-        },
+        {"min_length": 5, "words": 3, "playable_words": 3, "beginnings": 13, "fragments": 13, "hider": "", "hides": 0},
     ]
 
 
@@ -90,12 +82,7 @@ def test_control_characters_of_a_list_are_not_printed(words: Path, capsys: pytes
 def test_questions_about_words(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
     result = answer(capsys, str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
     assert result["questions"][:3] == [
-        {
-            "word": "goodness",
-            "legal": True,
-            "hidden_by": {"3": "good", "4": "good", "5": None},
-            "longer": [],
-        },
+        {"word": "goodness", "legal": True, "hidden_by": {"3": "good", "4": "good", "5": None}, "longer": []},
         {
             "word": "go",
             "legal": False,
@@ -178,18 +165,7 @@ def test_an_added_list_is_known_by_name(
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     path = tmp_path / "Fruit.txt"
     path.write_text("apfel\näpfel\nBirne\n")
-    options = [
-        "--name",
-        "obst",
-        "--title",
-        "Obst",
-        "--licence",
-        "CC0",
-        "--source",
-        "garden",
-        "--alphabet",
-        "a-zä",
-    ]
+    options = ["--name", "obst", "--title", "Obst", "--licence", "CC0", "--source", "garden", "--alphabet", "a-zä"]
     assert main(["add", str(path), *options]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Added: obst, 2 words\n1 of 3 lines was left out: ")
@@ -241,10 +217,7 @@ def test_ranks_of_a_french_list_serve_against_people(
     [
         (["--language", "xx"], "--language is 'xx': write one of ca, cs,"),
         (["--language", "fr", "--keep-letters", "ñ"], "no word has the letter 'ñ'"),
-        (
-            ["--language", "fr", "--ranks", "english.tsv"],
-            "english.tsv: only 0 of its 2 words are in the list",
-        ),
+        (["--language", "fr", "--ranks", "english.tsv"], "english.tsv: only 0 of its 2 words are in the list"),
         (["--language", "fr", "--ranks", "none.tsv"], "none.tsv: there is no such file"),
         (["--accents", "fold", "--alphabet", "я"], 'choose its letters, or "auto", as its alphabet'),
         (
@@ -254,18 +227,11 @@ def test_ranks_of_a_french_list_serve_against_people(
         (["--alphabet", "éé"], '--alphabet holds \'é\' twice: write "a-z", "auto"'),
         (["--title", " "], "--title is blank"),
         (["--keep-letters", "éé"], "--keep-letters holds 'é' twice: write each small letter once"),
-        (
-            ["--accents", "keep", "--keep-letters", "ñ"],
-            'choose "fold" for accents, or name no letters to keep',
-        ),
+        (["--accents", "keep", "--keep-letters", "ñ"], 'choose "fold" for accents, or name no letters to keep'),
     ],
 )
 def test_wrong_options_give_one_line_and_write_nothing(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    options: list[str],
-    says: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], says: str
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     monkeypatch.chdir(tmp_path)

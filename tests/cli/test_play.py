@@ -218,22 +218,7 @@ def test_a_vandal_at_the_keyboard(raw: bytes, tiny: str) -> None:
     assert "Goodbye." in output and all(line.isprintable() for line in output.split("\n"))
 
 
-COMMANDS = [
-    "g",
-    "h",
-    "o",
-    "z",
-    "gh",
-    "challenge",
-    "challenge 2",
-    "challenge 9",
-    "?",
-    "why",
-    "",
-    "next",
-    "new",
-    "help",
-]
+COMMANDS = ["g", "h", "o", "z", "gh", "challenge", "challenge 2", "challenge 9", "?", "why", "", "next", "new", "help"]
 TABLES = [
     ["--seats", "human,human,perfect", "--lives", "2,1,2", "--begins", "loser"],
     ["--seats", "human,scowl-35", "--game", "ghost"],

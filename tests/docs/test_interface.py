@@ -34,10 +34,7 @@ def section(command: str) -> str:
 
 def test_the_page_lists_the_options_of_the_parser() -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "docs/commands.py"), "--check"],
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, str(ROOT / "docs/commands.py"), "--check"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
 

@@ -12,10 +12,7 @@ from tests.wordlists import ROOT
 
 def test_the_page_has_the_picture() -> None:
     done = subprocess.run(
-        [sys.executable, str(ROOT / "docs/trie_picture.py"), "--check"],
-        capture_output=True,
-        text=True,
-        check=False,
+        [sys.executable, str(ROOT / "docs/trie_picture.py"), "--check"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
 

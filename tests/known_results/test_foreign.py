@@ -31,53 +31,8 @@ xanthic xanthin yttrium zzz
 """P. Boothe, Winning the Game of Ghost with Prefix Trees (2011): what the second player has to know."""
 
 DRESHER = [
-    *(
-        1,
-        3,
-        9,
-        2,
-        20,
-        12,
-        23,
-        27,
-        31,
-        35,
-        187,
-        1461,
-        485,
-        105,
-        64,
-        69,
-        67,
-        18,
-        11,
-        41,
-        87,
-        23,
-        97,
-        828,
-        251175,
-    ),
-    *(
-        497650,
-        1582733,
-        480083,
-        3070955,
-        139927,
-        1253,
-        1301,
-        160,
-        83,
-        172,
-        89,
-        184,
-        181,
-        187,
-        193,
-        199,
-        205,
-        211,
-    ),
+    *(1, 3, 9, 2, 20, 12, 23, 27, 31, 35, 187, 1461, 485, 105, 64, 69, 67, 18, 11, 41, 87, 23, 97, 828, 251175),
+    *(497650, 1582733, 480083, 3070955, 139927, 1253, 1301, 160, 83, 172, 89, 184, 181, 187, 193, 199, 205, 211),
     *(217, 223, 229, 235, 241, 247, 253, 259, 265),
 ]
 """The numerators of the values of Dresher's guessing game, OEIS A286676, for 1, 2, ... numbers."""
@@ -99,8 +54,7 @@ def list_with(sha256: str, source: str) -> Path:
 
 def test_boothes_56_words() -> None:
     path = list_with(
-        "3476519f7a0c7b1242c0b183043a13f6ba2040e3e597eaf679e5f6c3e79a989b",
-        "twl06.txt of github.com/pboothe/Ghost",
+        "3476519f7a0c7b1242c0b183043a13f6ba2040e3e597eaf679e5f6c3e79a989b", "twl06.txt of github.com/pboothe/Ghost"
     )
     words = sb.read(path, capitals="words")
     assert len(words) == 178_691
@@ -176,8 +130,7 @@ def test_dreshers_game(numbers: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pegs", "colours", "value"),
-    [(2, 6, "11/3"), pytest.param(3, 4, "219/68", marks=pytest.mark.slow)],
+    ("pegs", "colours", "value"), [(2, 6, "11/3"), pytest.param(3, 4, "219/68", marks=pytest.mark.slow)]
 )
 def test_mastermind_is_solved(pegs: int, colours: int, value: str) -> None:
     solved = solve_exactly(mastermind(pegs, colours))

@@ -96,16 +96,7 @@ def outcome_set(row: Row) -> Any:
 
 CLAIMS = {
     claim.__name__: claim
-    for claim in (
-        losers,
-        winning_moves,
-        words,
-        fragments_before_pruning,
-        legal_plays,
-        line,
-        strategy,
-        outcome_set,
-    )
+    for claim in (losers, winning_moves, words, fragments_before_pruning, legal_plays, line, strategy, outcome_set)
 }
 
 

@@ -109,10 +109,7 @@ WHOLE = [name for name, game in MECHANICS.items() if game.whole]
 
 @pytest.mark.parametrize(
     ("game", "step"),
-    [
-        *((game, 6) for game in WHOLE),
-        *(pytest.param(game, 1, marks=pytest.mark.slow) for game in WHOLE),
-    ],
+    [*((game, 6) for game in WHOLE), *(pytest.param(game, 1, marks=pytest.mark.slow) for game in WHOLE)],
 )
 def test_a_game_on_infixes_of_a_shipped_list(game: str, step: int, tmp_path: Path) -> None:
     """Every first letter, and the number of positions: of a sixth of the list, and of the whole in `make test-all`.

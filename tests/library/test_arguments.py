@@ -18,24 +18,7 @@ WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot"]
 SHORT = ["cat", "cot", "gar", "dug", "hen"]
 
 HUGE = 2**70
-ODD = [
-    True,
-    1.5,
-    -1,
-    0,
-    HUGE,
-    -HUGE,
-    10**5000,
-    math.nan,
-    math.inf,
-    "",
-    "\r",
-    "\ud800",
-    None,
-    [],
-    b"a",
-    object(),
-]
+ODD = [True, 1.5, -1, 0, HUGE, -HUGE, 10**5000, math.nan, math.inf, "", "\r", "\ud800", None, [], b"a", object()]
 
 Rule = Callable[[Any], bool]
 

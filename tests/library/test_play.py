@@ -311,12 +311,7 @@ def test_play_goes_on_behind_words_until_somebody_is_stuck() -> None:
     game = sb.Ghost(["ghost", "ghosts", "ghetto"], finish="goes-on")
     assert sb.play(game, [sb.careless(1), sb.perfect(1)]).loser == 1
     passed = sb.play(game, [script("g", "o", "t", "?"), script("h", "s", "s")])
-    assert (passed.fragments[-1], passed.loser, passed.ending, passed.word) == (
-        "ghosts",
-        1,
-        "stuck",
-        "ghosts",
-    )
+    assert (passed.fragments[-1], passed.loser, passed.ending, passed.word) == ("ghosts", 1, "stuck", "ghosts")
     doubted = sb.play(game, [script("g", "o", "t"), script("h", "s", "?")])
     assert (doubted.ending, doubted.loser, doubted.word) == ("challenge", 2, "ghosts")
 

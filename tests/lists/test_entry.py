@@ -16,11 +16,7 @@ from generator.work.tasks import run_tasks
 
 @pytest.mark.parametrize(
     ("words", "sidecar"),
-    [
-        ("cat\ncôte\ncot\n", 'alphabet = "auto"\n'),
-        ("cat\ncot\ndog\n", ""),
-        ("cat\ncot\n", 'alphabet = "acot"\n'),
-    ],
+    [("cat\ncôte\ncot\n", 'alphabet = "auto"\n'), ("cat\ncot\ndog\n", ""), ("cat\ncot\n", 'alphabet = "acot"\n')],
 )
 def test_a_list_or_an_alphabet_that_changes_while_a_build_runs_is_noticed(
     tmp_path: Path, words: str, sidecar: str

@@ -49,11 +49,7 @@ def test_the_digest_distinguishes_lists() -> None:
     assert len({lexicon.sha256 for lexicon in lists}) == len(lists) - 1  # the alphabet is no part of the file
 
 
-@given(
-    st.lists(st.text("abé", min_size=1, max_size=20), min_size=1),
-    st.integers(0, 19),
-    st.lists(st.integers(0, 99)),
-)
+@given(st.lists(st.text("abé", min_size=1, max_size=20), min_size=1), st.integers(0, 19), st.lists(st.integers(0, 99)))
 def test_seven_letters_as_a_number(words: list[str], start: int, chosen: list[int]) -> None:
     codes = Lexicon.from_words(words).codes
     start %= codes.shape[1]

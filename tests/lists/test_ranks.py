@@ -131,8 +131,4 @@ def test_a_word_has_the_smallest_rank_of_its_spellings(tmp_path: Path) -> None:
     lexicon = read_lexicon(path)
     ranks = read_ranks(lexicon, path)
     assert ranks is not None
-    assert dict(zip(lexicon.words(), ranks.tolist(), strict=True)) == {
-        "bleu": 7,
-        "peche": 3,
-        "zebu": UNRANKED,
-    }
+    assert dict(zip(lexicon.words(), ranks.tolist(), strict=True)) == {"bleu": 7, "peche": 3, "zebu": UNRANKED}

@@ -191,9 +191,7 @@ def test_words_in_any_order_over_many_blocks(tmp_path: Path, monkeypatch: pytest
     assert report.rejected == {"duplicate": 7}
 
 
-def test_lists_have_names_in_the_users_folder_and_in_the_one_that_ships(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_lists_have_names_in_the_users_folder_and_in_the_one_that_ships(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("STRATEGY_BOOK_WORDLISTS", raising=False)
     for folder in (Path("/0"), Path("/~")):
         monkeypatch.setattr("generator.lists.wordlist.own_wordlists", lambda folder=folder: folder)

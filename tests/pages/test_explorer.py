@@ -49,17 +49,7 @@ def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
 
 def test_no_two_lists_use_the_same_file(tmp_path: Path) -> None:
     """Names that once collided: the data of a game on one list, and the fragments of a list named like a game."""
-    names = [
-        "foo",
-        "jotto-foo",
-        "plans-foo",
-        "jotto-plans-foo",
-        "ghost-foo",
-        "deck-foo",
-        "learn",
-        "index",
-        "decks",
-    ]
+    names = ["foo", "jotto-foo", "plans-foo", "jotto-plans-foo", "ghost-foo", "deck-foo", "learn", "index", "decks"]
     facts = [list_entry(write_list(tmp_path, name, ["able", "baker"])).facts for name in names]
     lists = [GhostData(list_facts, dict.fromkeys((3, 4, 5), b"\x00")) for list_facts in facts]
     pages = [

@@ -126,13 +126,7 @@ def test_every_language_can_be_asked_for() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: "/".join(path.parts[-3:]))
 def test_translated_pages_have_the_parts_of_their_english_ones(path: Path) -> None:
     english = (SOURCE / "site_src/pages" / path.name).read_text("utf-8")
-    for part in (
-        r"<!-- scripts: .* -->",
-        r' id="[\w-]+"',
-        r" data-[\w-]+",
-        r"\]\([\w/#.-]+\)",
-        r' href="[^"]+"',
-    ):
+    for part in (r"<!-- scripts: .* -->", r' id="[\w-]+"', r" data-[\w-]+", r"\]\([\w/#.-]+\)", r' href="[^"]+"'):
         parts = [sorted(set(re.findall(part, text))) for text in (english, path.read_text("utf-8"))]
         assert parts[0] == parts[1], part
 

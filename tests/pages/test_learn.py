@@ -35,8 +35,5 @@ def test_jottos_deck_asks_first_and_next_guesses() -> None:
 
 def test_every_deck_is_in_the_index_with_its_files() -> None:
     pages = learn_pages([small_deck()])
-    assert sorted(pages) == [
-        "assets/data/decks.js",
-        "assets/data/learn/ghost-zoo-4-2.js",
-    ]
+    assert sorted(pages) == ["assets/data/decks.js", "assets/data/learn/ghost-zoo-4-2.js"]
     assert '"ghost/zoo/4-2.html"' in str(pages["assets/data/decks.js"])

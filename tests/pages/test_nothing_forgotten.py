@@ -16,13 +16,11 @@ from tests.samples import FACTS
 
 _MESSAGE = re.compile(r"⟦[^⟦⟧]*⟧")
 _WORDS_OF_LISTS = re.compile(
-    r"<(i|s|b|em|code|dt|dd|kbd)\b[^>]*>.*?</\1>|<text[^>]*>\w</text>|`[^`]*`|```.*?```",
-    re.DOTALL,
+    r"<(i|s|b|em|code|dt|dd|kbd)\b[^>]*>.*?</\1>|<text[^>]*>\w</text>|`[^`]*`|```.*?```", re.DOTALL
 )
 _SHOWN = re.compile(r'(?:aria-label|title|content|placeholder|alt|data-running)="([^"]*)"')
 _UNSEEN = re.compile(
-    r"<!--.*?-->|<script.*?</script>|<[^>]*>|\]\([^)]*\)|\{[ :#][^}]*\}|&#\d+;|^ahead: .*$",
-    re.DOTALL | re.MULTILINE,
+    r"<!--.*?-->|<script.*?</script>|<[^>]*>|\]\([^)]*\)|\{[ :#][^}]*\}|&#\d+;|^ahead: .*$", re.DOTALL | re.MULTILINE
 )
 _FRONT = re.compile(
     r"^ *(title|description|search|exclude|hide|answers)\b.*?: *(>-)?(true)?|^ +- (navigation|toc)$|\[toc\]",

@@ -49,23 +49,10 @@ from generator.pages import Pages
 from generator.pages.indexes import lists_pages
 from generator.pages.written import writing
 from tests.games.ghost.solve.people.whole import people_facts
-from tests.samples import (
-    FACTS,
-    HOSTILE_TITLE,
-    JOTTO_EVEN,
-    JOTTO_EVERYDAY,
-    JOTTO_OPEN,
-    JOTTO_SOLVED,
-    JOTTO_UNEVEN,
-)
+from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-UNCOMPARED = {
-    "ghost--zoo--course.json",
-    "ghost--zoo--match.csv",
-    "ghost--zoo--match.json",
-    "ghost--zoo--people.json",
-}
+UNCOMPARED = {"ghost--zoo--course.json", "ghost--zoo--match.csv", "ghost--zoo--match.json", "ghost--zoo--people.json"}
 """Kinds without a golden file: thousands of numbers, which their schemas and ``verify`` check."""
 JOTTO = (JOTTO_OPEN, JOTTO_SOLVED, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_UNEVEN)
 LEXICON = Lexicon.from_words(["cat", "camel", "goat", "gar", "gannet"], alphabet=FACTS.alphabet)
@@ -75,11 +62,7 @@ GLOSSES = {"goat": "a horned <ruminant>", "camel": "camel: two humps"}
 ARK = Lexicon.from_words(["camel", "goat", "gannets"], alphabet=FACTS.alphabet)
 HERD = Lexicon.from_words(["goat", "camel", "gannet", "gnat", "zebra", "zebu"], alphabet=FACTS.alphabet)
 UNKNOWN = Verdict(
-    3,
-    None,
-    (FirstLetterLosers("a", None), FirstLetterLosers("b", None)),
-    "retrograde analysis",
-    "it is <too> large",
+    3, None, (FirstLetterLosers("a", None), FirstLetterLosers("b", None)), "retrograde analysis", "it is <too> large"
 )
 MADE_UP = (
     # Cases that no tiny list has: families, a bracket, no list, and nothing known at all.
@@ -88,15 +71,7 @@ MADE_UP = (
         5,
         9,
         12,
-        (
-            Verdict(
-                2,
-                (2,),
-                (FirstLetterLosers("a", (2,)), FirstLetterLosers("b", (1,))),
-                "retrograde analysis",
-                "",
-            ),
-        ),
+        (Verdict(2, (2,), (FirstLetterLosers("a", (2,)), FirstLetterLosers("b", (1,))), "retrograde analysis", ""),),
         HavenList(
             winner=1,
             havens=("a", "abc", "bab", "cab"),
@@ -126,13 +101,7 @@ MADE_UP = (
         9,
         None,
         (
-            Verdict(
-                2,
-                (1,),
-                (FirstLetterLosers("a", (1,)), FirstLetterLosers("b", (1,))),
-                "proof-number search",
-                "",
-            ),
+            Verdict(2, (1,), (FirstLetterLosers("a", (1,)), FirstLetterLosers("b", (1,))), "proof-number search", ""),
             UNKNOWN,
         ),
         HavenList(winner=2, havens=("ab", "abc", "bd"), lower_bound=2, replies=4, replayed=17),

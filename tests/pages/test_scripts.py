@@ -54,10 +54,7 @@ def test_a_marker_becomes_tags_that_lead_from_the_page_to_the_scripts(tmp_path: 
 @pytest.mark.parametrize(
     ("headers", "message"),
     [
-        (
-            {"a": "// needs: b.js\n", "b": "// needs: a.js\n"},
-            "a.js: needs itself: a.js needs b.js needs a.js",
-        ),
+        ({"a": "// needs: b.js\n", "b": "// needs: a.js\n"}, "a.js: needs itself: a.js needs b.js needs a.js"),
         ({"a": "// needs: a.js\n"}, "a.js: needs itself: a.js needs a.js"),
         ({"a": "// needs: b.js\n"}, "a.js: names b.js, which is not a script"),
         ({"a": "// needs: games/*.js\n"}, "a.js: names games/*.js, which is not a script"),

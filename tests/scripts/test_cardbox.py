@@ -389,10 +389,7 @@ DAMAGED: tuple[tuple[str, Callable[[], str]], ...] = (
     ("too long a name", lambda: json.dumps(V2 | {"cards": {"x" * 1000: CARD}})),
     ("not a list", lambda: with_card(None)),
     ("not a list", lambda: json.dumps(V2 | {"cards": {"<img src=x onerror=alert(1)>": {}}})),
-    (
-        "not a list",
-        lambda: json.dumps(V2).replace('"x"', '"__proto__"').replace(json.dumps(CARD), '{"due": 1}'),
-    ),
+    ("not a list", lambda: json.dumps(V2).replace('"x"', '"__proto__"').replace(json.dumps(CARD), '{"due": 1}')),
     ("a day", lambda: with_card([2_932_896, *CARD[1:]])),  # year 9999
     ("a day", lambda: with_card([CARD[0], -1, *CARD[2:]])),
     ("a day", lambda: with_card([CARD[0], "20600", *CARD[2:]])),
@@ -566,10 +563,4 @@ def test_what_cannot_be_read_at_all_stays_and_can_be_saved_as_it_is(box: Any) ->
           return { locked, unreadable, before, after: open().state('a').right, trouble: open().trouble };
         }"""
     )
-    assert result == {
-        "locked": True,
-        "unreadable": "half a fi",
-        "before": "half a fi",
-        "after": 1,
-        "trouble": None,
-    }
+    assert result == {"locked": True, "unreadable": "half a fi", "before": "half a fi", "after": 1, "trouble": None}

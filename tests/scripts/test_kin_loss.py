@@ -35,11 +35,7 @@ def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> N
     )
     assert [judged["kind"] for judged in answers["illegal"]] == ["illegal"] * 3
     words = [judged["word"] for judged in answers["illegal"]]
-    assert (words[0] in SMALL, words[1], words[2] is None) == (
-        True,
-        None,
-        rules_of(game).spelt("scabs") != "scabs",
-    )
+    assert (words[0] in SMALL, words[1], words[2] is None) == (True, None, rules_of(game).spelt("scabs") != "scabs")
     kinds = {}
     for (position, reached), judgement in zip(questions, answers["told"], strict=True):
         seat, now = len(position) % 2, reached

@@ -189,10 +189,7 @@ def test_a_whole_dictionary_is_read_in_every_encoding(engine: Any, tmp_path: Pat
         return
     lines = [line for line in text.splitlines() if line.encode(code, "ignore").decode(code) == line]
     answer = compare(
-        engine,
-        tmp_path / f"{name}.txt",
-        "\n".join(lines).encode(code),
-        "words" if name == "ngerman" else "names",
+        engine, tmp_path / f"{name}.txt", "\n".join(lines).encode(code), "words" if name == "ngerman" else "names"
     )
     # Windows-1252 differs from Latin-1 by a few letters like œ; without them the bytes are the same.
     extra = any("\x80" <= char <= "\x9f" for line in lines for char in line.encode(code).decode("latin-1"))

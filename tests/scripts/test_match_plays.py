@@ -91,9 +91,6 @@ def test_nothing_is_said_of_what_is_not_a_match_of_three_and_more(player: Any) -
     assert player.evaluate("StrategyBook.matchPlays(table)") is None
     assert start(player, [2, 2, 2], "turn") == [None, True]
     assert player.evaluate("table.say('zzz'.slice(0, 1)), table.say('zz'), StrategyBook.matchPlays(table)") is None
-    assert player.evaluate("StrategyBook.matchCosts(table, 0).map((cost) => cost && cost.cost >= 0)") == [
-        True,
-        None,
-    ]
+    assert player.evaluate("StrategyBook.matchCosts(table, 0).map((cost) => cost && cost.cost >= 0)") == [True, None]
     leaves = "table.leave(0), StrategyBook.matchCosts(table, 0)"
     assert player.evaluate(leaves) is None

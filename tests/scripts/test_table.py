@@ -16,11 +16,7 @@ from generator.library.play import CHALLENGE, play_round
 from generator.library.words import read
 from tests.scripts.sources import run_scripts
 
-GAMES: list[tuple[str, Finish]] = [
-    ("ghost", "loses"),
-    ("ghost", "goes-on"),
-    *((name, "loses") for name in RULES),
-]
+GAMES: list[tuple[str, Finish]] = [("ghost", "loses"), ("ghost", "goes-on"), *((name, "loses") for name in RULES)]
 """Each game, and what finishing a word does."""
 
 LISTS, MATCHES = 2, 25
@@ -104,12 +100,7 @@ ANYTHING = """([list, name, matches, seed]) => {
 @pytest.fixture
 def rules(engine: Any) -> Any:
     run_scripts(
-        engine,
-        "play/rules.js",
-        "play/ghost-game.js",
-        "play/kin-game.js",
-        "play/match-line.js",
-        "solve/kin/*.js",
+        engine, "play/rules.js", "play/ghost-game.js", "play/kin-game.js", "play/match-line.js", "solve/kin/*.js"
     )
     engine.evaluate(f"() => {{ {GAME} }}")
     return engine
@@ -175,8 +166,7 @@ def test_a_line_leads_back_to_the_same_match(rules: Any, name: str, finish: Fini
         words, letters, min_length = _lists(chance)
         endings |= {
             *rules.evaluate(
-                ANYTHING,
-                [[name, words, letters, min_length, finish], name, MATCHES, chance.randrange(1, 1 << 31)],
+                ANYTHING, [[name, words, letters, min_length, finish], name, MATCHES, chance.randrange(1, 1 << 31)]
             )
         }
     assert endings == {ENDS[finish], "challenge", "bluff", "length", "late", "left"}

@@ -146,10 +146,7 @@ def test_a_worker_lost_during_the_check_is_no_other_program() -> None:
 def test_a_refused_client_is_closed(address: str) -> None:
     """Otherwise the garbage collector closes it: once during the start of the next client, which waited forever."""
     before = threading.active_count()
-    with (
-        pytest.raises(StrategyBookError, match=r"no scheduler answers|needs TLS certificates"),
-        workers(address, {}),
-    ):
+    with pytest.raises(StrategyBookError, match=r"no scheduler answers|needs TLS certificates"), workers(address, {}):
         pass
     assert threading.active_count() <= before  # a thread of an earlier test may have ended meanwhile
 

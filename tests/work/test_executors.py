@@ -61,12 +61,7 @@ def test_a_process_that_has_shown_a_bar_on_a_terminal_can_be_forked() -> None:
     ours, theirs = pty.openpty()
     try:
         ran = subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=theirs,
-            text=True,
-            check=True,
+            [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=theirs, text=True, check=True
         )
     finally:
         os.close(ours)

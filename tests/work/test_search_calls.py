@@ -32,11 +32,7 @@ def test_results_are_in_order_and_kept_until_the_search_is_done(tmp_path: Path) 
         SearchCalls(SerialExecutor(), lambda: 1, store, "x").call(squared, [(n,) for n in (4, 2, 13, 5)])
     assert CALLED[:3] == [4, 2, 13]
     again = SearchCalls(SerialExecutor(), lambda: 1, store, "x")
-    assert again.call(squared, [(5,), (2,), (4,)]) == [
-        [25, float("inf")],
-        [4, float("inf")],
-        [16, float("inf")],
-    ]
+    assert again.call(squared, [(5,), (2,), (4,)]) == [[25, float("inf")], [4, float("inf")], [16, float("inf")]]
     assert (again.reused, again.made) == (2, 1)
     other = SearchCalls(SerialExecutor(), lambda: 1, store, "another version")
     other.call(squared, [(2,)])
@@ -53,11 +49,7 @@ class Counted(Executor):
     """
 
     def __init__(self) -> None:
-        self.change, self.waiting, self.most = (
-            threading.Condition(),
-            list[tuple[str, Future[Any]]](),
-            Counter[str](),
-        )
+        self.change, self.waiting, self.most = (threading.Condition(), list[tuple[str, Future[Any]]](), Counter[str]())
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()

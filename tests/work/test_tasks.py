@@ -11,13 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import (
-    InputError,
-    MissingPackageError,
-    StrategyBookError,
-    TooLargeError,
-    WordListError,
-)
+from generator.errors import InputError, MissingPackageError, StrategyBookError, TooLargeError, WordListError
 from generator.work import tasks as tasks_module
 from generator.work.executors import SerialExecutor, make_executor
 from generator.work.store import Store

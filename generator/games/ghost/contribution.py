@@ -16,12 +16,7 @@ from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.games.ghost.chapter.people_tasks import PEOPLE, concerns, read_people
 from generator.games.ghost.chapter.tasks import read_chapter
-from generator.games.ghost.pages.chapters import (
-    GhostList,
-    download_pages,
-    index_page,
-    list_pages,
-)
+from generator.games.ghost.pages.chapters import GhostList, download_pages, index_page, list_pages
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
 from generator.games.ghost.pages.home import course_pages, front_pages
@@ -127,11 +122,7 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
     sheets = [
         Sheet(
             Markup(gettext("Ghost, %(list)s, %(length)s+ letters, %(players)s players"))
-            % {
-                "list": escape(ghost.facts.title),
-                "length": chapter.min_length,
-                "players": chapter.players,
-            },
+            % {"list": escape(ghost.facts.title), "length": chapter.min_length, "players": chapter.players},
             Markup(f"ghost/{slug}/{chapter.min_length}-{chapter.players}-cheat.md"),
             row=gettext("Ghost, %(length)s+ letters") % {"length": chapter.min_length},
             short=gettext("%(number)s players") % {"number": chapter.players},

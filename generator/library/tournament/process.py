@@ -149,12 +149,7 @@ class PlayerProcess:
                 stderr=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
                 start_new_session=True,  # Ctrl-C is for this process, which ends the others
-                env={
-                    **os.environ,
-                    "PYTHONPATH": root,
-                    "PYTHONHASHSEED": "0",
-                    "OPENBLAS_NUM_THREADS": "1",
-                },
+                env={**os.environ, "PYTHONPATH": root, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"},
             )
         except OSError:
             ours.close()

@@ -112,9 +112,7 @@ def _number_column(head: list[str], numeric: list[int], width: int, column: str,
     if column:
         if column.lower() not in known:
             raise WordListError(
-                f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}",
-                file=path,
-                line=1,
+                f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}", file=path, line=1
             )
         return known[column.lower()]
     if len(numeric) > 1:

@@ -103,9 +103,7 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
         return Text(_transcoded(_without_mark(data, name), name, path), name, packed)
     if data.startswith(_UTF32):
         raise WordListError(
-            "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`",
-            file=path,
-            line=1,
+            "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`", file=path, line=1
         )
     name = next((known for mark, known in _MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
     if name != "UTF-8":

@@ -45,12 +45,7 @@ class LazySpellings(Mapping[str, tuple[str, ...]]):
 
 
 def find_spellings(
-    texts: Callable[[], Iterable[str | bytes]],
-    letters: Letters,
-    alphabet: str,
-    *,
-    folded: bool,
-    only_capitals: bool,
+    texts: Callable[[], Iterable[str | bytes]], letters: Letters, alphabet: str, *, folded: bool, only_capitals: bool
 ) -> dict[str, tuple[str, ...]]:
     """All spellings of those words in a list that are written with other letters than those played.
 

@@ -9,13 +9,7 @@ from pathlib import Path
 from generator.errors import WordListError
 from generator.lists.textfile import MAX_FILE_BYTES
 
-_OTHERS = {
-    b"BZh": "bzip2",
-    b"\xfd7zXZ": "xz",
-    b"%PDF-": "PDF",
-    b"\x28\xb5\x2f\xfd": "zstd",
-    b"7z\xbc\xaf": "7z",
-}
+_OTHERS = {b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"%PDF-": "PDF", b"\x28\xb5\x2f\xfd": "zstd", b"7z\xbc\xaf": "7z"}
 
 
 NOTES_OF_MACS = "__MACOSX/"

@@ -25,12 +25,7 @@ def test_the_index_becomes_a_script(tmp_path: Path) -> None:
 
 
 def test_the_scripts_of_the_theme_are_removed(tmp_path: Path) -> None:
-    for name in (
-        "javascripts/bundle.js",
-        "javascripts/lunr/x.js",
-        "stylesheets/main.css",
-        "stylesheets/main.css.map",
-    ):
+    for name in ("javascripts/bundle.js", "javascripts/lunr/x.js", "stylesheets/main.css", "stylesheets/main.css.map"):
         path = tmp_path / "assets" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("x")

@@ -18,11 +18,7 @@ WHEEL = (
 
 
 def site(folder: Path) -> Path:
-    pages = {
-        "index.html": "Home",
-        "ghost/zoo/index.html": "Ghost with &lt;b>",
-        "ghost/greek/index.html": "Greek",
-    }
+    pages = {"index.html": "Home", "ghost/zoo/index.html": "Ghost with &lt;b>", "ghost/greek/index.html": "Greek"}
     for name, title in pages.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -34,10 +30,7 @@ def site(folder: Path) -> Path:
 def test_each_list_has_a_small_picture_drawn_from_its_page(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     drawn = draw_pictures(site(tmp_path))
-    assert drawn == {
-        "": "assets/social/home.png",
-        "ghost/zoo": "assets/social/ghost-zoo.png",
-    }  # no Greek font
+    assert drawn == {"": "assets/social/home.png", "ghost/zoo": "assets/social/ghost-zoo.png"}  # no Greek font
     contents = [(tmp_path / picture).read_bytes() for picture in drawn.values()]
     for content in contents:
         assert struct.unpack(">II", content[16:24]) == (WIDTH, HEIGHT)

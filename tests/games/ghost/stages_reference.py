@@ -46,12 +46,7 @@ def is_enough(game: Ghost, known: Collection[str], seat: int, openings: Iterable
 
 
 def fewest(
-    game: Ghost,
-    known: Collection[str],
-    seat: int,
-    openings: Collection[str],
-    before: set[str],
-    whole: set[str],
+    game: Ghost, known: Collection[str], seat: int, openings: Collection[str], before: set[str], whole: set[str]
 ) -> int:
     """The least number of words of the whole list that are enough and include those of the stage before."""
     more = sorted(whole - before)

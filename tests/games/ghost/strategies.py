@@ -20,11 +20,7 @@ Game = tuple[Ghost, SolvedGhost]
 
 
 def both(
-    words: Sequence[str],
-    min_length: int,
-    players: int,
-    lexicon: Lexicon | None = None,
-    finish: Finish = "loses",
+    words: Sequence[str], min_length: int, players: int, lexicon: Lexicon | None = None, finish: Finish = "loses"
 ) -> Game:
     """The same variant twice: the reference and the fast solver."""
     lexicon = Lexicon.from_words(words) if lexicon is None else lexicon

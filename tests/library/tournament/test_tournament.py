@@ -99,10 +99,7 @@ HOSTILE = {
     "exits": ("import os; os._exit(3)", "ended its process with code 3"),
     "quits": ("raise SystemExit", "raised SystemExit"),
     "kills itself": ("import os; os.kill(os.getpid(), 9)", "was ended by signal 9"),
-    "hangs": (
-        "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n    while True: pass",
-        "took longer",
-    ),
+    "hangs": ("import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n    while True: pass", "took longer"),
     "allocates": ("bytearray(10**10)", "raised MemoryError"),
     "closes its pipes": ("import os; os.closerange(0, 100); return 'g'", "ended its process|closed its"),
     "answers much": ("return 'g' * 10**7", "answered with 10,000,000 characters"),

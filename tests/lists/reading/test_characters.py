@@ -29,22 +29,7 @@ def test_the_kinds_of_the_first_and_the_last_characters(folded: bool) -> None:
     text = "\0\n\x7f\x80\xa0é\uffff\U00010000\U0010ffff-aAzZ"
     common = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | LOWER, CONTROL, OUTSIDE, CONTROL, HYPHEN]
     assert kinds(text, "a", folded=folded) == [*common, LOWER, upper, OUTSIDE | LOWER, upper]
-    learnt = [
-        CONTROL,
-        0,
-        CONTROL,
-        CONTROL,
-        SPACE,
-        LOWER,
-        CONTROL,
-        0,
-        CONTROL,
-        HYPHEN,
-        LOWER,
-        upper,
-        LOWER,
-        upper,
-    ]
+    learnt = [CONTROL, 0, CONTROL, CONTROL, SPACE, LOWER, CONTROL, 0, CONTROL, HYPHEN, LOWER, upper, LOWER, upper]
     assert kinds(text, None, folded=folded) == learnt
 
 

@@ -65,11 +65,7 @@ CELLS = st.text('ab",;\n \t', max_size=6)
 
 @pytest.mark.usefixtures("engine")
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(
-    cells=st.lists(CELLS, min_size=2, max_size=5),
-    sign=st.sampled_from(",;\t"),
-    end=st.sampled_from(["\n", "\r\n"]),
-)
+@given(cells=st.lists(CELLS, min_size=2, max_size=5), sign=st.sampled_from(",;\t"), end=st.sampled_from(["\n", "\r\n"]))
 def test_rows_may_have_line_breaks_in_quotes(
     engine: Any, tmp_path: Path, cells: list[str], sign: str, end: str
 ) -> None:

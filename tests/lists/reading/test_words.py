@@ -37,14 +37,7 @@ ORDER = (
     "markup",
     "control character",
 )
-ALPHABETS = (
-    "a-z",
-    "auto",
-    "a-zäöüß",
-    "abcçdefgğhıijklmnoöprsştuüvyz",
-    "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ",
-    "xyzʼ",
-)
+ALPHABETS = ("a-z", "auto", "a-zäöüß", "abcçdefgğhıijklmnoöprsştuüvyz", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώ", "xyzʼ")
 
 
 def character_reason(c: str, letters: str | None, folded: bool) -> str:
@@ -111,12 +104,7 @@ def reference(raw: bytes, alphabet: str) -> tuple[list[str], dict[str, int], dic
             examples.setdefault(reason, []).append((number, text))
         else:
             kept.add(word)
-    return (
-        sorted(kept),
-        dict(rejected),
-        {reason: first[:5] for reason, first in examples.items()},
-        folded,
-    )
+    return (sorted(kept), dict(rejected), {reason: first[:5] for reason, first in examples.items()}, folded)
 
 
 def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
@@ -151,9 +139,7 @@ PLAIN = st.text("abc", min_size=1, max_size=6)
 ODD = st.text("ab'-1 \t<|_\x1b\u200b\u2028\x0c\x85é.\ufeff", max_size=5)
 LANGUAGES = st.text("abßäAÄſKİIıiςσΣάΆńǅאبह\u093fय\u0301ʼẞ\u212bᾳᾼ", min_size=1, max_size=5)
 FORMS = st.text(
-    "lL·i\u0307\xad\u200c\u200dﬁǆŀａｶﾞªς\u0345ךםג'׳йьב\u05b0ی\u064bﻻ한ㄳ\u1100\u1161\u11a8",
-    min_size=1,
-    max_size=6,
+    "lL·i\u0307\xad\u200c\u200dﬁǆŀａｶﾞªς\u0345ךםג'׳йьב\u05b0ی\u064bﻻ한ㄳ\u1100\u1161\u11a8", min_size=1, max_size=6
 )
 CAPITALS = st.text("ABCHÄΣẞİ\u0331", min_size=1, max_size=5)
 LONG = st.integers(62, 67).map(lambda n: "b" * n)
@@ -172,11 +158,7 @@ def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
 
 
 @settings(max_examples=200)
-@given(
-    files(PLAIN, ODD, LANGUAGES, FORMS, CAPITALS, LONG, ANYTHING),
-    st.sampled_from(ALPHABETS),
-    st.integers(16, 80),
-)
+@given(files(PLAIN, ODD, LANGUAGES, FORMS, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80))
 @example("ΛΌΓΟΣ\nΛΌΓΟΣ\n".encode(), "auto", 80)
 @example("I\u0307K\nISI\nİKİ\n".encode(), "abcçdefgğhıijklmnoöprsştuüvyz", 80)
 def test_any_mixture_is_read_as_the_rules_say(raw: bytes, alphabet: str, block: int) -> None:

@@ -25,12 +25,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
     return [
         Task(
             label=f"explorer {entry.facts.slug} {min_length}",
-            key={
-                "data": "explorer",
-                "min_length": min_length,
-                "sources": sources_hash(),
-                **entry.key,
-            },
+            key={"data": "explorer", "min_length": min_length, "sources": sources_hash(), **entry.key},
             solve=_fragments,
             arguments=(entry.path, entry.digest, min_length),
             read=partial(check_trie_bytes, letters=len(entry.facts.alphabet)),

@@ -197,13 +197,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
     return [
         Task(
             label=f"match {entry.facts.slug} {min_length}",
-            key={
-                "game": "ghost",
-                "part": MATCH,
-                "min_length": min_length,
-                "sources": sources_hash(),
-                **entry.key,
-            },
+            key={"game": "ghost", "part": MATCH, "min_length": min_length, "sources": sources_hash(), **entry.key},
             solve=_solve,
             arguments=(entry.path, entry.digest, min_length),
             read=read_match,

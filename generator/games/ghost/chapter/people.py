@@ -7,13 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from generator.games.ghost.chapter.people_facts import (
-    Need,
-    PeopleFacts,
-    SeatNeeds,
-    VariantNeeds,
-    VocabularyLists,
-)
+from generator.games.ghost.chapter.people_facts import Need, PeopleFacts, SeatNeeds, VariantNeeds, VocabularyLists
 from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.games.ghost.solve.arrays import INFINITE, Mask
 from generator.games.ghost.solve.people.against import Needs, needs
@@ -121,10 +115,7 @@ def pair_facts(
     vocabularies += [_Vocabulary(first_slug, second, length, second_known) for length in second.games]
     alphabets = _alphabets(vocabularies)
     comparisons = _compare(lists, (first_slug, second_slug))
-    return (
-        _added_facts(alphabets[:count], comparisons[:1]),
-        _added_facts(alphabets[count:], comparisons[1:]),
-    )
+    return (_added_facts(alphabets[:count], comparisons[:1]), _added_facts(alphabets[count:], comparisons[1:]))
 
 
 def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
@@ -187,13 +178,7 @@ def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists
     return [
         [
             VocabularyLists(
-                vocabulary.name,
-                arena.known,
-                vocabulary.min_length,
-                seat.players,
-                seat.seat,
-                seat.sure,
-                seat.lists,
+                vocabulary.name, arena.known, vocabulary.min_length, seat.players, seat.seat, seat.sure, seat.lists
             )
             for seat in (_marked(vocabulary, next(solved)) if arena.known else ())
         ]

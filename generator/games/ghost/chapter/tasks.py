@@ -64,13 +64,7 @@ def read_chapter(payload: bytes) -> GhostChapter:
 
 
 def _solve(
-    path: str,
-    digest: str,
-    min_length: int,
-    players: int,
-    ranks: str,
-    sizes: tuple[int, ...],
-    offensive: Offensive,
+    path: str, digest: str, min_length: int, players: int, ranks: str, sizes: tuple[int, ...], offensive: Offensive
 ) -> bytes:
     lexicon, trie = open_list(path, digest), _open_trie(path, digest, min_length)
     rules, familiar = GhostRules(players, min_length), open_ranks(path, digest, ranks)
@@ -126,13 +120,7 @@ def ghost_chapter(
         seats=tuple(lists.seat(k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
         line=MainLine("".join(ply.letter for ply in plies), plies),
         records=Records(
-            line_opening,
-            line_length,
-            tuple(line_words),
-            hider,
-            hidden,
-            example,
-            trie.word_strings(deepest.rows[:1])[0],
+            line_opening, line_length, tuple(line_words), hider, hidden, example, trie.word_strings(deepest.rows[:1])[0]
         ),
         stages=_stages(solved, ranks, sizes),
     )

@@ -13,15 +13,7 @@ from generator.games.ghost.pages.charts import memory_bars, opening_wheel
 from generator.games.ghost.pages.match import MatchList
 from generator.games.ghost.pages.people import PeopleList, chapter_people
 from generator.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
-from generator.games.ghost.pages.shown import (
-    Lack,
-    Usage,
-    chapter_words,
-    lacks,
-    meanings,
-    shown_chapter,
-    usage,
-)
+from generator.games.ghost.pages.shown import Lack, Usage, chapter_words, lacks, meanings, shown_chapter, usage
 from generator.games.ghost.pages.views import chapter_view, stages_view
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts

@@ -70,15 +70,7 @@ def opening_wheel(title: str, identity: str, alphabet: str, chapter: GhostChapte
     graded = {letter.letter: letter for letter in chapter.letters}
     turn = 2 * math.pi / max(len(alphabet), 1)
     spokes = [_spoke(graded.get(letter), letter, i * turn, turn) for i, letter in enumerate(alphabet)]
-    return svg(
-        "ghost/wheel.svg.j2",
-        title,
-        identity,
-        (2 * RADIUS, 2 * RADIUS),
-        spokes=spokes,
-        address=address,
-        hub=HUB,
-    )
+    return svg("ghost/wheel.svg.j2", title, identity, (2 * RADIUS, 2 * RADIUS), spokes=spokes, address=address, hub=HUB)
 
 
 def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) -> Spoke:
@@ -99,12 +91,5 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
         (bad if beats else good).append(cell)
     return Spoke(
-        letter,
-        grade.wins,
-        *position,
-        aim,
-        "".join(good),
-        "".join(bad),
-        len(grade.seconds),
-        len(grade.replies),
+        letter, grade.wins, *position, aim, "".join(good), "".join(bad), len(grade.seconds), len(grade.replies)
     )

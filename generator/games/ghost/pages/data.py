@@ -86,11 +86,7 @@ def sizes_script(ranks: Mapping[str, int]) -> str:
     values = sorted(set(ranks.values()))
     letters = {value: chr(65 + i) for i, value in enumerate(values)}
     words = sorted(ranks)
-    data = {
-        "values": values,
-        "words": front_coded(words),
-        "ranks": "".join(letters[ranks[word]] for word in words),
-    }
+    data = {"values": values, "words": front_coded(words), "ranks": "".join(letters[ranks[word]] for word in words)}
     return f"StrategyBook.registerSizes({checked(data)});\n"
 
 

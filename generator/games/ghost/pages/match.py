@@ -57,11 +57,7 @@ def rules() -> dict[str, str]:
 
 def rules_of_bars() -> dict[str, str]:
     """The same beside a bar."""
-    return {
-        "turn": gettext("next in turn"),
-        "loser": gettext("loser"),
-        "after-loser": gettext("next after loser"),
-    }
+    return {"turn": gettext("next in turn"), "loser": gettext("loser"), "after-loser": gettext("next after loser")}
 
 
 def match_pages(lists: Sequence[MatchList]) -> Pages:
@@ -119,15 +115,7 @@ def match_csv(chapters: Sequence[MatchChapter]) -> str:
     """A row for each match that begins with equally many lives, and seat."""
     header = ("min_length", "players", "begins", "lives", "seat", "chance", "best_first_letters")
     rows = [
-        (
-            chapter.min_length,
-            table.players,
-            table.begins,
-            lives,
-            seat,
-            chance,
-            " ".join(best) if seat == 1 else "",
-        )
+        (chapter.min_length, table.players, table.begins, lives, seat, chance, " ".join(best) if seat == 1 else "")
         for chapter in chapters
         for table in chapter.tables
         for lives, (chances, best) in enumerate(zip(table.chances, table.best, strict=True), 1)

@@ -8,14 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.games.ghost.chapter.people_facts import (
-    READERS,
-    Dispute,
-    Need,
-    PeopleFacts,
-    SeatNeeds,
-    VocabularyLists,
-)
+from generator.games.ghost.chapter.people_facts import READERS, Dispute, Need, PeopleFacts, SeatNeeds, VocabularyLists
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.lists.ranks import UNRANKED, largest_rank
@@ -237,11 +230,7 @@ def _list_view(known: PeopleList, titles: Mapping[str, str]) -> dict[str, Any]:
         "vocabularies": vocabularies,
         "rows": rows,
         "readers": [
-            (
-                size,
-                gettext(READERS[size]) if size in READERS else gettext("rank %(size)s") % {"size": size},
-                words,
-            )
+            (size, gettext(READERS[size]) if size in READERS else gettext("rank %(size)s") % {"size": size}, words)
             for size, words in known.people.sizes
         ],
         "learnable": known.learnable,

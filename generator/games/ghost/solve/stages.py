@@ -125,8 +125,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
     familiar_counts = [counts[code] if depth else len(familiar) for code in codes]
     order, reached = [], 0
     for opening, listed, count in sorted(
-        zip(openings, words, familiar_counts, strict=True),
-        key=lambda entry: (len(entry[1]), -entry[2], entry[0]),
+        zip(openings, words, familiar_counts, strict=True), key=lambda entry: (len(entry[1]), -entry[2], entry[0])
     ):
         reached += count
         order.append(LearningStep(opening, tuple(listed), count / len(familiar), reached / len(familiar)))

@@ -34,11 +34,7 @@ def is_sentence(text: str) -> bool:
 
 
 def check_other_seat(
-    lexicon: Lexicon,
-    rules: LetterRules,
-    chapter: KinChapter,
-    solved: SolvedGame | None,
-    budget: KinBudget,
+    lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, solved: SolvedGame | None, budget: KinBudget
 ) -> OtherSeat | None:
     """What the other seat can do: required to be what the solved game says, and its list to win after every error.
 
@@ -66,8 +62,7 @@ def check_other_seat(
     smallest = memory.lower_bound == len(memory.havens)
     require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
     require(
-        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0),
-        "the replies of its other seat",
+        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0), "the replies of its other seat"
     )
     again = replayed(lexicon, rules, memory, budget, other.begun)
     return replace(other, memory=same_list(memory, again, "the list of its other seat"))

@@ -31,10 +31,7 @@ Proofs = tuple[BoundProof | None, BoundProof | None]
 
 def prove_lists(solved: SolvedGame, chapter: KinChapter, budget: KinBudget) -> Proofs:
     """Proofs that the lists of a chapter have at least as many havens as it says."""
-    return (
-        _prove(solved, chapter.memory, None, budget),
-        _prove(solved, _other_list(chapter), chapter.winner, budget),
-    )
+    return (_prove(solved, chapter.memory, None, budget), _prove(solved, _other_list(chapter), chapter.winner, budget))
 
 
 def proved_lists(solved: SolvedGame, chapter: KinChapter, proofs: Sequence[BoundProof | None]) -> bool:

@@ -98,10 +98,7 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
     if listed.chapters:
         pages[f"{folder}/index.md"] = render("kin/list.md.j2", facts=listed.facts, chapters=listed.chapters)
     chapters = [
-        (
-            chapter.page,
-            gettext("%(game)s, %(length)s+ letters") % {"game": chapter.title, "length": chapter.min_length},
-        )
+        (chapter.page, gettext("%(game)s, %(length)s+ letters") % {"game": chapter.title, "length": chapter.min_length})
         for chapter in listed.chapters
     ]
     for chapter in listed.chapters:

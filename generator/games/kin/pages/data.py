@@ -63,13 +63,7 @@ def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
         if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
     )
     return (
-        Part(
-            "lost",
-            "lost",
-            gettext("As player %(seat)s, in a lost position") % {"seat": other.seat},
-            other.seat,
-            rows,
-        )
+        Part("lost", "lost", gettext("As player %(seat)s, in a lost position") % {"seat": other.seat}, other.seat, rows)
         if rows
         else None
     )

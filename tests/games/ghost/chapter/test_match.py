@@ -107,9 +107,7 @@ def test_it_can_pay_to_complete_a_word_on_purpose(american: MatchChapter) -> Non
     assert (round(example.chance, 4), example.chance_otherwise) == (0.8769, 0)
 
 
-def test_with_two_players_it_never_pays_to_lose_and_advice_for_the_round_costs_nothing(
-    american: MatchChapter,
-) -> None:
+def test_with_two_players_it_never_pays_to_lose_and_advice_for_the_round_costs_nothing(american: MatchChapter) -> None:
     for table in american.by_players(2):
         assert (table.costly, table.sacrifices) == (0, 0)
         assert table.certain == (1,) and table.hopeless == (2,)

@@ -71,11 +71,7 @@ def test_the_order_has_every_opening_once_fewest_words_first(game: tuple[Ghost, 
     reached = 0
     for (size, count, _), step in zip(sorted(expected), answer.order, strict=True):
         reached -= count
-        assert (len(step.words), step.share, step.reached) == (
-            size,
-            -count / len(familiar),
-            reached / len(familiar),
-        )
+        assert (len(step.words), step.share, step.reached) == (size, -count / len(familiar), reached / len(familiar))
 
 
 @pytest.fixture(scope="module")
@@ -112,10 +108,7 @@ def test_a_rank_file_with_many_ranks_has_some_stages() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [
-        ({"prefix": "b"}, "leave out the prefix"),
-        ({"policy": "outcomes"}, "minimal or theobald"),
-    ],
+    [({"prefix": "b"}, "leave out the prefix"), ({"policy": "outcomes"}, "minimal or theobald")],
 )
 def test_stages_that_do_not_exist_are_refused(american: sb.Ghost, arguments: dict[str, str], message: str) -> None:
     with pytest.raises(InputError, match=message):

@@ -15,8 +15,7 @@ def row(title: str, min_length: int, winner: int) -> SeatsRow:
 
 
 @pytest.mark.parametrize(
-    ("winners", "lengths"),
-    [((2, 1), [(4, 3)]), ((1, 2), [(3, 4)]), ((1, 1), []), ((2, 2), []), ((2,), [])],
+    ("winners", "lengths"), [((2, 1), [(4, 3)]), ((1, 2), [(3, 4)]), ((1, 1), []), ((2, 2), []), ((2,), [])]
 )
 def test_the_shortest_word_is_a_choice_only_where_it_decides_who_wins(winners, lengths):
     rows = [row("Ghost", length, winner) for length, winner in enumerate(winners, 3)]

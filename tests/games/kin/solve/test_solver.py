@@ -138,9 +138,7 @@ def long_words(count: int, length: int = 64) -> list[str]:
 
 def test_an_exploding_state_space_is_not_allocated():
     verdict = verdict_of(
-        Lexicon.from_words(long_words(20)),
-        LETTER_GAMES["xghost"](3, 3),
-        KinBudget(memory=64 << 20, searching=1000),
+        Lexicon.from_words(long_words(20)), LETTER_GAMES["xghost"](3, 3), KinBudget(memory=64 << 20, searching=1000)
     )
     assert verdict.losers is None
     assert not verdict.proved

@@ -77,10 +77,7 @@ class Arena:
     def base_costs(self) -> Values:
         """(2, k): the words to know at a node where the opponents are to play, and their unfamiliarity."""
         cost = self.game.familiarity.cost
-        words, unfamiliarity = (
-            self.stuck.astype(np.int64),
-            np.where(self.stuck, cost.take(self.answer_rows), 0),
-        )
+        words, unfamiliarity = (self.stuck.astype(np.int64), np.where(self.stuck, cost.take(self.answer_rows), 0))
         np.add.at(words, self.blunder_nodes, 1)
         np.add.at(unfamiliarity, self.blunder_nodes, cost.take(self.blunder_rows))
         return np.array([words, unfamiliarity])

@@ -83,10 +83,7 @@ def compare_both_ways(lists: TwoLists, min_length: int, names: tuple[str, str]) 
         _Side(mask, verdict_costs(trie, np.where(mask, 0, 1), np.where(mask, to_strike, 0)))
         for mask in (in_first, in_second)
     )
-    return (
-        _comparison(names[1], min_length, first, second),
-        _comparison(names[0], min_length, second, first),
-    )
+    return (_comparison(names[1], min_length, first, second), _comparison(names[0], min_length, second, first))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -146,13 +146,7 @@ class Subsequences:
         """The legal plays: one more letter anywhere."""
         allowed = np.zeros((len(position) + 1, len(self._text.letters) + 1), np.bool_)
         find_letters(
-            self._text.codes,
-            self._starts,
-            self._sets,
-            self._bits,
-            self._coded(position),
-            growing.words,
-            allowed,
+            self._text.codes, self._starts, self._sets, self._bits, self._coded(position), growing.words, allowed
         )
         return {
             position[:gap] + self._text.letters[code - 1] + position[gap:]

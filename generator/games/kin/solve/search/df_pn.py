@@ -21,17 +21,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from generator.games.kin.solve.search.moves import (
-    EVEN,
-    FINISHED,
-    ODD,
-    Words,
-    clear,
-    expand,
-    insert,
-    keep,
-    take_back,
-)
+from generator.games.kin.solve.search.moves import EVEN, FINISHED, ODD, Words, clear, expand, insert, keep, take_back
 from generator.games.kin.solve.search.transposition_table import look_up, store
 
 INFINITE = np.int64(1 << 30)

@@ -135,12 +135,7 @@ class Prover:
         return sorted(legal, key=lambda play: play.letters)
 
     def _decide(
-        self,
-        letters: bytes,
-        slots: list[int],
-        children: list[bytes],
-        wins: list[bool | None],
-        possible: Possible,
+        self, letters: bytes, slots: list[int], children: list[bytes], wins: list[bool | None], possible: Possible
     ) -> None:
         """Replace None in ``wins`` by the winner after each move of ``slots``, until the budget is spent."""
         from generator.games.kin.solve.search.df_pn import decide
@@ -153,24 +148,11 @@ class Prover:
             for i, win in zip(undecided, self.oracle(rows), strict=True):
                 wins[i] = win
             return
-        x, left, moves = (
-            self._position(letters),
-            self.work - self.spent,
-            np.array([slots[i] for i in undecided]),
-        )
+        x, left, moves = (self._position(letters), self.work - self.spent, np.array([slots[i] for i in undecided]))
         values = np.zeros(len(undecided), np.int8)
         self.spent += int(
             decide(
-                self._words,
-                self._frames,
-                self._table,
-                self._scratch,
-                possible,
-                x,
-                len(letters),
-                moves,
-                left,
-                values,
+                self._words, self._frames, self._table, self._scratch, possible, x, len(letters), moves, left, values
             )
         )
         for i, value in zip(undecided, values.tolist(), strict=True):

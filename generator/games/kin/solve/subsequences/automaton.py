@@ -128,14 +128,7 @@ def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, e
         TooLargeError: if the suffix sets alone would not fit the memory, if ``work`` is spent, or if there are more
             than 2 ** 61 subsequences.
     """
-    from generator.games.kin.solve.subsequences._subsets import (
-        COUNTED,
-        MOST,
-        NO_ROOM,
-        NO_TIME,
-        singles,
-        subsets,
-    )
+    from generator.games.kin.solve.subsequences._subsets import COUNTED, MOST, NO_ROOM, NO_TIME, singles, subsets
 
     classes = suffixes(codes)
     start, letter, target = singles(classes.letter, classes.tail)

@@ -12,15 +12,7 @@ import numpy as np
 from generator import messages
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import (
-    SEARCH,
-    WALK,
-    FirstLetterLosers,
-    PositionSolver,
-    Seats,
-    Verdict,
-    unproved,
-)
+from generator.games.kin.mechanics import SEARCH, WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
 from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
 from generator.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
@@ -224,8 +216,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
     openings = tuple(
         # After the first letter seat 2 is to move.
         FirstLetterLosers(
-            letters[play.letters[0] - 1],
-            None if play.mover_wins is None else (1,) if play.mover_wins else (2,),
+            letters[play.letters[0] - 1], None if play.mover_wins is None else (1,) if play.mover_wins else (2,)
         )
         for play in sorted(plays, key=lambda play: letters[play.letters[0] - 1])
     )

@@ -83,10 +83,7 @@ def test_fractions_give_what_the_definition_gives(
     check_every_state(Match(*game, begins), solved)
 
 
-@pytest.mark.parametrize(
-    ("lives", "begins"),
-    [((2, 1), "turn"), ((1, 2, 1), "loser"), ((1, 1, 1), "after-loser")],
-)
+@pytest.mark.parametrize(("lives", "begins"), [((2, 1), "turn"), ((1, 2, 1), "loser"), ((1, 1, 1), "after-loser")])
 def test_a_real_list(lives: tuple[int, ...], begins: Begins) -> None:
     """Every tenth word: more are slow for the definition, not harder for the solver."""
     words = plain_words("american-common")[::10]

@@ -32,11 +32,7 @@ LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
     ],
 )
 def test_who_begins_the_next_round(
-    lives: tuple[int, ...],
-    loser: int,
-    begins: Begins,
-    expected: tuple[int, ...],
-    seats: tuple[int, ...],
+    lives: tuple[int, ...], loser: int, begins: Begins, expected: tuple[int, ...], seats: tuple[int, ...]
 ) -> None:
     assert after_loss(lives, loser, begins) == (expected, seats)
 

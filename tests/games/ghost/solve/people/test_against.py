@@ -85,9 +85,7 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
 
 @settings(max_examples=50)
 @given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
-def test_arenas_solved_together_agree_with_arenas_solved_alone(
-    cases: list[tuple[list[str], list[str]]],
-) -> None:
+def test_arenas_solved_together_agree_with_arenas_solved_alone(cases: list[tuple[list[str], list[str]]]) -> None:
     arenas = [the_arena(words, known) for words, known in cases]
     for arena, together in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
         (alone,) = least_lists([arena], ALL_SEATS)

@@ -123,12 +123,7 @@ def test_both_sides_of_a_haven_may_prove_it_apart():
 
 LED = exact_program(
     # From s, either haven is answered by t, where c is needed; after c, d is needed.
-    Problem(
-        [b"s"],
-        {b"s": [b"a", b"b"], b"t": [b"c"], b"u": [b"d"]},
-        set(),
-        {b"a": [b"t"], b"b": [b"t"], b"c": [b"u"]},
-    )
+    Problem([b"s"], {b"s": [b"a", b"b"], b"t": [b"c"], b"u": [b"d"]}, set(), {b"a": [b"t"], b"b": [b"t"], b"c": [b"u"]})
 )
 A, B, C, D, S, T, U = range(7)
 
@@ -154,14 +149,7 @@ def test_a_haven_that_another_replaces_is_left_out():
 
 @pytest.mark.parametrize(
     "cut",
-    [
-        Cut(S, (), (T,)),
-        Cut(T, (), ()),
-        Cut(C, (), (S,)),
-        Cut(T, (S,), (S,)),
-        Cut(T, (-1,), (S,)),
-        Cut(T, (), (S, A)),
-    ],
+    [Cut(S, (), (T,)), Cut(T, (), ()), Cut(C, (), (S,)), Cut(T, (S,), (S,)), Cut(T, (-1,), (S,)), Cut(T, (), (S, A))],
     ids=["backwards", "no way", "to a haven", "no haven", "before the first", "through a haven"],
 )
 def test_a_cut_that_leads_nowhere_is_refused(cut):

@@ -133,12 +133,7 @@ def test_letters_that_mean_something_in_a_pattern_are_letters():
 def test_an_alphabet_of_more_letters_than_a_set_has_bits(game: str, winner: int) -> None:
     letters = [chr(ord("一") + number) for number in range(130)]
     pairs = {"".join(letters[(start + step) % 130] for step in (0, 64, 1)) for start in range(0, 130, 13)}
-    check(
-        game,
-        {*pairs, *letters, letters[1] + letters[65], letters[65] + letters[129] + letters[2]},
-        winner,
-        set(),
-    )
+    check(game, {*pairs, *letters, letters[1] + letters[65], letters[65] + letters[129] + letters[2]}, winner, set())
 
 
 def test_a_letter_of_no_word_allows_nothing() -> None:

@@ -38,10 +38,7 @@ def test_counts_beyond_64_bits_are_refused():
 def test_too_many_states_are_refused():
     random = np.random.default_rng(1)
     words = random.integers(1, 5, (40, 40), dtype=np.uint8)
-    with pytest.raises(
-        TooLargeError,
-        match=r"over [\d,]+ different sets of suffixes, more than fit",
-    ):
+    with pytest.raises(TooLargeError, match=r"over [\d,]+ different sets of suffixes, more than fit"):
         build(words, memory_limit=1 << 20)
 
 
