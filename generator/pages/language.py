@@ -52,7 +52,8 @@ class Language:
     Attributes:
         code: of ISO 639, such as ``fr``.
         messages: its catalogue.
-        scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular.
+        scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular,
+            and one with a context is under both, as ``button|Guess``.
         plural_form: which form suits a number ``n``, in C as gettext has it.
     """
 
@@ -107,7 +108,8 @@ def _of_scripts(catalogue: Catalog) -> Iterator[tuple[str, str | list[str]]]:
     for message in catalogue:
         forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
         if all(forms) and any(file.startswith(SCRIPTS) for file, _ in message.locations):
-            yield (message.id, forms[0]) if isinstance(message.id, str) else (message.id[0], forms)
+            meant = f"{message.context}|" if message.context else ""
+            yield (meant + message.id, forms[0]) if isinstance(message.id, str) else (message.id[0], forms)
 
 
 @contextmanager

@@ -108,6 +108,7 @@ def language_environment(_code: str) -> Environment:
         "letters": letters,
         "letter_series": letter_series,
         "decimal": language.decimal,
+        "language": language.name_of_language,
         "families": families,
     }
     jinja.globals |= {

@@ -68,6 +68,19 @@ def test_a_number_in_a_template_is_written_in_the_language_of_the_book(
     assert render.render("number.j2", words=12345) == "12,345 12,345"
 
 
+def test_a_message_of_a_script_keeps_its_context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "LOCALE", tmp_path)
+    (tmp_path / "fr").mkdir()
+    script = f"#: {language.SCRIPTS}play.js\n"
+    (tmp_path / "fr/messages.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        f'{script}msgid "Guess"\nmsgstr "Proposition"\n\n'
+        f'{script}msgctxt "button"\nmsgid "Guess"\nmsgstr "Proposer"\n',
+        "utf-8",
+    )
+    assert language.language("fr").scripts == {"Guess": "Proposition", "button|Guess": "Proposer"}
+
+
 def test_a_value_in_a_message_is_data(french: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "{% trans word=word %}\n  {{ word }}\n  wins\n{% endtrans %}"
     loader = DictLoader({"message.j2": page})

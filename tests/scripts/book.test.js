@@ -13,3 +13,10 @@ test("constants cannot be changed, and games are found by name", () => {
   assert.equal(book.game("go"), undefined);
   assert.throws(() => Object.assign(book, { games: [] }), TypeError);
 });
+
+test("one English text may have several translations, by its context", () => {
+  const { language } = load();
+  const texts = { Guess: "Proposition", "button|Guess": "Proposer" };
+  language.register({ code: "fr", form: (count) => Number(count > 1), group: " ", decimal: ",", texts });
+  assert.deepEqual([language.gettext("Guess"), language.pgettext("button", "Guess"), language.pgettext("button", "Stop")], ["Proposition", "Proposer", "Stop"]);
+});

@@ -73,7 +73,7 @@ class JottoList:
                 Markup(f"{folder}/{rules.slug}-sheet.md"),
                 row=gettext("Jotto, to keep the score, everyday rules")
                 if rules.everyday
-                else gettext("Jotto, to keep the score"),
+                else gettext("Jotto, to keep the score, the paper’s rules"),
                 short=gettext("%(number)s letters") % {"number": rules.letters},
             )
             for rules in self.games

@@ -62,7 +62,8 @@ StrategyBook.askToPersist = (() => {
  * @property {(count: number) => number} form which form of a message suits a number
  * @property {string} group between thousands
  * @property {string} decimal before decimals
- * @property {Record<string, string | string[]>} texts a message with a plural has all its forms, under its singular
+ * @property {Record<string, string | string[]>} texts a message with a plural has all its forms, under its singular; one
+ *   with a context is under both, such as "button|Guess"
  */
 
 /**
@@ -78,6 +79,12 @@ StrategyBook.language = (() => {
 
   /** A message; names without a value stay in it. @param {string} message @param {Record<string, string | number>} [values] */
   const gettext = (message, values = {}) => filled(/** @type {string} */ (spoken.texts[message] ?? message), values);
+
+  /**
+   * A message whose English has several meanings: `pgettext("button", "Guess")`.
+   * @param {string} context @param {string} message
+   */
+  const pgettext = (context, message) => /** @type {string} */ (spoken.texts[`${context}|${message}`] ?? message);
 
   /**
    * The form of a message that suits a number.
@@ -121,7 +128,7 @@ StrategyBook.language = (() => {
     return moment.toLocaleDateString(where, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
   };
 
-  return { gettext, ngettext, parts, number, decimal, code, date, register };
+  return { gettext, pgettext, ngettext, parts, number, decimal, code, date, register };
 })();
 
 /** The constants; there as soon as assets/data/book.js has run. */

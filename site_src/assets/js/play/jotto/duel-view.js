@@ -4,7 +4,7 @@
 StrategyBook.DuelView = (() => {
   "use strict";
   const { make, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
-  const { gettext, ngettext } = StrategyBook.language;
+  const { gettext, ngettext, pgettext } = StrategyBook.language;
   const { Mode, guesses, button } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
@@ -187,7 +187,7 @@ StrategyBook.DuelView = (() => {
         this.hinted = "";
         this.turn();
       };
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
       const ends = this.duel.turns.at(-1)?.found && guesser === 1;
       const last = ends ? gettext("{name} has found the word. This is the last guess: if it is right, nobody wins.", { name: other }) : "";
       const hint = this.hinted ? make("p.sb-note", { role: "status" }, this.hinted) : null;

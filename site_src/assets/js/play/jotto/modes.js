@@ -6,7 +6,7 @@ StrategyBook.jottoModes = (() => {
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
-  const { gettext } = StrategyBook.language;
+  const { gettext, pgettext } = StrategyBook.language;
 
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, after: () => null }; // before a game has begun
@@ -44,7 +44,7 @@ StrategyBook.jottoModes = (() => {
     draw(note) {
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
       const form = this.done ? [again] : this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, give);
       const helper = this.turns.length && !this.done ? this.possibleWords() : null;
       const after = this.done && this.turns.length ? reviewed(this.rules, this.turns, this.secret) : [];
@@ -171,7 +171,7 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {string} note */
     yourTurn(note) {
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Guess"));
+      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
       const form = this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, button(gettext("Start again"), () => this.begin()));
       const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
       this.frame(this.verdict(note), form, this.ownWord(this.turns.length > 0), this.turns.length ? this.possibleWords() : [this.against(), promised]);
