@@ -65,11 +65,11 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
         partial(spelling_pages, book.written),
         partial(lookup_pages, words),
         partial(words_pages, words),
-        partial(lists_pages, book.facts, sheets, choice if _offensive(book) else ""),
+        partial(lists_pages, book.facts, sheets, choice if any(any(entry.offensive) for entry in book.entries) else ""),
         partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: glosses_pages(*_glosses(book)),
         partial(index_pages, book.facts, offered),
-        partial(left_out_pages, *_left_out(book, choice), _offensive(book)),
+        partial(left_out_pages, _left_out(book, choice)),
         partial(data_pages, published_files(), book.facts),
         constants_pages,
     ]
@@ -93,18 +93,13 @@ def _glosses(book: Book) -> tuple[dict[str, str], list[str]]:
     return glosses, slugs
 
 
-def _offensive(book: Book) -> list[str]:
-    """The slugs of the lists that have words that the book leaves out, or avoids."""
-    return [entry.facts.slug for entry in book.entries if any(entry.offensive)]
-
-
-def _left_out(book: Book, choice: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The words that the book leaves out, and others that are rude, in the languages of its lists."""
-    ranks = {rank_file(Path(entry.path)).name for entry in book.entries if any(entry.offensive)}
-    return (
-        frozenset().union(*(left_out_words(choice, name) for name in ranks)),
-        frozenset().union(*(rude_words(choice, name) for name in ranks)),
-    )
+def _left_out(book: Book, choice: str) -> list[tuple[list[str], frozenset[str], frozenset[str]]]:
+    """For each language: its lists with such words, the words that the book leaves out, and others that are rude."""
+    lists: dict[str, list[str]] = {}
+    for entry in book.entries:
+        if any(entry.offensive):
+            lists.setdefault(rank_file(Path(entry.path)).name, []).append(entry.facts.slug)
+    return [(slugs, left_out_words(choice, name), rude_words(choice, name)) for name, slugs in lists.items()]
 
 
 def _refused(book: Book) -> list[Refused]:

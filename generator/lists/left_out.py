@@ -25,8 +25,11 @@ from generator.paths import WORDLISTS
 FILE = "left-out.words"
 RUDE = "rude.words"
 
-FILES = {SCOWL: (FILE, RUDE), "lexique.ranks": ("left-out.fr.words", "rude.fr.words")}
-"""Name of a rank file -> the files of slurs and rude words in the language of its lists."""
+FILES = {SCOWL: ("en", FILE, RUDE), "lexique.ranks": ("fr", "left-out.fr.words", "rude.fr.words")}
+"""Name of a rank file -> the language of its lists, and the files of slurs and rude words in it."""
+
+LANGUAGES = tuple(language for language, *_ in FILES.values())
+"""The languages in which such words are known."""
 
 NO_SLURS = "no-slurs"
 CHOICES = ("all", NO_SLURS, "family")
@@ -75,7 +78,7 @@ def left_out_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]
     """The words that a book of this choice does not print of lists with this rank file."""
     if choice == "all" or ranks not in FILES:
         return frozenset()
-    slurs, rude = (WORDLISTS / name for name in FILES[ranks])
+    slurs, rude = (WORDLISTS / name for name in FILES[ranks][1:])
     return load_left_out(slurs) | load_left_out(rude) if choice == "family" else load_left_out(slurs)
 
 
@@ -83,7 +86,7 @@ def rude_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
     """The words that lose ties in a book of this choice, and are printed where no other serves."""
     if choice != NO_SLURS or ranks not in FILES:
         return frozenset()
-    slurs, rude = (WORDLISTS / name for name in FILES[ranks])
+    slurs, rude = (WORDLISTS / name for name in FILES[ranks][1:])
     return load_left_out(rude) - load_left_out(slurs)
 
 

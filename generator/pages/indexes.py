@@ -9,10 +9,11 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.lists.facts import ListFacts
-from generator.lists.left_out import NO_SLURS
+from generator.lists.languages import find_language
+from generator.lists.left_out import LANGUAGES, NO_SLURS
 from generator.pages import Pages
 from generator.pages.contribution import Sheet
-from generator.pages.language import gettext
+from generator.pages.language import gettext, name_of_language, series
 from generator.pages.render import render
 
 
@@ -38,7 +39,14 @@ def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]
     ]
     with_ghost = {slug for slug, papers_of in sheets.items() if any(p.address.startswith("ghost/") for p in papers_of)}
     return {
-        "word-lists.md": render("word_lists.md.j2", lists=lists, choice=choice, with_ghost=with_ghost),
+        "word-lists.md": render(
+            "word_lists.md.j2",
+            lists=lists,
+            choice=choice,
+            with_ghost=with_ghost,
+            known=("", *LANGUAGES),
+            known_languages=series([name_of_language(find_language(code).name) for code in LANGUAGES]),
+        ),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }
 

@@ -58,21 +58,20 @@ def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:
     return shortest.slug if 4 * shortest.words <= 3 * facts.words else None
 
 
-def left_out_pages(words: Iterable[str], rude: Iterable[str], lists: Sequence[str]) -> Pages:
-    """The words that the book leaves out: one call ``StrategyBook.registerLeftOut({lists, words, rude})``.
+def left_out_pages(languages: Iterable[tuple[Sequence[str], Iterable[str], Iterable[str]]]) -> Pages:
+    """The words that the book leaves out: one call ``StrategyBook.registerLeftOut([{lists, words, rude}, …])``.
 
     The words are joined by spaces and written in base 64, so that no file of the book holds them as text.
 
     Args:
-        words: all words that a book leaves out.
-        rude: others that lose ties, and that a reader may leave out.
-        lists: the slugs of the lists for which that holds; none in a book of all words.
+        languages: for each language of the book, the slugs of its lists, all words that a book leaves out of them, and
+            others that lose ties, and that a reader may leave out.
     """
 
     def written(words: Iterable[str]) -> str:
-        return base64.b64encode(" ".join(sorted(words) if lists else ()).encode()).decode()
+        return base64.b64encode(" ".join(sorted(words)).encode()).decode()
 
-    data = {"lists": list(lists), "words": written(words), "rude": written(rude)}
+    data = [{"lists": [*lists], "words": written(words), "rude": written(rude)} for lists, words, rude in languages]
     return {LEFT_OUT: f"StrategyBook.registerLeftOut({checked(data)});\n"}
 
 

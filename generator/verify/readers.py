@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -69,10 +70,10 @@ def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     file = f"{DATA}/left-out.js"
     if not (site / file).is_file():
         return frozenset()
-    (data,) = arguments(findings, site, file)
-    words = base64.b64decode(data["words"]).decode("utf-8").split()
+    (languages,) = arguments(findings, site, file)
     findings.trust("which words the book leaves out")
-    return frozenset(words) if slug in data["lists"] else frozenset()
+    words = [base64.b64decode(shelf["words"]).decode("utf-8").split() for shelf in languages if slug in shelf["lists"]]
+    return frozenset(chain.from_iterable(words))
 
 
 def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:

@@ -136,9 +136,9 @@ def test_an_address_is_on_every_page_and_in_the_site_map(tmp_path: Path, address
     editions = {"en": address, "fr": "https://example.org/fr"} if address else {}
     build_site(config, docs, tmp_path / "site", {"site_name": "Our words", "site_url": address, "editions": editions})
     page = (tmp_path / "site/kin.html").read_text()
-    others = re.findall(r'<link rel="alternate" hreflang="(\w+)" href="([^"]+)">', page)
-    french = "https://example.org/fr/kin.html"
-    assert others == ([("en", f"{address}kin.html"), ("fr", french)] if address else [])
+    others = re.findall(r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">', page)
+    english, french = f"{address}kin.html", "https://example.org/fr/kin.html"
+    assert others == ([("en", english), ("x-default", english), ("fr", french)] if address else [])
     assert re.findall(r'<a class="[^"]*sb-edition" href="([^"]+)"', page) == ([french] if address else [])
     assert "Our words" in page
     site_map = tmp_path / "site/sitemap.xml"

@@ -66,7 +66,7 @@ def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
     trie = build_trie(type(lexicon("american-common")).from_words(words), 3)
     (tmp_path / "assets/data/ghost/zoo-3.js").write_text(data.trie_script("zoo", 3, trie_bytes(trie)))
     (tmp_path / "assets/data/left-out.js").write_text(
-        str(left_out_pages(["kike"], ["arse"], ["zoo"])["assets/data/left-out.js"])
+        str(left_out_pages([(["zoo"], ["kike"], ["arse"]), (["jardin"], ["kite"], [])])["assets/data/left-out.js"])
     )
     page = browser.new_page()
     shown = []
@@ -76,9 +76,13 @@ def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
         shown.append(
             page.evaluate(
                 """() => StrategyBook.data.fragments({ slug: "zoo", alphabet: [..."aegiknorst"] }, 3).then((trie) => {
-                  const line = document.createElement("p");
-                  line.append(...StrategyBook.ui.words(["kike", "kite", "arse"]));
-                  return [...["ki", "kik", "ar"].map((letters) => trie.words(trie.find(letters))), line.textContent];
+                  const lines = ["zoo", "jardin"].map((slug) => {
+                    StrategyBook.ui.writeAs((word) => ({ text: word, lang: null }), false, false, slug);
+                    const line = document.createElement("p");
+                    line.append(...StrategyBook.ui.words(["kike", "kite", "arse"]));
+                    return line.textContent;
+                  });
+                  return [...["ki", "kik", "ar"].map((letters) => trie.words(trie.find(letters))), ...lines];
                 })"""
             )
         )
@@ -89,7 +93,8 @@ def test_the_switch_brings_the_words_back(browser: Any, tmp_path: Path) -> None:
             ["kike"],
             ["arson", "arse"],
             "kite arse + 1 left out",
+            "kike arse + 1 left out",
         ],  # where no other word serves, it is named
-        [["kike", "kite"], ["kike"], ["arse", "arson"], "kike kite arse "],
-        [["kite"], ["kike"], ["arson"], "kite + 2 left out"],
+        [["kike", "kite"], ["kike"], ["arse", "arson"], "kike kite arse ", "kike kite arse "],
+        [["kite"], ["kike"], ["arson"], "kite + 2 left out", "kike arse + 1 left out"],
     ]

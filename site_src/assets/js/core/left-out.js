@@ -12,15 +12,15 @@ StrategyBook.leftOut = (() => {
   const FAMILY = "family";
   const form = StrategyBook.kept.forms.among(ALL, NO_SLURS, FAMILY);
   const kept = new StrategyBook.kept.Kept("all-words", gettext("your setting for slurs and rude words"), form, null);
-  /** @type {Set<string>} */
-  const none = new Set();
-  let published = { lists: /** @type {string[]} */ ([]), words: none, rude: none };
+  /** By language. @type {{ lists: string[], words: Set<string>, rude: Set<string> }[]} */
+  let published = [];
 
   const choice = () => kept.get() ?? NO_SLURS;
-  const isHidden = (/** @type {string} */ word) =>
-    choice() !== ALL && (published.words.has(word) || (choice() === FAMILY && published.rude.has(word)));
-
-  leaveOut(isHidden);
+  leaveOut((word, slug) => {
+    if (choice() === ALL) return false;
+    const spoken = published.filter(({ lists }) => !slug || lists.includes(slug));
+    return spoken.some(({ words, rude }) => words.has(word) || (choice() === FAMILY && rude.has(word)));
+  });
 
   /** The choice, on the page that has a place for it. @type {HTMLElement | null} */
   const slot = document.querySelector("[data-left-out]");
@@ -42,9 +42,9 @@ StrategyBook.leftOut = (() => {
   return {
     choice,
 
-    /** Takes what data/left-out.js says. @param {{ lists: string[], words: string, rude: string }} said */
-    use({ lists, words, rude }) {
-      published = { lists, words: unpacked(words), rude: unpacked(rude) };
+    /** Takes what data/left-out.js says. @param {{ lists: string[], words: string, rude: string }[]} said */
+    use(said) {
+      published = said.map(({ lists, words, rude }) => ({ lists, words: unpacked(words), rude: unpacked(rude) }));
     },
 
     /**
@@ -56,9 +56,9 @@ StrategyBook.leftOut = (() => {
       const now = choice();
       /** @type {Map<string, number>} */
       const weights = new Map();
-      if (now === ALL || !published.lists.includes(slug)) return weights;
-      for (const word of published.rude) weights.set(word, now === FAMILY ? 2 : 1);
-      for (const word of published.words) weights.set(word, 2);
+      const { words = [], rude = [] } = published.find(({ lists }) => now !== ALL && lists.includes(slug)) ?? {};
+      for (const word of rude) weights.set(word, now === FAMILY ? 2 : 1);
+      for (const word of words) weights.set(word, 2);
       return weights;
     },
   };

@@ -12,7 +12,7 @@ StrategyBook.spelling = (() => {
   /** @type {Map<string, Map<string, string[]>>} */
   const languages = new Map();
   const known = new Set();
-  /** @typedef {{ language?: string, kept?: string | null, alphabet?: string | string[] }} Written */
+  /** @typedef {{ slug?: string, language?: string, kept?: string | null, alphabet?: string | string[] }} Written */
   /** @type {Written} */
   let chosen = {};
 
@@ -32,12 +32,12 @@ StrategyBook.spelling = (() => {
    */
   const choose = (list) => {
     chosen = list;
-    const { language = "", alphabet = "" } = list;
+    const { language = "", alphabet = "", slug = "" } = list;
     const right = FROM_THE_RIGHT.test([...alphabet].join(""));
     document.body.dataset.runs = right ? "right" : "left";
     const spelt = speltIn(language);
     const lang = language && language !== StrategyBook.language.code() ? language : null;
-    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right);
+    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right, slug);
   };
 
   /**

@@ -139,14 +139,16 @@ StrategyBook.ui = (() => {
 
   /** @type {(word: string) => { text: string, lang: string | null }} */
   let written = (word) => ({ text: word, lang: null });
+  let shownList = "";
 
   /**
-   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; and whether I is the
-   * capital of a dotless i, and whether words run from the right.
-   * @param {typeof written} how @param {boolean} turkish @param {boolean} right
+   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; whether I is the
+   * capital of a dotless i, whether words run from the right, and which list they are of.
+   * @param {typeof written} how @param {boolean} turkish @param {boolean} right @param {string} slug
    */
-  const writeAs = (how, turkish, right) => {
+  const writeAs = (how, turkish, right, slug) => {
     written = how;
+    shownList = slug;
     fromTheRight = right;
     capitals = turkish ? IN_TURKISH : CAPITALS;
   };
@@ -166,10 +168,10 @@ StrategyBook.ui = (() => {
   /** A word in a row of words: plain text where the page's language is the word's. @param {string} played */
   const inRow = (played) => (written(played).lang ? word(played, "span") : written(played).text);
 
-  /** @type {(word: string) => boolean} */
+  /** @type {(word: string, slug: string) => boolean} */
   let isLeftOut = () => false;
 
-  /** Says which words `words` shall not show. @param {typeof isLeftOut} test */
+  /** Says which words `words` shall not show of a list; of any, if no list is named. @param {typeof isLeftOut} test */
   const leaveOut = (test) => {
     isLeftOut = test;
   };
@@ -179,7 +181,7 @@ StrategyBook.ui = (() => {
    * @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]}
    */
   const words = (all, loses = () => false) => {
-    const shown = all.filter((each) => !isLeftOut(each));
+    const shown = all.filter((each) => !isLeftOut(each, shownList));
     const missing = all.length - shown.length;
     const parts = shown.flatMap((each) => [loses(each) ? word(each, "s.sb-losing") : inRow(each), " "]);
     if (!missing) return parts;
