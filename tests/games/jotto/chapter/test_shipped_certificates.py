@@ -1,4 +1,4 @@
-"""The lists made from SCOWL come with certificates and close brackets, by everyday rules and by the paper's."""
+"""Lists that ship come with certificates and close brackets, by everyday rules and by the paper's."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import pytest
 from generator.certificates.shelf import Shelf
 from generator.games.jotto.chapter.payload import read_chapter
 from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
-from generator.games.jotto.rules import EVERYDAY_LETTERS
+from generator.games.jotto.rules import EVERYDAY_LETTERS, LETTERS
 from generator.lists.entry import list_entry
 from generator.paths import SOURCE
+from generator.work.task import Task
 from tests.wordlists import list_path
 
 WIDEST = {3: 0.63, 4: 0.68, 5: 0.66, 6: 1.07}
@@ -19,18 +20,34 @@ WIDEST_OF_PAPER = {2: 0.0, 3: 0.28, 4: 0.28, 5: 0.28}
 """The same by the paper's rules."""
 
 
+WIDEST_OF_FRENCH = {True: 0.93, False: 0.55}
+"""By whether the rules are the everyday ones: the same for French lists, whose searches were shorter."""
+
+
+def bracket(task: Task) -> float:
+    """How many guesses lie between the bounds of the certificate that ships."""
+    certificate = Shelf([SOURCE / "certificates"]).open(task.key)
+    assert certificate is not None, task.label
+    chapter = read_chapter(certificate.payload)
+    assert chapter is not None and chapter.rules == task_rules(task)
+    return float(chapter.most - chapter.least)
+
+
 @pytest.mark.parametrize("name", ["american", "american-common", "american-english", "british"])
 def test_each_length_has_a_certificate_with_a_close_bracket(name: str) -> None:
-    shelf = Shelf([SOURCE / "certificates"])
     widths, of_paper = {}, {}
     for task in jotto_tasks(list_entry(list_path(name)), 1.0):
         rules = task_rules(task)
         if rules.everyday or rules.letters in WIDEST_OF_PAPER:
-            certificate = shelf.open(task.key)
-            assert certificate is not None, task.label
-            chapter = read_chapter(certificate.payload)
-            assert chapter is not None and chapter.rules == rules
-            (widths if rules.everyday else of_paper)[rules.letters] = chapter.most - chapter.least
+            (widths if rules.everyday else of_paper)[rules.letters] = bracket(task)
     assert set(widths) == set(EVERYDAY_LETTERS) and set(of_paper) == set(WIDEST_OF_PAPER)
     assert all(0 < width <= WIDEST[letters] for letters, width in widths.items()), widths
     assert all(0 <= width <= WIDEST_OF_PAPER[letters] for letters, width in of_paper.items()), of_paper
+
+
+@pytest.mark.parametrize("name", ["francais", "francais-courant", "wfrench"])
+def test_a_french_book_searches_for_no_chapter(name: str) -> None:
+    tasks = [task for task in jotto_tasks(list_entry(list_path(name)), 1.0) if not task.only_certified]
+    widths = {task_rules(task): bracket(task) for task in tasks}
+    assert {rules.letters for rules in widths if not rules.everyday} == set(LETTERS)
+    assert all(width <= WIDEST_OF_FRENCH[rules.everyday] for rules, width in widths.items()), widths
