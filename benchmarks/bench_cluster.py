@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 import warnings
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -70,14 +69,9 @@ def spread(number: int) -> tuple[float, float, float]:
         assert len(results.payloads) == len(tasks)
         with workers(address, {}) as executor:
             began = time.monotonic()
-            parts, numbers = SearchCalls(executor, executor.width), range(len(tasks))
-            with ThreadPoolExecutor(2) as searches:  # as a game has: a lower bound and strategies
-                halves = [
-                    searches.submit(parts.call, doze, [(SECONDS, n) for n in numbers[start::2]]) for start in (0, 1)
-                ]
-                found_parts = [half.result() for half in halves]
+            found_parts = SearchCalls(executor, executor.width).call(doze, [(SECONDS, n) for n in range(len(tasks))])
             a_game = time.monotonic() - began
-        assert found_parts == [list(numbers[::2]), list(numbers[1::2])]
+        assert found_parts == list(range(len(tasks)))
     return a_book, a_game, lost
 
 

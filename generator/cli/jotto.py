@@ -47,8 +47,8 @@ def jotto_arguments(parser: argparse.ArgumentParser) -> None:
         "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by this file of plans"
     )
     add_number(parser, "--seed", (0, 1 << 64), "S", "with --play: the same number draws the same plans")
-    add_jobs(parser, "processes that share the search (default: two threads of this one)")
-    add_scheduler(parser, "share the search with the workers of this Dask scheduler")
+    add_jobs(parser, "processes that share the search for plans (default: this one)")
+    add_scheduler(parser, "share the search for plans with the workers of this Dask scheduler")
     add_json(parser)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import pickle
-import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
@@ -22,12 +21,11 @@ from generator.work.store import Key, Store
 
 
 class SearchCalls:
-    """Makes the calls of a search (see :meth:`call`) and stores each result at once. Several threads may use it.
+    """Makes the calls of a search (see :meth:`call`) and stores each result at once.
 
     Args:
         executor: makes the calls.
-        width: returns the number of calls that the executor can run at once. While two threads make calls, each leaves
-            one slot free, so that the short calls of one thread do not wait for the long calls of the other.
+        width: returns the number of calls that the executor can run at once.
         store: keeps results until :meth:`forget`; None keeps nothing.
         sources: hash of the program that makes the calls.
 
@@ -41,7 +39,7 @@ class SearchCalls:
     ) -> None:
         self._executor, self._width = executor, width
         self._store, self._sources = store, sources
-        self._lock, self._keys, self._callers = threading.Lock(), list[Key](), 0
+        self._keys = list[Key]()
         self.made = self.reused = 0
 
     def call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
@@ -52,22 +50,12 @@ class SearchCalls:
         Raises:
             StrategyBookError: if the executor is lost. Finished results are kept.
         """
-        with self._lock:
-            self._callers += 1
-        try:
-            return self._call(function, arguments)
-        finally:
-            with self._lock:
-                self._callers -= 1
-
-    def _call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
         keys = [self._key(function, args) for args in arguments]
         payloads = [self._load(key) for key in keys]
         pending = deque(number for number, payload in enumerate(payloads) if payload is None)
         running: dict[Future[Any], int] = {}
         while pending or running:
-            slots = max(1, self._width() - (self._callers > 1)) if pending else 0
-            while pending and len(running) < slots:
+            while pending and len(running) < max(1, self._width()):
                 number = pending.popleft()
                 running[self._executor.submit(function, *arguments[number])] = number
             for future in wait(running, timeout=1, return_when=FIRST_COMPLETED).done:
@@ -97,22 +85,20 @@ class SearchCalls:
                 json.loads(payload)
             except (ValueError, RecursionError):
                 return None
-            with self._lock:
-                self._keys.append(key)
-                self.reused += 1
+            self._keys.append(key)
+            self.reused += 1
         return payload
 
     def _keep(self, key: Key, payload: bytes) -> None:
-        with self._lock:
-            self.made += 1
-            if self._store is None:
-                return
-            try:
-                self._store.save(key, payload)
-                self._keys.append(key)
-            except OSError as error:
-                say(f"warning: results are not kept ({error.strerror}: {self._store.root})")
-                self._store = None
+        self.made += 1
+        if self._store is None:
+            return
+        try:
+            self._store.save(key, payload)
+            self._keys.append(key)
+        except OSError as error:
+            say(f"warning: results are not kept ({error.strerror}: {self._store.root})")
+            self._store = None
 
 
 def _result(future: Future[Any]) -> Any:

@@ -31,15 +31,15 @@ from tests.wordlists import lexicon
 
 pytestmark = pytest.mark.skipif(not find_spec("distributed"), reason="the cluster extra is not installed")
 
-BUDGET = JottoBudget(40, 4_000, 8, branch_sets=700)
-"""Two outlines, and five branches and more of the lower bound."""
+BUDGET = JottoBudget(40, 4_000, 8)
+"""Two outlines."""
 
 SOLVER = solve.__module__
 
 
 @pytest.fixture(autouse=True)
-def several_branches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make several branches of a small budget, and wait longer for processes, which start slowly if it is busy."""
+def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search with a small budget, and wait longer for processes, which start slowly if it is busy."""
     monkeypatch.setattr(JottoBudget, "for_command", staticmethod(lambda *_: BUDGET))
     monkeypatch.setattr(cluster, "PATIENCE", 300.0)
 

@@ -1,10 +1,8 @@
-"""SearchCalls: results in order, stored until the search is done, and never so many calls that other searches wait."""
+"""SearchCalls: results in order, and stored until the search is done."""
 
 from __future__ import annotations
 
-import threading
-from collections import Counter
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
 from typing import Any
 
@@ -40,53 +38,6 @@ def test_results_are_in_order_and_kept_until_the_search_is_done(tmp_path: Path) 
     again.forget()
     other.forget()
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
-
-
-class Counted(Executor):
-    """Calls that are done when somebody says so, each of a search named by its first argument.
-
-    ``most``: by name, calls that were there at once.
-    """
-
-    def __init__(self) -> None:
-        self.change, self.waiting, self.most = (threading.Condition(), list[tuple[str, Future[Any]]](), Counter[str]())
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        with self.change:
-            self.waiting.append((args[0], future))
-            self.most[args[0]] = max(self.most[args[0]], sum(name == args[0] for name, _ in self.waiting))
-            self.change.notify_all()
-        return future
-
-    def come(self, calls: int) -> None:
-        """Wait until that many are there."""
-        with self.change:
-            self.change.wait_for(lambda: len(self.waiting) == calls)
-
-    def finish(self, search: str, calls: int) -> None:
-        """That many calls of a search, as they come."""
-        for _ in range(calls):
-            with self.change:
-                self.change.wait_for(lambda: any(name == search for name, _ in self.waiting))
-                waiter = next(waiter for waiter in self.waiting if waiter[0] == search)
-                self.waiting.remove(waiter)
-            waiter[1].set_result(1)
-
-
-def test_one_search_leaves_room_for_another() -> None:
-    executor = Counted()
-    parts = SearchCalls(executor, lambda: 4)
-    with ThreadPoolExecutor(2) as searches:
-        first = searches.submit(parts.call, squared, [("first", n) for n in range(12)])
-        executor.come(4)  # alone it takes all there are
-        second = searches.submit(parts.call, squared, [("second", n) for n in range(12)])
-        executor.come(7)
-        executor.finish("second", 12)
-        assert second.result() == [1] * 12
-        executor.finish("first", 12)
-        assert first.result() == [1] * 12
-    assert executor.most == {"first": 4, "second": 3}
 
 
 def test_a_killed_process_gives_one_line() -> None:

@@ -67,7 +67,6 @@ class JottoBudget(Budget):
         most_exact: words of the longest list that is solved exactly.
         steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
-        branch_sets: sets for each branch of a search that many machines may share.
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
         plies: guesses in a row that are searched.
         deep, large: profiles of one guess are tightened for sets of ``large`` words or more that are searched
@@ -87,7 +86,6 @@ class JottoBudget(Budget):
     most_exact: int = field(default=FEW, metadata=FIXED)
     steps: int = 0
     most_words: int = field(default=6_000, metadata=FIXED)
-    branch_sets: int = field(default=1_000_000, metadata=FIXED)
     pairs_bytes: int = field(default=1 << 29, metadata=FIXED)
     plies: int = field(default=8, metadata=FIXED)
     deep: int = field(default=3, metadata=FIXED)

@@ -54,16 +54,10 @@ def _table_of(game: tuple[Any, ...]) -> Feedback:
     return feedback_table(Dictionary(JottoRules(*rules), words, alphabet, "", ""))
 
 
-def kept_in_thread(make: Callable[..., Any], feedback: Feedback, *arguments: Any) -> Any:
-    """``make(feedback, *arguments)``, kept for this thread's next part of the game: its scratch is one thread's."""
+def kept_in_thread(make: Callable[[Feedback], Any], feedback: Feedback) -> Any:
+    """``make(feedback)``, kept for this thread's next part of the game: its scratch is one thread's."""
     kept = getattr(_KEPT, make.__name__, None)
-    if kept is None or kept[0] is not feedback or kept[1] != arguments:
-        kept = keep_in_thread(make(feedback, *arguments), make, feedback, *arguments)
-    return kept[2]
-
-
-def keep_in_thread(value: Any, make: Callable[..., Any], feedback: Feedback, *arguments: Any) -> tuple[Any, ...]:
-    """Let this thread's next ``kept_in_thread`` return ``value``."""
-    kept = feedback, arguments, value
-    setattr(_KEPT, make.__name__, kept)
-    return kept
+    if kept is None or kept[0] is not feedback:
+        kept = feedback, make(feedback)
+        setattr(_KEPT, make.__name__, kept)
+    return kept[1]

@@ -93,14 +93,14 @@ def solve(
 ) -> Solution:
     """Solve one game: games of up to ``budget.most_exact`` words exactly, if ``budget.sets`` is enough.
 
-    Otherwise the lower bound and the strategies are computed on two threads, and parts of both by ``calls``.
+    Otherwise the lower bound and the strategies are computed on two threads, and parts of the strategies by ``calls``.
 
     Args:
         budget: None for ``JottoBudget.for_command``.
         ties: which guesses of the paper's guesser are equally good, with the method "fictitious-play".
         progress: called with (iterations, lower, upper) whenever the bracket is better known.
-        calls: who makes the parts of the two long searches, the branches of the lower bound and the second looks near
-            the root of a tree; None: these two threads. The solution is the same, but for its seconds.
+        calls: who makes the second looks near the root of a tree; None: this thread. The solution is the same, but for
+            its seconds.
     """
     start = time.perf_counter()
     size = len(feedback)
@@ -135,7 +135,7 @@ def solve(
 
     with ThreadPoolExecutor(1) as pool:
         prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
-        waiting = pool.submit(prove, feedback, budget, progress=on_bound, calls=calls)
+        waiting = pool.submit(prove, feedback, budget, progress=on_bound)
         waiting.add_done_callback(on_end)
         solution = _learnt(feedback, method, budget, ties, on_point, calls)
         lower = waiting.result()

@@ -189,19 +189,19 @@ def _copy_rows(rows, target):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _tighter_value(game, level, words, need, meter, scratch):  # type: ignore[no-untyped-def]
-    """A bound of the set ``words`` at ``level + 1``, after the profiles are tightened for it.
+    """A bound of the set ``words`` at ``level``, after the profiles are tightened for it.
 
-    The bounds of all guesses are in ``values[level + 1]`` before and after.
+    The bounds of all guesses are in ``values[level]`` before and after.
     """
     stack, rows = scratch.stack, game.profiles.rows
-    kinds, value, line = stack.kinds, stack.values[level + 1], stack.lined_up[level + 1]
+    value, line = stack.values[level], stack.lined_up[level]
     guesses = line[: _line_up(value, need, line)]
     meter[LEFT] -= len(guesses) * game.hit
-    kinds[level + 1] = level + 1
-    _copy_rows(rows[kinds[level]], rows[level + 1])
-    _tighten_kind(game, level + 1, words, guesses, scratch)
-    path = stack.path[: level + 1]
-    used = kinds[level + 1 : level + 2]
+    kind = len(rows) - len(stack.kinds) + level
+    _copy_rows(rows[stack.kinds[stack.first_kinds[level]]], rows[kind])
+    _tighten_kind(game, kind, words, guesses, scratch)
+    stack.kinds[level], stack.first_kinds[level] = kind, level
+    path, used = stack.path[:level], stack.kinds[level : level + 1]
     return class_values(game.table, game.hit, game.profiles, used, path, words, value, scratch.values)
 
 
@@ -217,7 +217,7 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
     """
     table, hit, paired, profiles = game.table, game.hit, game.paired, game.profiles
     value_scratch, stack = scratch.values, scratch.stack
-    frames, buffer, lined_up, values, seen, bounds, starts, path, codes, kinds = stack
+    frames, buffer, lined_up, values, seen, bounds, starts, path, codes, kinds, first_kinds = stack
     keys, known_bounds = searched
     bits = 1
     while 1 << bits <= len(table) * hit:
@@ -250,17 +250,15 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
                 _raise_bound(frame, bounds[level], a, bound)
                 if plies >= frame[DEEP] or bound >= need:
                     continue
-            if paired:
-                kinds[level] = codes[level] - 1
-            used = kinds[: level + 1] if paired else kinds[level : level + 1]
+            kinds[level + 1] = codes[level] - 1 if paired else kinds[level]
+            first_kinds[level + 1] = first_kinds[level] if paired and level > 0 else level + 1
+            used = kinds[first_kinds[level + 1] : level + 2]
             value = values[level + 1]
             meter[LEFT] -= 1
             least = class_values(table, hit, profiles, used, path[: level + 1], words, value, value_scratch)
-            if not paired:
-                kinds[level + 1] = kinds[level]
-                large = frame[DEEP] >= game.deep and hi - lo >= game.large
-                if least < need and large and meter[LEFT] > 0:
-                    least = _tighter_value(game, level, words, need, meter, scratch)
+            large = frame[DEEP] >= game.deep and hi - lo >= game.large and (level > 0 or not paired)
+            if large and least < need and meter[LEFT] > 0:
+                least = _tighter_value(game, level + 1, words, need, meter, scratch)
             if frame[DEEP] == 1 or least >= need or meter[LEFT] <= 0:
                 remember(searched, key, least, ONE)
                 _raise_bound(frame, bounds[level], a, least)
@@ -279,7 +277,7 @@ def guess_bound(game, first, goal, meter, searched, scratch):  # type: ignore[no
         words = buffer[level, frame[LO] : frame[HI]]
         if _next_guess(table, hit, frame, values[level], words, lined_up[level], seen[level]):
             split(table, hit, frame[GUESS], words, buffer[level + 1], starts[level])
-            used = kinds[:level] if paired else kinds[level : level + 1]
+            used = kinds[first_kinds[level] : level + 1]
             value = values[level, frame[GUESS]]
             _start_guess(profiles.rows, used, path[:level], frame, starts[level], bounds[level], value)
         else:

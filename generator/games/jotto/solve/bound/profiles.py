@@ -181,13 +181,14 @@ def every_kind(feedback: Feedback, budget: JottoBudget, scratch: ProfileScratch)
     return rows
 
 
-def every_pair(feedback: Feedback, rows: Rows, scratch: ProfileScratch) -> npt.NDArray[np.int16]:
-    """(D * hit, hit, levels, D): profiles of a whole list, one kind for two guesses and their answers.
+def every_pair(feedback: Feedback, rows: Rows, scratch: ProfileScratch, spare: int = 0) -> npt.NDArray[np.int16]:
+    """(D * hit + spare, hit, levels, D): profiles of a whole list, one kind for two guesses and their answers.
 
     Args:
         rows: of ``every_kind``.
+        spare: kinds that hold everywhere beside them.
     """
-    pairs = np.repeat(rows[None], len(feedback) * feedback.hit, axis=0)
+    pairs = np.repeat(rows[None], len(feedback) * feedback.hit + spare, axis=0)
     for _ in range(PASSES):
         tighten_pairs(feedback.table, feedback.hit, pairs, scratch)
     return pairs

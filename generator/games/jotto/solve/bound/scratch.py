@@ -135,8 +135,8 @@ class SetStack(NamedTuple):
         bounds: (levels, hit) int64, bounds of the classes of the frame's guess.
         starts: (levels, hit + 2) int64, where these classes start.
         path: (levels, 2) int64, the guesses and answers that lead to the set; codes: (levels,), each as one number.
-        kinds: (levels,) int64, the kinds of profiles that hold: if paired those of all levels so far, else that of the
-            level.
+        kinds: (levels,) int64, kinds of profiles: those of ``first_kinds[level]`` to ``level`` hold at a level.
+        first_kinds: (levels,) int64.
     """
 
     frames: npt.NDArray[np.int64]
@@ -149,6 +149,7 @@ class SetStack(NamedTuple):
     path: npt.NDArray[np.int64]
     codes: npt.NDArray[np.int64]
     kinds: npt.NDArray[np.int64]
+    first_kinds: npt.NDArray[np.int64]
 
 
 class BoundScratch(NamedTuple):
@@ -171,6 +172,7 @@ def make_stack(words: int, hit: int, plies: int, kind: Any) -> SetStack:
         np.empty((levels, hit), np.int64),
         np.empty((levels, hit + 2), np.int64),
         np.zeros((levels, 2), np.int64),
+        np.zeros(levels, np.int64),
         np.zeros(levels, np.int64),
         np.zeros(levels, np.int64),
     )

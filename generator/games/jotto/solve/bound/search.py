@@ -1,8 +1,7 @@
-"""Bounds on every first guess of a game, raised by branch and bound: the part of a lower bound that one thread does."""
+"""Bounds on every first guess of a game, raised by branch and bound."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -53,7 +52,7 @@ class Search:
             and 2 * rows.size * size * hit <= budget.pairs_bytes
         )
         if self._paired:
-            self._rows = profiles.every_pair(feedback, rows, scratch)
+            self._rows = profiles.every_pair(feedback, rows, scratch, budget.plies + 2)
             self._meter[0] -= profiles.PASSES * (size**2 * hit // 2)
         else:
             self._rows = self._stack(rows)
@@ -99,20 +98,6 @@ class Search:
     def plies(self) -> int:
         """The most guesses in a row that the search met."""
         return int(self._meter[1])
-
-    def take_branch(self, firsts: Sequence[int], values: Sequence[int], share: int) -> None:
-        """Search only the first guesses ``firsts`` from now on, as if nothing had been searched before.
-
-        Args:
-            values: the bounds of ``firsts``, in their order.
-            share: sets that may be evaluated.
-        """
-        from generator.games.jotto.solve.bound.scratch import make_searched_sets
-
-        self.values[:] = UNBOUNDED
-        self.values[list(firsts)] = values
-        self._meter[:] = share, 1
-        self._searched = make_searched_sets()
 
     def raise_all(self, goal: int) -> bool:
         """Try to show that every first guess costs ``goal``; False when no deeper search would show more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from generator.games.jotto.feedback import Feedback, feedback_table, select_secr
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import ProofKind
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.bound.search import UNBOUNDED
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.lists.lexicon import Lexicon
 from tests.games.jotto.conftest import THREE, game, part
@@ -22,6 +24,8 @@ from tests.games.jotto.conftest import THREE, game, part
 SHORT = JottoBudget()
 LONG = JottoBudget(pairs_bytes=0, deep=1, large=2)
 """Every list goes the way of long lists: a profile for each guess, tightened for all sets that are searched."""
+TIGHT = JottoBudget(deep=1, large=2)
+"""Profiles of two guesses are tightened, too."""
 UNTIGHTENED = dataclasses.replace(LONG, large=1 << 30)
 FEW_LEVELS = dataclasses.replace(LONG, few_words=0)
 """And profiles look at as few guesses as in long lists,"""
@@ -42,6 +46,24 @@ def truth(feedback: Feedback) -> Fraction:
     return _TRUTHS[key]
 
 
+def plain_truth(feedback: Feedback) -> int:
+    """The least guesses of all words together, by trying every guess at every set: slow, and shares nothing."""
+    answers = feedback.table.tolist()
+
+    @cache
+    def least(words: frozenset[int]) -> int:
+        if len(words) < 2:
+            return len(words)
+        best = UNBOUNDED
+        for row in answers:
+            parts = [frozenset(word for word in words if row[word] == answer) for answer in range(feedback.hit)]
+            if words not in parts:
+                best = min(best, len(words) + sum(map(least, parts)))
+        return best
+
+    return least(frozenset(range(len(feedback))))
+
+
 def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
     """Words that share letters with one word, so that all answers occur."""
     if letters not in _TABLES:
@@ -53,8 +75,8 @@ def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
 
 @pytest.mark.parametrize(
     "way",
-    [SHORT, LONG, UNTIGHTENED, FEW_LEVELS, FEWEST_LEVELS, COUNTED],
-    ids=["short", "long", "loose", "few", "fewest", "counted"],
+    [SHORT, TIGHT, LONG, UNTIGHTENED, FEW_LEVELS, FEWEST_LEVELS, COUNTED],
+    ids=["short", "tight", "long", "loose", "few", "fewest", "counted"],
 )
 @pytest.mark.parametrize("letters", [3, 4, 5])
 def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: JottoBudget) -> None:
@@ -66,7 +88,9 @@ def test_no_bound_is_above_the_truth(shipped: Lexicon, letters: int, way: JottoB
         assert values[-1] <= exact
 
 
-@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED, FEW_LEVELS], ids=["short", "long", "loose", "few"])
+@pytest.mark.parametrize(
+    "way", [SHORT, TIGHT, LONG, UNTIGHTENED, FEW_LEVELS], ids=["short", "tight", "long", "loose", "few"]
+)
 @settings(max_examples=20, deadline=None)
 @given(chosen=st.sets(st.sampled_from([*THREE, "ton", "pen", "map", "cup"]), min_size=4, max_size=14))
 def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> None:
@@ -79,7 +103,24 @@ def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> N
     assert bound.of_uniform
 
 
-@pytest.mark.parametrize("way", [SHORT, LONG, UNTIGHTENED], ids=["short", "long", "loose"])
+@pytest.mark.parametrize("way", [SHORT, TIGHT, LONG], ids=["short", "tight", "long"])
+def test_random_games_by_every_guess_at_every_set(way: JottoBudget) -> None:
+    """Sets that are remembered from one first guess serve others; a bound of the wrong set is above the truth."""
+    random = np.random.default_rng(7)
+    for hit in (2, 3, 4) * 8:
+        size = int(random.integers(9, 13))
+        table = random.choice(hit, (size, size)).astype(np.uint8)
+        table = np.triu(table, 1) + np.triu(table, 1).T
+        np.fill_diagonal(table, hit)
+        feedback = Feedback(np.ascontiguousarray(table), hit)
+        least = plain_truth(feedback)
+        for sets in (0, 100, 10**6):
+            bound = prove_lower_bound(feedback, dataclasses.replace(way, sets=sets)).value * size
+            assert bound <= least
+        assert bound == least
+
+
+@pytest.mark.parametrize("way", [SHORT, TIGHT, LONG, UNTIGHTENED], ids=["short", "tight", "long", "loose"])
 @pytest.mark.parametrize("letters", [3, 4, 5])
 def test_enough_search_proves_the_truth_of_real_words(shipped: Lexicon, letters: int, way: JottoBudget) -> None:
     """Sets large enough that bounds are raised, remembered and searched several guesses deep."""
