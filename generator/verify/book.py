@@ -12,11 +12,12 @@ from typing import Any
 
 from generator.errors import InputError
 from generator.games.registry import GAMES
-from generator.html import Page, broken_links, scan
+from generator.html import Page
 from generator.verify.decks import check_decks
 from generator.verify.findings import Check, Findings
 from generator.verify.forms import check_forms
 from generator.verify.heads import check_heads
+from generator.verify.links import check_links, check_places, page_links
 from generator.verify.scripts import check_shared
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.verify.sums import check_sums
@@ -24,7 +25,6 @@ from generator.verify.tables import check_tables
 from generator.work.progress import Progress
 
 _PAGES_AT_ONCE = 40
-_ANYWHERE = "404.html"  # a server shows it at any address: its links start at the root of the server
 
 
 def verify_site(site: Path, jobs: int | None = None) -> Findings:
@@ -102,22 +102,4 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         batch = pages[i : i + _PAGES_AT_ONCE]
         yield Check(f"links from {batch[0]}", page_links, (site, batch), 0.0)
-
-
-def page_links(site: Path, names: list[str]) -> dict[str, Page]:
-    """The parts of the pages with these names."""
-    return {name: scan((site / name).read_text("utf-8")) for name in names}
-
-
-def check_links(files: set[str], pages: dict[str, Page]) -> Findings:
-    """Check that every link inside the site leads to a file, and to an anchor where it names one.
-
-    Args:
-        files: all files of the site.
-        pages: all pages, by name.
-    """
-    findings = Findings()
-    checked = {name: page for name, page in pages.items() if name != _ANYWHERE}
-    findings.checked["links"] += sum(len(page.links | page.loads) for page in checked.values())
-    findings.wrong += broken_links(checked, files)
-    return findings
+        yield Check(f"places from {batch[0]}", check_places, (site, batch), 0.0)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.scripts import arguments, decoded, packed
 from generator.verify.site import DATA
 

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.site import DATA, check_rows, read_csv, read_json, read_words
 
 HOME = "index.html"
@@ -208,8 +208,11 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     offered: dict[str, list[str]] = {}
     for path in sorted((site / DATA / "words").glob("*.js")):
         name = f"{DATA}/words/{path.name}"
-        _, data = arguments(findings, site, name)
-        for word, number in zip(decoded(data["words"]), data["in"], strict=True):
+        first, data = arguments(findings, site, name)
+        spelled = decoded(data["words"])
+        right = path.stem == f"{ord(first):x}" and all(word[0] == first for word in spelled)
+        findings.true(_KIND, name, right, f"not the words that begin with {first}")
+        for word, number in zip(spelled, data["in"], strict=True):
             offered[word] = data["sets"][number]
     words = in_lists.keys() | offered.keys()
     different = sorted(word for word in words if in_lists.get(word) != offered.get(word))

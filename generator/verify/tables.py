@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.html import resolve
 from generator.verify.findings import Findings
+from generator.verify.jotto.pages import check_beside
 from generator.verify.numbers import decimal_numbers, whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.site import read_json
@@ -37,6 +38,7 @@ def check_tables(site: Path, files: Set[str]) -> Findings:
     for name in sorted(filter(_INDEX.fullmatch, files)):
         findings.guarded(name, _check_page, findings, site, name, sayings)
     _check_sayings(findings, sayings)
+    check_beside(findings, site, files)
     return findings
 
 

@@ -17,8 +17,8 @@ from generator.games.ghost.pages.published import ghost_csv
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost.chapter import check_ghost
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame
 from generator.verify.jotto.game import all_answers, secrets
 from generator.verify.site import LISTS

@@ -12,8 +12,9 @@ from generator.verify.book import verify_site
 from generator.verify.findings import Findings
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
+from generator.verify.jotto.pages import check_figures
+from generator.verify.links import check_places
 from generator.verify.printed import check_printed
-from generator.verify.rows_printed import check_rows_printed
 from generator.verify.tables import check_tables
 from generator.verify.words_printed import check_words
 
@@ -30,11 +31,12 @@ def wrong(site: Path) -> set[str]:
     ]
     check_printed(findings, site, chapters)
     check_words(findings, site, chapters)
-    check_rows_printed(findings, site, chapters)
+    check_figures(findings, site, chapters[-1])
     for check, name in ((check_match_page, MATCH), (check_people_page, PEOPLE)):
         findings.guarded(name, check, findings, site, "zoo")
     findings.add(check_tables(site, files))
     findings.add(check_heads(site, files))
+    findings.add(check_places(site, sorted(name for name in files if name.endswith(".html"))))
     return {file for file, _ in findings.wrong}
 
 
@@ -110,6 +112,20 @@ CHANGES = {
     "an opening against people": (PEOPLE, r'(explore.html#zoo&#47;4&#47;2/)\w', r"\1q"),
     "how many openings are sure": (PEOPLE, r'(data-head="[^"]*">)\d+', r"\g<1>77"),
     "a first guess": ("jotto/index.html", r"<i>goats</i>", "<i>noose</i>"),
+    "a chance of the race": (JOTTO, r'(</th><td class="sb-number">)\d+(\s?%</td><td)', r"\g<1>9\2"),
+    "what a guesser needs": (JOTTO, r'(sb-number">)\d([.,]\d{3}</td>\s<td class="sb-number">–)', r"\g<1>7\2"),
+    "a strategy fewer": (JOTTO, r"(.*)<tr><th.*?</tr>(?=\s*</tbody></table>)", r"\1"),
+    "a letter that hides well": (JOTTO, r"(<p[^>]*>[^/]*<b>)\w</b>", r"\1Q</b>"),
+    "a figure beside the paper": ("jotto/index.html", r'(sb-number">)1([.,]997)', r"\g<1>2\2"),
+    "the sign of a figure": ("jotto/index.html", r"−|&#8722;", ""),
+    "a letter to hide": ("jotto/index.html", r"<b>\w</b>", "<b>Q</b>"),
+    "a letter that a hider favours": ("jotto/zoo/index.html", r"<b>\w</b>", "<b>Q</b>"),
+    "whose turn a link means": ("index.html", r"(zoo&#47;4&#47;2&#47;n/)1", r"\g<1>0"),
+    "the players of a link": (THREE, r"(explore.html#zoo/4/)3", r"\g<1>2"),
+    "what a page explores": (GHOST, r'(data-sb-explore="[^"]*zoo/4/)2', r"\g<1>3"),
+    "the deck of a chapter": (KIN, r"learn.html#superghost-zoo-3", "learn.html#superghost-zoo-4"),
+    "the rules of a board": (JOTTO, r"zoo/5/guess/everyday", "zoo/5/guess/paper"),
+    "the link of a heading": ("learn.html", r'(class="headerlink" href="#)\w', r"\1q"),
 }  # fmt: skip
 
 

@@ -136,6 +136,7 @@ TEXTS: dict[str, tuple[str, str, str]] = {
     "a disputed word that the pages load": ("assets/data/disputes/zoo.js", '"winner":', '"winner":1'),
     "a word of the kin that the pages load": ("assets/data/kin/zoo.js", "camel", "cameo"),
     "a word that the home page looks up": ("assets/data/words/63.js", "2rt", "2rd"),
+    "the letter of words to look up": ("assets/data/words/63.js", '"c"', '"d"'),
     "a list that the pages offer": ("assets/data/index.js", '"slug":"zoo"', '"slug":"zoe"'),
     "the hider that the pages load": ("assets/data/jotto/zoo-3.js", '"hider":"', '"hider":"1'),
     "a weight that the pages load": ("assets/data/jotto/zoo-3-plans.js", '"weights":"', '"weights":"1'),

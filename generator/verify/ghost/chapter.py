@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame, first_gap
 from generator.verify.ghost.line import check_line, check_records
 from generator.verify.ghost.stages import Readers, check_stages

@@ -13,7 +13,6 @@ from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
-from generator.verify.rows_printed import check_rows_printed
 from generator.verify.sheets import check_sheets
 from generator.verify.site import read_words
 from generator.verify.words_printed import check_words
@@ -58,7 +57,6 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     check_printed(findings, site, files)
     check_sheets(findings, site, files)
     check_words(findings, site, files)
-    check_rows_printed(findings, site, files)
     return findings
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame
 from generator.verify.site import read_chapter, read_words
 

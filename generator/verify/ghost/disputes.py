@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame
 
 _CHANGED = "verdicts changed by words"

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 
 Levels = list[npt.NDArray[Any]]
 """One array per level (number of letters), with one entry per fragment."""

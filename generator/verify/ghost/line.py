@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.ghost.game import GhostGame
 
 _AFTER = chr(0x10FFFF)  # sorts after every letter

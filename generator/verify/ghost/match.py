@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.match_states import EQUAL, Floats, MatchStates, Round, Shapes
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 
 EQUAL = 1 - 1e-12
 """A chance is as good as the greatest if it is at least this share of it."""

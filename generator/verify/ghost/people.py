@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments, playable
 from generator.verify.ghost.disputes import check_comparison, check_disputes
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.people_game import (
     NEVER,
     Bools,

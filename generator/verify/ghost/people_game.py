@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 
 Bools = list[npt.NDArray[np.bool_]]
 """For each level, a truth value for each fragment: the letters that opponents say, or where the seat is sure to win."""

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.readers import UNRANKED, Ranks, read_left_out, read_ranks, read_sizes
 
 _KIND = "stages of lists"

@@ -10,10 +10,10 @@ from typing import Any
 
 from generator.verify.findings import Check, Findings
 from generator.verify.jotto.game import secrets
+from generator.verify.jotto.pages import check_figures
 from generator.verify.jotto.plans import check_plans
 from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.printed import check_printed
-from generator.verify.rows_printed import check_rows_printed
 from generator.verify.scripts import check_jotto_data
 from generator.verify.sheets import check_sheets
 from generator.verify.site import check_rows, read_chapter, read_csv, read_words
@@ -43,7 +43,7 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     check_printed(findings, site, [file])
     check_sheets(findings, site, [file])
     check_words(findings, site, [file])
-    check_rows_printed(findings, site, [file])
+    check_figures(findings, site, file)
     return findings
 
 

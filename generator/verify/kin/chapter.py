@@ -15,7 +15,6 @@ from generator.verify.kin.haven_list import PrintedHavens, check_list
 from generator.verify.kin.other_seat import check_other_seat
 from generator.verify.kin.positions import PlayPositions
 from generator.verify.printed import check_printed
-from generator.verify.rows_printed import check_rows_printed
 from generator.verify.scripts import check_letters_data
 from generator.verify.sheets import check_sheets
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
@@ -45,7 +44,6 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     check_printed(findings, site, [file])
     check_sheets(findings, site, [file])
     check_words(findings, site, [file])
-    check_rows_printed(findings, site, [file])
     return findings
 
 

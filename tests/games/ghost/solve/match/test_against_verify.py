@@ -8,7 +8,7 @@ from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie
 from generator.games.rules import BEGINS, Begins
-from generator.verify.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.match_states import MatchStates, Round, Shapes
 from tests.wordlists import lexicon
 

@@ -1,0 +1,130 @@
+"""Links: each leads to a file and an anchor of the site, and one into a page that plays leads where its page says.
+
+Such a page reads its place from the address, as in ``explore.html#LIST/MIN/PLAYERS/FRAGMENT/TURN`` or
+``play-kin.html#g=GAME&l=LIST&m=MIN&s=0&f=FRAGMENT``. On the page of a chapter it names that chapter, elsewhere one of
+the book's lists; and the link shows the fragment, or its last letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from pathlib import Path
+from urllib.parse import parse_qs, unquote
+
+from generator.html import Page, broken_links, resolve, scan
+from generator.verify.findings import Findings
+from generator.verify.heads import Place, place_of
+from generator.verify.printed import PrintedPage
+from generator.verify.site import DATA, read_lists
+
+_PLACES = "places of links"
+_ANYWHERE = "404.html"  # a server shows it at any address: its links start at the root of the server
+_EXPLORE, _FRIENDS, _WINS = "explore.html", "friends", "✓"
+
+Named = tuple[Place, str, str]
+"""What a place names of a list and its rules, its fragment as in the address, and whose turn it is."""
+
+
+def page_links(site: Path, names: list[str]) -> dict[str, Page]:
+    """The parts of the pages with these names."""
+    return {name: scan((site / name).read_text("utf-8")) for name in names}
+
+
+def check_links(files: Set[str], pages: Mapping[str, Page]) -> Findings:
+    """Check that every link inside the site leads to a file, and to an anchor where it names one.
+
+    Args:
+        files: all files of the site.
+        pages: all pages, by name.
+    """
+    findings = Findings()
+    checked = {name: page for name, page in pages.items() if name != _ANYWHERE}
+    findings.checked["links"] += sum(len(page.links | page.loads) for page in checked.values())
+    findings.wrong += broken_links(checked, files)
+    return findings
+
+
+def check_places(site: Path, names: Sequence[str]) -> Findings:
+    """Check where the links of these pages into pages that play lead, and that a heading links to itself."""
+    findings = Findings()
+    lists = {entry["slug"]: PrintedPage("", entry) for entry in read_lists(site)}
+    for name in names:
+        if name != _ANYWHERE:
+            findings.guarded(name, _check_page, findings, site, name, lists)
+    return findings
+
+
+def _check_page(findings: Findings, site: Path, name: str, lists: Mapping[str, PrintedPage]) -> None:
+    page = PrintedPage((site / name).read_text("utf-8"), {"language": "", "alphabet": ""})
+    topic = {key: value for key, value in (place_of(name) or {}).items() if key != "end"}
+    if not topic and name.count("/") == 2:  # a page about a list
+        topic = {"list": name.split("/")[1]}
+    for row in page.tree.css("tr[data-letter]"):
+        letter, head = row.attributes["data-letter"] or "", row.css("th")[0]
+        findings.same(_PLACES, name, f"the row of {letter}", head.text().strip(), lists[topic["list"]].capital(letter))
+    explored = [element.attributes["data-sb-explore"] or "" for element in page.tree.css("[data-sb-explore]")]
+    shown = [(address, "") for address in explored]
+    for link in page.tree.css("article a[href*='#']"):
+        address = link.attributes["href"] or ""
+        if link.attributes.get("class") == "headerlink" and link.parent is not None:
+            findings.same(_PLACES, name, "a heading's link", unquote(address), f"#{link.parent.attributes.get('id')}")
+        elif address.startswith("#/"):  # the explorer, of the chapter that the page is about
+            shown.append((f"{''.join(explored[:1])}{address.removeprefix('#/')}", link.text()))
+        else:
+            shown.append((address, link.text()))
+    for address, text in shown:
+        target = resolve(name, address)
+        if target is not None and target[1]:
+            mistake = _mistake(site, *target, topic, lists, text)
+            findings.true(_PLACES, name, not mistake, f"{mistake}: {address}")
+
+
+def _mistake(
+    site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[str, PrintedPage], text: str
+) -> str | None:
+    """What is wrong with a link to a place; ``topic``: what its page is about, ``text``: what the link shows."""
+    if tool == "learn.html":
+        deck, _, ending = anchor.partition("/")
+        known = (site / f"{DATA}/learn/{deck}.js").is_file() and ending in {"", "anki"}
+        return None if known and (not topic.get("min") or deck == _deck(topic)) else "no deck of this page"
+    read = {_EXPLORE: _explored, "play.html": _explored, "play-kin.html": _kin, "jotto-play.html": _jotto}.get(tool)
+    if read is None or anchor == _FRIENDS:
+        return None
+    about, fragment, turn = read(anchor)
+    if any(topic.get(key, value) != value for key, value in about.items()) or about.get("list", "") not in {"", *lists}:
+        return "another list or other rules than those of the page"
+    if tool == _EXPLORE and turn not in {"", f"{int(about['players']) - 1}" if fragment else "0"}:
+        return "another turn"
+    if fragment:
+        letters = [*map(lists[about["list"]].capital, fragment)]
+        first = text.replace(_WINS, " ").split()[:1]
+        return None if first in (["".join(letters)], letters[-1:]) else f"{' '.join(first)} leads elsewhere"
+    return None
+
+
+def _deck(topic: Place) -> str:
+    """The deck of a chapter."""
+    if topic["family"] == "ghost":
+        return f"ghost-{topic['list']}-{topic['min']}-{topic['players']}"
+    return f"{topic.get('game', 'jotto')}-{topic['list']}-{topic['min']}{topic.get('rules', '')}"
+
+
+def _explored(anchor: str) -> Named:
+    slug, least, players, fragment, turn, lives = (anchor.split("/") + [""] * 6)[:6]
+    if lives and len(lives.split("-")) != int(players):
+        raise ValueError(f"the lives of {lives.count('-') + 1} of {players} players")
+    return {"list": slug, "min": least, "players": players}, fragment, turn
+
+
+def _kin(anchor: str) -> Named:
+    facts = {key: values[0] for key, values in parse_qs(anchor, strict_parsing=True).items()}
+    names = {"g": "game", "l": "list", "m": "min"}
+    about = {names[key]: facts[key] for key in names if key in facts}
+    return about, facts.get("f", ""), facts.get("s", "0").replace("0", "")
+
+
+def _jotto(anchor: str) -> Named:
+    slug, letters, what, rules = anchor.split("/")
+    if what not in {"guess", "help"} or rules not in {"paper", "everyday"}:
+        raise ValueError(f"no way to play Jotto: {anchor}")
+    return {"list": slug, "min": letters, "rules": "-everyday" if rules == "everyday" else ""}, "", ""
