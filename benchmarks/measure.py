@@ -92,14 +92,13 @@ def test_list(name: str) -> Path:
     return next((path for path in files if path.is_file()), ROOT / "wordlists" / "enable1.txt")
 
 
-def processors() -> str:
+def processors() -> tuple[int, str]:
     """How many processors this process may use, and their model."""
     number = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     about = Path("/proc/cpuinfo")
     lines = about.read_text("utf-8").splitlines() if about.is_file() else []
     models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    kind = models[0] if models else platform.machine()
-    return f"{number} {'processor' if number == 1 else 'processors'} ({kind})"
+    return number, models[0] if models else platform.machine()
 
 
 def table(rows: Iterable[Row]) -> str:

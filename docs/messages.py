@@ -2,7 +2,7 @@
 
 A message is written where it is used: in a template, in the program, in a script, or as a title in mkdocs.yml. With
 ``--check`` nothing is written; the command fails if a catalogue is out of date, or if one that calls itself complete
-(``X-Complete: yes`` in its header) lacks a message.
+(``# Complete: yes`` above its header) lacks a message.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from benchmarks.page import labels
 from generator.games.kin.mechanics import SEARCH, WALK
 from generator.lists.ranks import READERS
 from generator.lists.reading.characters import REASONS
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "site_src/locale"
 
 _READ = {
+    "benchmarks": [("page.py", "python")],
     "generator": [("**.py", "python")],
     "site_src/templates": [("**.j2", "jinja2")],
     "site_src/assets/js": [("vendor/**", "ignore"), ("**.js", "javascript")],
@@ -50,6 +52,7 @@ _ELSEWHERE = {
     "generator/lists/reading/characters.py": REASONS[1:],
     "generator/games/kin/mechanics.py": (WALK, SEARCH),
     "generator/messages.py": SENTENCES,
+    "benchmarks/figures.json": labels(),
 }
 """What is translated where a page shows it, by the file that writes it."""
 
@@ -121,7 +124,7 @@ def main(check: bool) -> int:
         written = io.BytesIO()
         write_po(written, catalogue, width=110, ignore_obsolete=True, include_lineno=False)
         lacking = missing(catalogue)
-        complete = dict(catalogue.mime_headers).get("X-Complete") == "yes"
+        complete = b"\n# Complete: yes\n" in before
         print(f"{path.parent.name}: {len(catalogue)} messages, {lacking} not translated")
         if check:
             wrong |= written.getvalue() != before or (complete and lacking > 0)

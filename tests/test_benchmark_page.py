@@ -1,11 +1,18 @@
-"""The page of benchmarks: bars of what was compared, drawn from its own tables."""
+"""The page of benchmarks: bars of what was compared, and all figures, in each language."""
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
-from benchmarks.__main__ import CODE, PARTS, outdated, with_age
-from benchmarks.pictures import compared, figures, parts, section
+import pytest
+
+from benchmarks import page as benchmarks
+from benchmarks.__main__ import CODE, PARTS, commits_since, outdated
+from benchmarks.measure import Row
+from benchmarks.page import NOTES, compared, figures, keep, kept, label, labels, page, pages, section
+from generator.pages.language import language, speaking
 from tests.wordlists import ROOT
 
 NOT_MEASURED_AGAIN = {
@@ -17,61 +24,74 @@ NOT_MEASURED_AGAIN = {
 }
 """Parts that are older than the release before the newest. Measure one again and take it out; put none in."""
 
-TABLE = """| what | who | figure |
-| --- | --- | ---: |
-| solve, enable1 | a peer | 400 ms |
-| solve, enable1 | strategy-book | 200 ms |
-| memory | strategy-book | 1,380 MB |"""
+ROWS = [
+    ("solve, enable1", "a peer", 400, "ms"),
+    ("solve, enable1", "strategy-book", 200, "ms"),
+    ("memory", "strategy-book", 1380, "MB"),
+]
 
 
-def test_what_is_compared_has_bars_and_everything_stays_in_the_table() -> None:
-    [(task, group)] = compared(figures(TABLE))
+def measured(rows: list[tuple[str, str, float, str]]) -> dict[str, Any]:
+    return {**figures()["Ghost"], "rows": rows}
+
+
+def test_what_is_compared_has_bars_and_everything_is_in_the_table() -> None:
+    [(task, group)] = compared(ROWS)
     assert task == "solve, enable1"
     assert [row[1:3] for row in group] == [("strategy-book", 200), ("a peer", 400)]
-    text = section("Ghost", "Measured today.", TABLE)
+    text = section("Ghost", measured(ROWS))
     widths = [float(width) for width in re.findall(r'width="([\d.]+)" height="7"', text)]
     assert widths == [0, 180, 360]  # the heading, then half and all of the scale
     assert text.index("<svg") < text.index("<details") < text.index("1,380 MB")
-    assert parts(text.partition("\n")[2]) == ("Measured today.", TABLE)
 
 
-def test_a_long_table_is_folded_although_nothing_is_compared() -> None:
-    rows = [f"| chapter {i} | strategy-book | {i} s |" for i in range(1, 14)]
-    for shown, count in ((True, 12), (False, 13)):
-        table = "\n".join(TABLE.splitlines()[:2] + rows[:count])
-        text = section("Kin", "Measured today.", table)
-        assert ("<details" not in text) == shown
-        assert parts(text.partition("\n")[2]) == ("Measured today.", table)
+@pytest.mark.parametrize(("number", "folded"), [(12, False), (13, True)])
+def test_a_long_table_is_folded_although_nothing_is_compared(number: int, folded: bool) -> None:
+    rows: list[tuple[str, str, float, str]] = [(f"chapter {i}", "strategy-book", i, "s") for i in range(number)]
+    assert ("<details" in section("SuperGhost and its kin", measured(rows))) == folded
 
 
-def test_the_page_shows_the_bars_of_its_own_tables_and_says_which_version_was_measured() -> None:
-    page = (ROOT / "site_src/pages/benchmarks.md").read_text("utf-8")
-    for drawn in page.split("\n## ")[1:]:
-        title, _, text = drawn.partition("\n")
-        assert section(title, *parts(text)).strip() == f"## {drawn}".strip()
-        assert re.search(
-            r"Measured: \d+ \w+ \d{4}, version [0-9a-f]{8}\+?,.* Since then", " ".join(parts(text)[0].split())
-        )
+@pytest.mark.parametrize("code", pages())
+def test_the_page_is_made_of_the_figures(code: str) -> None:
+    """``python -m benchmarks --draw`` writes it."""
+    with speaking(language(code)):
+        assert pages()[code].read_text("utf-8") == page()
+
+
+def test_names_and_numbers_of_a_label_are_values_of_its_message() -> None:
+    text = "kernel, web2, 133,069 fragments at 4.5%, --sets 3"
+    assert label(text).message == "kernel, %(value1)s, %(value2)s fragments at %(value3)s%%, %(value4)s"
+    assert str(label(text)) == text
+    with speaking(language("fr")):
+        assert str(label("1,234 x 4.5")) == "1\u202f234 x 4,5"
+    assert "kernel, %(value1)s, %(value2)s fragments" in labels()
+
+
+def test_figures_are_kept_as_they_are_shown(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = kept([Row("solve", "ours", 12.345, "ms"), Row("solve", "theirs", 345.6, "ms")])
+    assert [row[2] for row in rows] == [12.3, 346]
+    monkeypatch.setattr(benchmarks, "FIGURES", tmp_path / "figures.json")
+    keep({"Ghost": {"day": "2026-05-01", "rows": rows}})
+    text = (tmp_path / "figures.json").read_text("utf-8")
+    assert figures() == json.loads(text) and '["solve", "ours", 12.3, "ms"]' in text
 
 
 def test_a_part_says_how_often_its_code_has_changed_since() -> None:
-    assert CODE.keys() == PARTS.keys()
-    unknown = with_age("Measured: 1 May 2026, version 00000000, here.", ("generator",))
-    assert " ".join(unknown.split()).endswith(
-        "Since then the code may have changed: its history does not have this version."
-    )
-    assert with_age(unknown, ("generator",)) == unknown  # said once
+    assert CODE.keys() == PARTS.keys() == NOTES.keys()
+    assert commits_since("00000000", ("generator",)) is None
+    texts = [" ".join(section("Ghost", {**measured(ROWS), "commits": number}).split()) for number in (None, 1, 2)]
+    assert ["1 commit changed" in text for text in texts] == [False, True, False]
+    assert ["the code may have changed" in text for text in texts] == [True, False, False]
 
 
 def test_no_part_is_older_than_the_release_before_the_newest() -> None:
-    page = (ROOT / "site_src/pages/benchmarks.md").read_text("utf-8")
-    assert outdated(page, (ROOT / "CHANGELOG.md").read_text("utf-8")) == NOT_MEASURED_AGAIN
+    assert outdated(figures(), (ROOT / "CHANGELOG.md").read_text("utf-8")) == NOT_MEASURED_AGAIN
 
 
 def test_the_age_of_a_part_goes_by_the_days_of_releases() -> None:
-    page = "# B\n\n## Old\nMeasured: 9 May 2026, here.\n\n## New\nRuns. Measured: 10\nMay 2026, here.\n"
-    assert outdated(page, "## [1.1.0] - 2026-05-20\n\n## [1.0.0] - 2026-05-10\n## [0.9.0] - 2026-05-01\n") == {"Old"}
-    assert outdated(page, "## [Unreleased]\n\n## [1.0.0] - 2026-06-01\n") == set()
+    parts = {"Old": {"day": "2026-05-09"}, "New": {"day": "2026-05-10"}}
+    assert outdated(parts, "## [1.1.0] - 2026-05-20\n\n## [1.0.0] - 2026-05-10\n## [0.9.0] - 2026-05-01\n") == {"Old"}
+    assert outdated(parts, "## [Unreleased]\n\n## [1.0.0] - 2026-06-01\n") == set()
 
 
 def test_the_folders_whose_code_is_measured_exist() -> None:

@@ -20,6 +20,16 @@ _PLACE = re.compile(r"%\((\w+)\)s|\{(\w+)\}|%%")
 _TAG = re.compile(r"</?[a-z]+|data-[a-z-]+")
 
 
+def test_a_complete_language_has_every_page() -> None:
+    """A page that somebody forgot would stay English."""
+    english = {path.name for path in (SOURCE / "site_src/pages").glob("*.md")}
+    complete = [path.parent for path in CATALOGUES if "\n# Complete: yes\n" in path.read_text("utf-8")]
+    assert complete
+    assert {folder.name: english - {path.name for path in PAGES if folder in path.parents} for folder in complete} == {
+        folder.name: set() for folder in complete
+    }
+
+
 def _marks(text: str) -> list[str]:
     """The values that a message names, and its elements."""
     return sorted(match[0] for pattern in (_PLACE, _TAG) for match in pattern.finditer(text))
