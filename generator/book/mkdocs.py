@@ -163,6 +163,8 @@ def _render(
     except MkDocsException as error:
         shown = "; ".join(collector.messages[:5]) or str(error)
         raise StrategyBookError(f"MkDocs: {shown}") from error
+    except OSError:  # a full disk is no matter of MkDocs
+        raise
     except Exception as error:  # such as a page that is not UTF-8
         raise StrategyBookError(f"MkDocs: {type(error).__name__}: {error}") from error
     finally:

@@ -156,7 +156,7 @@ def _trouble(error: OSError) -> str:
     if isinstance(error, shutil.Error) and error.args and isinstance(error.args[0], list):
         _, copy, reason = error.args[0][0]  # one entry for each file that could not be copied
         return str(StrategyBookError(str(reason), file=copy))
-    return str(StrategyBookError(error.strerror or str(error), file=error.filename))
+    return str(StrategyBookError(error.strerror or str(error), file=error.filename2 or error.filename))
 
 
 def _run(words: list[str]) -> int:

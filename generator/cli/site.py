@@ -64,7 +64,8 @@ def run_verify(args: argparse.Namespace) -> int:
             print(f"  {line}")
         for file, message in findings.wrong[:_SHOWN]:
             print(one_line(f"Wrong: {file}: {message}"))
-        print("Nothing is wrong." if not findings.wrong else f"{len(findings.wrong):,} facts are wrong.")
+        wrong = len(findings.wrong)
+        print("Nothing is wrong." if not wrong else "1 fact is wrong." if wrong == 1 else f"{wrong:,} facts are wrong.")
     if findings.wrong:
         file, message = findings.wrong[0]
         raise StrategyBookError(message, file=file)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from generator.errors import InputError
+
 RELATIVE, ABSOLUTE = 1e-12, 1e-14
 """How far a published floating-point number may be from the one computed here, which is summed in another order."""
 
@@ -89,7 +91,7 @@ class Findings:
         try:
             return check(*arguments)
         except Exception as error:  # whatever a changed file makes of it
-            reason = f"{type(error).__name__}: {error}"
+            reason = str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
             self.true("files", file, False, f"not in the form that the book writes: {reason}")
             return None
 

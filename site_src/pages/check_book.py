@@ -55,8 +55,7 @@ def check_ghost(chapter, words):
     lists += [(s["seat"], facts["opening"], facts) for s in chapter["seats"] for facts in s["openings"]]
     for seat, start, facts in lists:
         what, lost = f"of seat {seat} after {start!r}", seat in losers[start]
-        size = None if lost else fewest[start, seat]
-        same(f"number of words {what}", facts["words"] and len(facts["words"]), size)
+        same(f"number of words {what}", facts["words"] and len(facts["words"]), None if lost else fewest[start, seat])
         same(f"words {what}", facts["words"], None if lost else follow(start, seat, facts["words"], False))
         if outcomes := facts.get("outcomes"):  # a list for use against any play; first letters have none
             same(f"outcomes {what}", outcomes, follow(start, seat, outcomes, True))
@@ -132,8 +131,9 @@ def check_jotto(chapter, words, file):
         same(f"chance of {facts['word']}", facts["probability"], weight / sum(hider))
 
 
-target = Path(sys.argv[1]).resolve()
-for file in sorted(target.glob("*/*/*[0-9y].json")) or [target]:  # such as 4-2, spook-3, 5-everyday
+target = Path(*sys.argv[1:2]).resolve()
+files = [target] if target.is_file() else sorted(target.glob("*/*/*[0-9y].json"))  # such as 4-2, spook-3, 5-everyday
+for file in files or sys.exit(f"{target}: holds no chapters: name the folder of a book, or one of its chapters"):
     print(file, flush=True)
     try:
         chapter, folder = json.loads(file.read_bytes())["chapter"], file.parents[2] / "word-lists"
@@ -147,4 +147,4 @@ for file in sorted(target.glob("*/*/*[0-9y].json")) or [target]:  # such as 4-2,
             (check_kin if "game" in chapter else check_ghost)(chapter, words)
     except Exception as error:  # whatever a changed file makes of it
         same("form of the file", repr(error), "as the book writes it")
-sys.exit(f"{len(wrong)} answers are wrong." if wrong else None)
+sys.exit(f"Wrong answers: {len(wrong)}" if wrong else None)

@@ -64,8 +64,9 @@ def check(file):
 
 
 if __name__ == "__main__":
-    target, wrong = Path(sys.argv[1]).resolve(), 0
-    for file in sorted(target.glob("jotto/*/*[0-9y].json")) or [target]:
+    target, wrong = Path(*sys.argv[1:2]).resolve(), 0
+    files = [target] if target.is_file() else sorted(target.glob("jotto/*/*[0-9y].json"))
+    for file in files or sys.exit(f"{target}: holds no chapters of Jotto: name the folder of a book, or one of them"):
         if file == target or json.loads(file.read_bytes())["chapter"]["proof_sets"]:
             print(file, flush=True)
             try:
@@ -75,4 +76,4 @@ if __name__ == "__main__":
             if reason:
                 wrong += 1
                 print(f"  {reason}")
-    sys.exit(f"{wrong} lower bounds are wrong." if wrong else None)
+    sys.exit(f"Wrong lower bounds: {wrong}" if wrong else None)

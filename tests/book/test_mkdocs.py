@@ -71,6 +71,17 @@ def test_a_date_that_mkdocs_cannot_read_is_refused(monkeypatch: pytest.MonkeyPat
         mkdocs.check_epoch()
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_full_disk_is_no_mistake_of_mkdocs(site: Site, monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device", "from", None, str(site.folder / "site/to"))
+
+    monkeypatch.setattr("mkdocs.commands.build.build", full)
+    with pytest.raises(OSError, match="No space left") as caught:
+        site.build(jobs)
+    assert caught.value.filename2 == str(site.folder / "site/to")
+
+
 def test_several_processes_make_the_same_site(site: Site) -> None:
     whole = site.build()
     assert site.build(2) == whole

@@ -192,6 +192,7 @@ def test_every_number_has_bounds(command: str) -> None:
         (MemoryError(), "out of memory"),
         (PermissionError(13, "Permission denied", "/a/b"), "/a/b: Permission denied"),
         (shutil.Error([("a", "b/c", "[Errno 28] No space left")] * 9), "b/c: [Errno 28] No space left"),
+        (OSError(28, "No space left", "a", None, "b/c"), "b/c: No space left"),
     ],
 )
 def test_every_error_is_one_line(

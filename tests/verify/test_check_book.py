@@ -28,6 +28,15 @@ def test_a_right_book_has_no_wrong_answer_and_the_program_is_short(built: Path) 
     assert len((built / "check_book.py").read_text().splitlines()) <= 150
 
 
+@pytest.mark.parametrize("program", ["check_book.py", "check_bound.py"])
+def test_a_folder_without_a_book_is_told_apart_from_a_wrong_one(built: Path, tmp_path: Path, program: str) -> None:
+    for arguments in ([], [str(tmp_path)], [str(tmp_path / "none")]):
+        command = [sys.executable, "-I", str(built / program), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        assert done.returncode == 1
+        assert [line.split(": ")[1][:17] for line in done.stderr.splitlines()] == ["holds no chapters"]
+
+
 def answers(name: str, file: dict[str, Any]) -> list[tuple[Any, str | int]]:
     """Where the verdicts, words, weights and guarantees of a file are: a container, and the key in it."""
     if "plans" in file:
@@ -71,7 +80,7 @@ def test_every_single_change_is_found(built: Path, tmp_path: Path) -> None:
         where[key] = changed(where[key], chance)
         path.write_text(json.dumps(file))
         done = check(site, path.with_stem(path.stem.removesuffix("-plans")))
-        if done.returncode != 1 or "wrong" not in done.stderr:
+        if done.returncode != 1 or "Wrong answers" not in done.stderr:
             missed.append((path.relative_to(site), key, where[key], done.stdout))
         path.write_text(before)
     assert len(places) >= CHANGES

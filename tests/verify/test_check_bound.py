@@ -33,4 +33,4 @@ def test_a_bound_too_high_and_a_certificate_without_its_sets_are_named(built: Pa
     for lie in lies:
         if all(book["chapter"][key] != value for key, value in lie.items()):
             file.write_text(json.dumps({**book, "chapter": {**book["chapter"], **lie}}))
-            assert "1 lower bounds are wrong." in check(site, file).stderr
+            assert "Wrong lower bounds: 1" in check(site, file).stderr
