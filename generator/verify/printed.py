@@ -242,6 +242,9 @@ def _other_seat(
     if other["later"]:
         tried = [[entry["position"], entry["play"], *entry["winning"]] for entry in other["later"]]
         expected["", "later"] = _shown([word for words in tried for word in words], left_out)
+        folds = [fold.css("summary")[0].text() for fold in page.tree.css("details:has([data-fact='later'])")]
+        numbers_of_folds = [*map(whole_numbers, folds)]
+        findings.same(_KIND, name, "more lost positions", numbers_of_folds, [[len(other["later"])]] * len(folds))
     if other["punished"]:
         shown = _shown(other["punished"], left_out)
         expected["", "punished"] = [page.capital(error) for error in shown] if other["seat"] == 2 else shown

@@ -42,6 +42,7 @@ def wrong(site: Path) -> set[str]:
 
 GHOST, THREE = "ghost/zoo/4-2.html", "ghost/zoo/4-3.html"
 MATCH, PEOPLE = "ghost/zoo/match.html", "ghost/zoo/people.html"
+SHEET = "ghost/zoo/match-cheat.html"
 KIN, JOTTO = "kin/zoo/superghost-3.html", "jotto/zoo/5-everyday.html"
 CHANGES = {
     "a title": (GHOST, r"(<title>[^<]*?)2", r"\g<1>3"),
@@ -107,6 +108,15 @@ CHANGES = {
     "a letter of a match": (MATCH, r"(%</td><td><b>)\w", r"\1Q"),
     "the players of a match": (MATCH, r'row">3 ', 'row">4 '),
     "a match fewer": (MATCH, r'<tr><th scope="row">3 .*?</tr>', ""),
+    "how far chances are apart": (MATCH, r"(</h3>\s*<p>[^<]*?)\d+", r"\g<1>99"),
+    "in how many states": (MATCH, r"(<li>[^<]*)\b1(\d\d)\b", r"\g<1>2\2"),
+    "a letter for the match": (MATCH, r"(<li>[^<]*<b>)\w", r"\1Q"),
+    "a rule fewer": (MATCH, r"<li><strong>.*?</ul>\s*</li>", ""),
+    "what losing on purpose is worth": (MATCH, r"(<li>[^<]*<b>\w{2}</b>.{10,250}?)75([.,]0)", r"\g<1>57\2"),
+    "a letter of the sheet of a match": (SHEET, r"</b> <b>\w", "</b> <b>Q"),
+    "a chance of the sheet of a match": (SHEET, r"<small>\d", "<small>9"),
+    "a match fewer on the sheet": (SHEET, r"<section>.*?</section>", ""),
+    "how many lost positions follow": (KIN, r"(<summary>[^<\d]*)\d+", r"\g<1>99"),
     "a word against people": (PEOPLE, r"<td><i>\w", "<td><i>q"),
     "where a word is needed": (PEOPLE, r'(<span class="sb-at">\|</span>)(\w)', r"\2\1"),
     "an opening against people": (PEOPLE, r'(explore.html#zoo&#47;4&#47;2/)\w', r"\1q"),

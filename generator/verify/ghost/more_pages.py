@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
 
 _KIND = "pages of matches and people"
-_CUT = "|"
+_CUT, _STEP = "|", 0.1
 
 Facts = dict[str, Any]
 
@@ -38,6 +40,10 @@ def check_match_page(findings: Findings, site: Path, slug: str) -> None:
         for row, table in zip(rows, shown, strict=True):
             _check_match(findings, name, f"{least}-{table['players']} {table['begins']}", row, table, page)
     findings.same(_KIND, name, "minimum lengths", sorted(met), sorted(chapters))
+    _check_advice(findings, name, chapters, page)
+    sheet = f"ghost/{slug}/match-cheat.html"
+    if (site / sheet).is_file():
+        findings.guarded(sheet, _check_sheet, findings, site, sheet, chapters, page)
 
 
 def _check_match(findings: Findings, name: str, label: str, row: Any, table: Facts, page: PrintedPage) -> None:
@@ -47,12 +53,106 @@ def _check_match(findings: Findings, name: str, label: str, row: Any, table: Fac
     printed = decimal_numbers(chances.text())
     right = table["chances"][-1]
     close = len(printed) == len(right) and all(
-        percent_is(percent, chance, 0.1) for percent, chance in zip(printed, right, strict=True)
+        percent_is(percent, chance, _STEP) for percent, chance in zip(printed, right, strict=True)
     )
     findings.true(_KIND, name, close, f"{label}: chances {chances.text()}, should be {right}")
-    best, letters = table["best"][-1], [letter.text() for letter in say.css("b")]
-    shown = [] if len(best) == len(table["openings"]) > 1 else [page.capital(letter) for letter in best]
-    findings.same(_KIND, name, f"{label}: first letters", letters, shown)
+    letters = [letter.text() for letter in say.css("b")]
+    findings.same(_KIND, name, f"{label}: first letters", letters, _say(table, -1, page))
+
+
+def _say(table: Facts, lives: int, page: PrintedPage) -> list[str]:
+    """The letters to say first; none if all are as good."""
+    best = table["best"][lives]
+    return [] if len(best) == len(table["openings"]) > 1 else [*map(page.capital, best)]
+
+
+def _check_sheet(
+    findings: Findings, site: Path, name: str, chapters: dict[int, list[Facts]], page: PrintedPage
+) -> None:
+    """Check the sheet: a section for each match, with a line for each number of lives."""
+    tree = PrintedPage((site / name).read_text("utf-8"), {"language": "", "alphabet": ""}).tree
+    *_, least = whole_numbers(tree.css(".cheat-title")[0].text())  # an edition may have a number, too
+    tables = [table for table in chapters[least] if table["players"] > 2]
+    sections = tree.css("article.cheat section")
+    if not findings.same(_KIND, name, "matches", len(sections), len(tables)):
+        return
+    for section, table in zip(sections, tables, strict=True):
+        label = f"{table['players']} {table['begins']}"
+        heading = whole_numbers(section.css(".cheat-head")[0].text())
+        findings.same(_KIND, name, f"{label}: players", heading, [table["players"]])
+        lines = [line for line in section.css("p") if line.css("small")]
+        findings.same(_KIND, name, f"{label}: lives", len(lines), len(table["best"]))
+        for i, line in enumerate(lines):
+            lives, *letters = [bold.text() for bold in line.css("b")]
+            printed = [whole_numbers(lives), letters]
+            findings.same(_KIND, name, f"{label}: letters", printed, [[i + 1], _say(table, i, page)])
+            right = _alike(decimal_numbers(line.css("small")[0].text()), [_percent(table["chances"][i][0])])
+            findings.true(_KIND, name, right, f"{label}: the chance with {i + 1}")
+
+
+def _check_advice(findings: Findings, name: str, chapters: dict[int, list[Facts]], page: PrintedPage) -> None:
+    """Check the numbers and letters of what the page says of each rule, whatever their order in its language."""
+    least, players, apart = 0, 0, list[Fraction]()
+    met = list[tuple[int, int]]()
+    for element in page.tree.css("article h2, article h3, article p, article ul"):
+        if element.tag in {"h2", "h3"}:
+            number = next(iter(whole_numbers(element.text())), 0)
+            least, players = (number, 0) if element.tag == "h2" else (least, number)
+        elif element.tag == "p" and players:
+            apart = decimal_numbers(element.text())
+        elif element.tag == "ul" and players and (least, players) not in met:
+            met.append((least, players))
+            tables = [table for table in chapters[least] if table["players"] == players]
+            spreads = [_percent(max(table["chances"][-1]) - min(table["chances"][-1])) for table in tables]
+            label = f"{least}-{players}"
+            findings.true(_KIND, name, _alike(apart, [min(spreads)][: len(apart)]), f"{label}: points apart: {apart}")
+            rules = [item for item in element.iter() if item.tag == "li"]
+            findings.same(_KIND, name, f"{label}: rules", len(rules), len(tables))
+            for rule, table in zip(rules, tables, strict=False):
+                items = rule.css("ul li")
+                expected = [*_advised(table, page)]
+                for item, (letters, numbers, seat) in zip(items[len(items) - len(expected) :], expected, strict=True):
+                    printed = decimal_numbers(item.text())
+                    right = _alike(printed, numbers) or _alike(printed, [*numbers, *seat])
+                    right &= sorted(letter.text() for letter in item.css("b")) == sorted(letters)
+                    findings.true(_KIND, name, right, f"{label} {table['begins']}: {item.text()[:80]!r}")
+    expected_parts = [
+        (least, players)
+        for least, tables in chapters.items()
+        for players in dict.fromkeys(table["players"] for table in tables)
+        if players > 2
+    ]
+    findings.same(_KIND, name, "numbers of players", sorted(met), sorted(expected_parts))
+
+
+def _advised(table: Facts, page: PrintedPage) -> Iterator[tuple[list[str], list[float], list[float]]]:
+    """The letters and numbers of what a page says of states and of a sacrifice; a language may have a number more."""
+    if table["differing"]:
+        letters, numbers = list[str](), [table["differing"], table["states"], table["costly"]]
+        advice = table["advice"]
+        if advice:
+            numbers += [*advice["lives"], _percent(advice["chance"])]
+            letters = advice["best"]
+            if len(advice["advised"]) < len(table["openings"]):
+                numbers.append(_percent(advice["chance_advised"]))
+                letters = [*letters, *advice["advised"]]
+        yield [*map(page.capital, letters)], numbers, []
+    example = table["sacrifice"]
+    if example:
+        chances = [_percent(example[key]) for key in ("chance", "chance_otherwise")]
+        begun = ["".join(map(page.capital, example["fragment"]))] if example["fragment"] else []
+        yield [*begun, *map(page.capital, example["letters"])], [*example["lives"], *chances], [example["seat"]]
+
+
+def _percent(chance: float) -> float:
+    """A chance as the page prints it, but for rounding."""
+    return min(max(100 * chance, _STEP), 100 - _STEP) if 0 < chance < 1 else 100 * chance
+
+
+def _alike(printed: list[Fraction], expected: list[float]) -> bool:
+    """Are these the numbers, in any order?"""
+    pairs = zip(sorted(printed), sorted(expected), strict=False)
+    return len(printed) == len(expected) and all(abs(number - value) <= _STEP / 2 + 1e-4 for number, value in pairs)
 
 
 def check_people_page(findings: Findings, site: Path, slug: str) -> None:
