@@ -103,7 +103,6 @@ def _left_out(book: Book, choice: str) -> list[tuple[list[str], frozenset[str], 
 
 
 def _refused(book: Book) -> list[Refused]:
-    """What could not be solved, by the page that says so."""
     index = {game.name: game.index for game in GAMES}
     return [Refused(index[task.game], task.title, reason) for task, reason in book.refused]
 

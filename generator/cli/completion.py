@@ -63,6 +63,5 @@ def whole_parser() -> argparse.ArgumentParser:
 
 
 def _parsers(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
-    """The parsers of all commands."""
     actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     return [command for action in actions for command in action.choices.values()]

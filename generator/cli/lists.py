@@ -54,7 +54,6 @@ def _warn(warnings: Iterable[str]) -> None:
 
 
 def _lines(answer: CheckAnswer) -> Iterator[str]:
-    """The answer as text."""
     yield from _about(answer)
     lengths = list(answer["lengths"])
     yield ""
@@ -81,7 +80,6 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
 
 
 def _about(answer: CheckAnswer) -> Iterator[str]:
-    """The file and how it is read."""
     title = "" if answer["title"] == answer["name"] else f" ({answer['name']})"
     yield f"{answer['title']}{title}"
     yield f"  file      {answer['file']}"
@@ -106,7 +104,6 @@ def _examples(examples: list[dict[str, Any]]) -> str:
 
 
 def _reply(question: dict[str, Any]) -> Iterator[str]:
-    """All facts about one word."""
     word, longer = question["word"], question["longer"]
     yield f"  {word}: {'legal' if question['legal'] else 'not in the list'}"
     hiders = [f"{hider} ({m}+ letters)" for m, hider in question["hidden_by"].items() if hider]

@@ -68,7 +68,6 @@ class Table:
             print(error)
 
     def _play(self) -> None:
-        """One round, or one match."""
         order, lives = [*range(len(self.kinds))], self._lives
         if lives:
             print(f"A match: {text.lives_of_all(order, lives)}.")
@@ -164,7 +163,6 @@ class _Round:
         return seat not in self.machines and self._listen(fragment) == (seat, CHALLENGE)
 
     def names_word(self, seat: int, fragment: str) -> str | None:
-        """The word that a challenged seat names."""
         if seat not in self.machines:
             print(f"{self.names[seat - 1]} {'are' if self.names[seat - 1] == 'You' else 'is'} challenged.")
             while word := self.table.read("Name a word, or press Enter: "):
@@ -231,11 +229,9 @@ class _Round:
         return None
 
     def _maker(self, fragment: str) -> int:
-        """The seat that made a fragment."""
         return (len(fragment) - 1) % len(self.order) + 1
 
     def why(self) -> str:
-        """The reason for the last move of a machine."""
         if self.moved is None:
             return "The machine has not moved yet."
         seat, before, after = self.moved

@@ -171,13 +171,11 @@ class Advice:
         )
 
     def _chances(self, fragment: str) -> dict[str, float]:
-        """The mover's chance to win the match after each letter."""
         assert self.match is not None
         seat = self.game.mover(fragment) - 1
         return {letter: chances[seat] for letter, chances in self.match.letters(fragment).items()}
 
     def _winning(self, fragment: str) -> list[str]:
-        """The fragments that winning moves make."""
         moves = self.game.winning_moves(fragment) or []
         return [self.game.after(fragment, move) or move for move in moves]
 

@@ -180,7 +180,6 @@ def run_match(args: argparse.Namespace) -> int:
 
 
 def _lives(text: str) -> list[int]:
-    """The numbers of ``--lives``."""
     parts = text.split(",")
     if len(text) > MAX_PLAYERS * 4 or not all(re.fullmatch("[0-9]+", part) for part in parts):
         shown = text if len(text) <= 40 else f"{text[:40]}..."
@@ -230,5 +229,4 @@ def _print_match(answer: JsonAnswer) -> None:
 
 
 def _shares(chances: tuple[float, ...]) -> str:
-    """Chances in per cent."""
     return ", ".join(map(share, chances))

@@ -70,7 +70,6 @@ def run_strategy(args: argparse.Namespace) -> int:
 
 
 def _print_seats(answer: StrategiesAnswer, stages: bool) -> None:
-    """The words of every seat, one after another."""
     for words in answer.of_seats():
         _print_words(words, stages)
 
@@ -122,7 +121,6 @@ def _joined(lists: dict[str, list[str]]) -> list[str]:
 
 
 def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
-    """The fragments to remember in the other games."""
     print(f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more")
     if answer.winner is None:
         print(f"It is not known who wins: {answer['reason']}.")

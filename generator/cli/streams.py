@@ -26,7 +26,6 @@ class _Descriptor(io.FileIO):
     """Standard output. Its errors name it, so that they are not taken for those of a file."""
 
     def write(self, data: Buffer, /) -> int:
-        """As ``FileIO.write``."""
         try:
             return super().write(data)
         except OSError as error:

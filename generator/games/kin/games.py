@@ -97,7 +97,6 @@ _WALK, _SEARCH, _REPLAY = (f"{_COMPILING}:compile_{part}" for part in ("walk", "
 
 
 def _insertions(rules: type[KinRules], cost: float) -> Mechanics:
-    """What solves a game in which letters are inserted."""
     return Mechanics(
         rules=rules,
         solver=f"generator.games.kin.solve.subsequences.solver:{rules.game.upper()}",
@@ -109,7 +108,6 @@ def _insertions(rules: type[KinRules], cost: float) -> Mechanics:
 
 
 def _infixes(rules: type[InfixRules], cost: float, seconds_per_word: tuple[float, float]) -> Mechanics:
-    """What solves a game on infixes."""
     return Mechanics(
         rules=rules,
         solver=f"generator.games.kin.solve.infixes.solver:{rules.game.upper()}",

@@ -134,7 +134,6 @@ def _added_facts(alphabets: Sequence[Sequence[VocabularyLists]], comparisons: Se
 
 
 def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
-    """``PeopleFacts.sizes``."""
     if ranks is None:
         return ()
     values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)

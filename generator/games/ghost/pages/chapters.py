@@ -84,7 +84,6 @@ class GhostList:
 
 
 def _page(chapter: GhostChapter) -> str:
-    """The name of a chapter's files, without an ending."""
     return f"{chapter.min_length}-{chapter.players}"
 
 

@@ -265,7 +265,6 @@ def _table(alphabets: Sequence[VocabularyLists]) -> tuple[list[str], list[Varian
 
 
 def _csv(people: PeopleFacts) -> str:
-    """A row for every word of every list."""
     header = ("min_length", "players", "seat", "vocabulary", "opening", "word", "works_at")
     rows = [
         (lists.min_length, lists.players, lists.seat, lists.vocabulary, answer.opening, word, fragment)

@@ -52,7 +52,6 @@ def _for_two(trie: Trie) -> Losers:
 
 
 def _for_more(trie: Trie, players: int) -> Losers:
-    """Loser sets for three players or more."""
     kind = bit_type(players)
     last = len(trie.levels) - 1
     below = np.full(len(trie.levels[-1]) + 1, _end_bit(trie, last, players), kind)

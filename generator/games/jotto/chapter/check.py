@@ -215,5 +215,4 @@ def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedba
 
 
 def _weights(chapter: JottoChapter) -> dict[str, int]:
-    """The chapter's hider: whole weights by word."""
     return dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))

@@ -204,7 +204,6 @@ def _excess(chapter: JottoChapter, pair: Contender) -> Fraction | None:
 
 
 def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
-    """All opponents in the race."""
     if race is None:
         return ()
     opponents = []

@@ -183,7 +183,6 @@ def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
 
 
 def _states_losers(verdict: Verdict) -> bool:
-    """Whether the verdict states who loses anywhere."""
     return verdict.losers is not None or any(opening.losers is not None for opening in verdict.openings)
 
 

@@ -148,7 +148,6 @@ def _switch(lists: Sequence[KinList], listed: KinList, chapter: KinChapter) -> l
 
 
 def _csv(chapter: KinChapter) -> str:
-    """One row per haven, and one per first letter and number of players."""
     memory = chapter.memory
     rows: list[tuple[object, ...]] = [("haven", 2, haven, "") for haven in (memory and memory.havens) or ()]
     for verdict in chapter.verdicts:

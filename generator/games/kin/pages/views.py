@@ -75,7 +75,6 @@ def kin_view(chapter: KinChapter) -> KinView:
 
 
 def _others(chapter: KinChapter) -> Others:
-    """Which first letters win besides the one to say."""
     two = chapter.verdicts[0]
     if len(two.winning_letters) > 1:
         return "listed so far" if two.reason else "listed"
@@ -85,7 +84,6 @@ def _others(chapter: KinChapter) -> Others:
 
 
 def _learning(chapter: KinChapter) -> Learning:
-    """What there is to remember."""
     if chapter.memory is None:
         return "not known"
     if chapter.memory.havens is None:
@@ -94,7 +92,6 @@ def _learning(chapter: KinChapter) -> Learning:
 
 
 def _graded(chapter: KinChapter, row: int) -> tuple[GradedLetter, ...]:
-    """What the first letter of that row is worth with each number of players."""
     losers_by_players = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
     return tuple(GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players)
 

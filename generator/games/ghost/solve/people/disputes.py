@@ -147,6 +147,5 @@ def _without_word(alive: Values, good: Values) -> Values:
 
 
 def _in(verdicts: Values, sets: Values) -> Mask:
-    """Is each verdict in its set?"""
     member: Mask = (sets >> verdicts & 1) == 1
     return member

@@ -90,7 +90,6 @@ class _Relaxation:
         )
 
     def solve(self, fixed: Fixed) -> _Solved:
-        """Solve it with these havens fixed."""
         return self._solve(fixed, elastic=False) or self._solve(fixed, elastic=True) or _Solved.nothing(self)
 
     def _solve(self, fixed: Fixed, *, elastic: bool) -> _Solved | None:
