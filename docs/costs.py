@@ -70,7 +70,7 @@ PARTS = {
     "verify: Jotto": "verify/jotto/*.py",
     "Lists: all else that reads them": "lists/*.py lists/reading/*.py",
     "Lists: encodings and packed files": (
-        "lists/reading/{encodings,guessing,unpacking}.py lists/{encodings,guessing,unpacking}.js"
+        "lists/reading/{encodings,guessing}.py lists/{encodings,guessing,unpacking}.js"
     ),
     "Lists: columns, CSV, JSON, numbered lines": "lists/reading/{entries,forms}.py lists/entries.js",
     "Lists: letters and spellings of each language": (

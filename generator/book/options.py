@@ -33,8 +33,7 @@ from generator.games.book import Scope
 from generator.games.registry import GAMES
 from generator.lists.left_out import CHOICES, NO_SLURS
 from generator.lists.sidecar import MAX_TEXT
-from generator.lists.textfile import exists
-from generator.lists.tomlfile import line_of, read_toml
+from generator.lists.textfile import exists, line_of, read_toml
 from generator.lists.wordlist import find_list
 from generator.pages.language import ENGLISH, languages
 from generator.work.task import Task

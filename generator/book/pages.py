@@ -24,9 +24,8 @@ from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.guessing import FOR_SCRIPTS, SCRIPTS
 from generator.lists.reading.letters import LIGATURES
 from generator.pages import Pages
-from generator.pages.about import About, about_pages
+from generator.pages.about import About, about_pages, data_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
-from generator.pages.data import data_pages
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
 from generator.pages.language import ENGLISH, gettext, name_of_language, spoken

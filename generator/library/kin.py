@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from generator.games.kin.budget import KinBudget
     from generator.games.kin.haven_list import Resistance
     from generator.games.kin.mechanics import Seats
-    from generator.games.kin.solve.positions import Positions
-    from generator.games.kin.solve.solver import SolvedGame
+    from generator.games.kin.solve.solver import Positions, SolvedGame
 
 __all__ = ["Spook", "SuperGhost", "Superduperghost", "Xghost"]
 """What ``import strategy_book`` takes from here."""
@@ -206,7 +205,7 @@ class KinGame(RuledGame):
 
     @cached_property
     def _positions(self) -> Positions:
-        from generator.games.kin.solve.positions import Positions
+        from generator.games.kin.solve.solver import Positions
 
         return Positions(self.words.lexicon, self.rules, self.budget)
 

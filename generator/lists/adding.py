@@ -12,8 +12,7 @@ from generator.lists.frequencies import Ranked, rank_words
 from generator.lists.languages import Language
 from generator.lists.ranks import load_ranks, rank_file
 from generator.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
-from generator.lists.textfile import STDIN, exists, read_file
-from generator.lists.tomlfile import read_toml
+from generator.lists.textfile import STDIN, exists, read_file, read_toml
 from generator.lists.wordlist import RESERVED, Report, inspect_list, printable_name, text_of
 from generator.paths import own_wordlists
 from generator.work.files import directory_lock, write_whole

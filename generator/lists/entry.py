@@ -14,6 +14,7 @@ from generator.lists.left_out import NO_SLURS, NONE, Offensive, offensive_rows
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, read_ranks
 from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
+from generator.work.store import sources_hash
 
 LISTS_KEPT = 8
 """How many lists a process keeps open. Reading the largest one, with its ranks, takes half a second."""
@@ -41,8 +42,8 @@ class ListEntry:
 
     @property
     def key(self) -> dict[str, str | int | bool | float]:
-        """The part of a result's key that names the words."""
-        return {"words": self.digest}
+        """The part of a result's key that names the words, and the sources of the program."""
+        return {"words": self.digest, "sources": sources_hash()}
 
     @property
     def offensive_key(self) -> str:

@@ -17,7 +17,7 @@ from generator.errors import WordListError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
 from generator.lists.reading.counts import words_by_familiarity
-from generator.lists.reading.unpacking import unpacked
+from generator.lists.reading.encodings import unpacked
 from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from generator.errors import WordListError
 from generator.lists.lexicon import MAX_WORD, Lexicon
-from generator.lists.reading.unpacking import unpacked
+from generator.lists.reading.encodings import unpacked
 from generator.lists.sidecar import read_sidecar
 from generator.lists.textfile import MAX_FILE_BYTES, exists, read_text
 from generator.paths import WORDLISTS

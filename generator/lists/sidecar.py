@@ -32,8 +32,7 @@ from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.encodings import ENCODINGS, find_encoding
 from generator.lists.reading.letters import Letters, written
-from generator.lists.textfile import exists
-from generator.lists.tomlfile import line_of, read_toml
+from generator.lists.textfile import exists, line_of, read_toml
 
 MAX_TEXT = 300
 """Limit of a value's characters, except of letters."""

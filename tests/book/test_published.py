@@ -21,7 +21,7 @@ from generator.book import export
 from generator.book.export import APPLICATION
 from generator.book.pages import published_files
 from generator.cli import main
-from generator.pages.data import dataset
+from generator.pages.about import dataset
 from tests.books import small_book
 from tests.samples import FACTS
 from tests.wordlists import ROOT

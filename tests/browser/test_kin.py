@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from generator.games.kin.games import MECHANICS, RULES
-from generator.games.kin.solve.positions import Positions
+from generator.games.kin.solve.solver import Positions
 from generator.lists.lexicon import Lexicon
 from generator.pages.webdata import front_coded
 from tests.browser.conftest import Watched, inaccessible, play_first_plays

@@ -112,7 +112,7 @@ def test_after_a_prefix_too_little_memory_proves_nothing(words, capsys, monkeypa
     def too_large(*_args, **_options):
         raise TooLargeError("too large")
 
-    monkeypatch.setattr("generator.games.kin.solve.infixes.positions.build", too_large)
+    monkeypatch.setattr("generator.games.kin.solve.infixes.solver.build", too_large)
     assert main(argv) == 0
     answer = json.loads(capsys.readouterr().out)
     assert answer["openings"] == dict.fromkeys(proved["openings"])

@@ -1,6 +1,6 @@
 """SuperGhost and its kin: letters are added to a fragment, not only at its end.
 
-Each game has a folder with its rules and its solver, and a record that names them (``mechanics``, ``rules``).
-``search/`` proves who wins of two players, ``havens/`` finds what to memorise. Of the modules here, ``solver`` solves a
-whole game, ``memorise`` finds its list, and ``positions`` answers for a single fragment.
+``games`` has the rules of each game, and a record that names its solver (``mechanics``). In ``solve/``, ``solver``
+solves a whole game or a single position, and ``memorise`` finds its list; ``search/`` proves who wins of two players,
+``havens/`` finds what to memorise.
 """

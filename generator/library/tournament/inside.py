@@ -1,6 +1,8 @@
 """The process of one player: ``python -m generator.library.tournament.inside SOCKET FILE MEMORY``.
 
-Its standard input is the pickled game. Whatever the player does here ends with this process.
+Its standard input is the pickled game. Whatever the player does here ends with this process. The two ends of its socket
+say one JSON object a line. The player's end is hostile, so its lines are short, their types are checked, and nothing in
+them is ever run. Pickle, which :mod:`multiprocessing` would use, runs what it reads.
 """
 
 from __future__ import annotations
@@ -18,12 +20,43 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from generator.library.guard import ForfeitError, GameView, guarded_here, plain_text
-from generator.library.tournament.messages import Question, Reply
+
+LONGEST = 8000
+"""The bytes of a line."""
+
+
+class Question(msgspec.Struct):
+    """What a player is asked.
+
+    Attributes:
+        ask: to begin a round; its move; whether it challenges out of turn.
+        fragment: the fragment so far.
+        seed: of Python's ``random``, when a round begins.
+    """
+
+    ask: Literal["begin", "move", "challenges"]
+    fragment: str = ""
+    seed: int = 0
+
+
+class Reply(msgspec.Struct, forbid_unknown_fields=True):
+    """What the player's process answers.
+
+    Attributes:
+        move: its move, ``"?"`` for a challenge; "" where none was asked for.
+        challenges: whether it challenges out of turn.
+        forfeit: how it lost the round by what it did; "" if it did not.
+    """
+
+    move: str = ""
+    challenges: bool = False
+    forfeit: str = ""
+
 
 _DEATH_SIGNAL = 1
 """Linux: ``prctl(PR_SET_PDEATHSIG, ...)``."""

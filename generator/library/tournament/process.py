@@ -20,7 +20,7 @@ import msgspec
 import generator
 from generator.errors import StrategyBookError, one_line
 from generator.library.guard import ForfeitError
-from generator.library.tournament.messages import LONGEST, Question, Reply
+from generator.library.tournament.inside import LONGEST, Question, Reply
 
 _STARTS = 3
 """How many processes of a player may be lost before it is out."""

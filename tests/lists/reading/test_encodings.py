@@ -12,7 +12,7 @@ import pytest
 
 from generator.errors import DoubtError, WordListError
 from generator.lists.languages import LANGUAGES
-from generator.lists.reading import unpacking
+from generator.lists.reading import encodings
 from generator.lists.reading.encodings import ENCODINGS, decode, decoded, find_encoding
 from generator.lists.reading.guessing import ENCODINGS_OF, SCRIPTS, characters
 
@@ -144,7 +144,7 @@ def test_packed_files_are_unpacked_within_bounds(monkeypatch: pytest.MonkeyPatch
     assert "of 2 files" in refused(zipped({"a": words, "b": words}))
     assert "of 0 files" in refused(zipped({}))
     assert "cannot be unpacked" in refused(gzip.compress(words)[:-9])
-    monkeypatch.setattr(unpacking, "MAX_FILE_BYTES", len(words) - 1)
+    monkeypatch.setattr(encodings, "MAX_FILE_BYTES", len(words) - 1)
     assert "over" in refused(gzip.compress(words))
     assert "over" in refused(zipped({"a": words}))
 

@@ -10,7 +10,6 @@ from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.entry import ListEntry, open_list, open_ranks
-from generator.work.store import sources_hash
 from generator.work.task import Task
 
 FRAGMENTS, RANKS = "fragments", "ranks"
@@ -25,7 +24,7 @@ def explorer_tasks(entry: ListEntry) -> list[Task]:
     return [
         Task(
             label=f"explorer {entry.facts.slug} {min_length}",
-            key={"data": "explorer", "min_length": min_length, "sources": sources_hash(), **entry.key},
+            key={"data": "explorer", "min_length": min_length, **entry.key},
             solve=_fragments,
             arguments=(entry.path, entry.digest, min_length),
             read=partial(check_trie_bytes, letters=len(entry.facts.alphabet)),

@@ -18,7 +18,6 @@ from generator.lists.left_out import Offensive
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks
 from generator.seats import seats
-from generator.work.store import sources_hash
 from generator.work.task import Task
 
 COURSE = "course"
@@ -85,14 +84,7 @@ def course_task(entry: ListEntry) -> Task:
     """The lists of a course, chosen from one list of the book."""
     return Task(
         label=f"course {entry.facts.slug}",
-        key={
-            "game": "ghost",
-            "part": COURSE,
-            "sources": sources_hash(),
-            "ranks": entry.ranks,
-            "offensive": entry.offensive_key,
-            **entry.key,
-        },
+        key={"game": "ghost", "part": COURSE, "ranks": entry.ranks, "offensive": entry.offensive_key, **entry.key},
         solve=_solve,
         arguments=(entry.path, entry.digest, entry.ranks, entry.offensive),
         read=read_course,

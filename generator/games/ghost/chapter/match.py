@@ -29,7 +29,6 @@ from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.games.rules import BEGINS
 from generator.lists.entry import ListEntry, open_list
-from generator.work.store import sources_hash
 from generator.work.task import Task
 
 Mask = npt.NDArray[np.bool_]
@@ -197,7 +196,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
     return [
         Task(
             label=f"match {entry.facts.slug} {min_length}",
-            key={"game": "ghost", "part": MATCH, "min_length": min_length, "sources": sources_hash(), **entry.key},
+            key={"game": "ghost", "part": MATCH, "min_length": min_length, **entry.key},
             solve=_solve,
             arguments=(entry.path, entry.digest, min_length),
             read=read_match,

@@ -13,7 +13,7 @@ from generator.games.ghost.chapter.people import PreparedList, merge_facts, own_
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
 from generator.lists.left_out import Offensive, mask_of
-from generator.work.store import Key, sources_hash
+from generator.work.store import Key
 from generator.work.task import Task
 
 PEOPLE = "people"
@@ -74,7 +74,7 @@ def _task(
 ) -> Task:
     return Task(
         label=label,
-        key={"game": "ghost", "part": "people", "sources": sources_hash(), **key},
+        key={"game": "ghost", "part": "people", **key},
         solve=solve,
         arguments=arguments,
         cost=cost,

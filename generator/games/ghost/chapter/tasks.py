@@ -23,7 +23,6 @@ from generator.lists.left_out import Offensive, mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
-from generator.work.store import sources_hash
 from generator.work.task import Task
 
 
@@ -37,7 +36,6 @@ def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
                 "game": "ghost",
                 "min_length": min_length,
                 "players": players,
-                "sources": sources_hash(),
                 "ranks": entry.ranks,
                 "sizes": " ".join(map(str, sizes)),
                 "offensive": entry.offensive_key,

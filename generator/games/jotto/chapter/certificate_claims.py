@@ -170,10 +170,7 @@ def check_searches(chapter: JottoChapter, self_play: float) -> None:
     require(near(paper.self_play, run.value), "its table")
     right = run.iterations >= 0 and 1 <= run.value <= chapter.size and 0 <= run.epsilon <= chapter.size
     right = right and 1 <= run.hider_vs_benchmark <= worst + _ROUNDING
-    require(
-        right and 1 <= run.guesser_vs_benchmark <= paper.guesser_worst + _ROUNDING,
-        "its run of the paper's method",
-    )
+    require(right and 1 <= run.guesser_vs_benchmark <= paper.guesser_worst + _ROUNDING, "its run of the paper's method")
     require(chapter.iterations >= 0 and 0 <= chapter.epsilon <= chapter.size, "its search")
     _check_course(chapter, chapter.history, "the course of its search")
     _check_course(chapter, run.history, "the course of the paper's method")

@@ -48,13 +48,7 @@ _SUM = 1e-4
 
 
 def check_chapter(
-    payload: bytes,
-    certified: Certified,
-    path: str,
-    digest: str,
-    rules: tuple[Any, ...],
-    *_: Any,
-    whole: bool = False,
+    payload: bytes, certified: Certified, path: str, digest: str, rules: tuple[Any, ...], *_: Any, whole: bool = False
 ) -> bytes:
     """The payload, marked as certified.
 
@@ -138,8 +132,7 @@ def _check_guesser(
     require(most == file.guarantee == chapter.most and near(chapter.upper, most), "its guarantee")
     needed = dict(zip(file.words, totals, strict=True))
     require(
-        all(near(secret.guesses, needed[secret.word] / drawn) for secret in chapter.secrets),
-        "its guesses for a secret",
+        all(near(secret.guesses, needed[secret.word] / drawn) for secret in chapter.secrets), "its guesses for a secret"
     )
     mean = Fraction(sum(totals), drawn * len(feedback))
     require(near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")

@@ -119,11 +119,7 @@ OPENINGS = 2
 
 
 def chapter_facts(
-    dictionary: Dictionary,
-    feedback: Feedback,
-    solution: Solution,
-    played: FictitiousPlay,
-    others: Sequence[str],
+    dictionary: Dictionary, feedback: Feedback, solution: Solution, played: FictitiousPlay, others: Sequence[str]
 ) -> JottoChapter:
     """The facts of a chapter.
 

@@ -13,18 +13,10 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.feedback import feedback_table
-from generator.games.jotto.rules import (
-    FEWEST_SECRETS,
-    LETTERS,
-    MOST_CERTIFIED,
-    MOST_SEARCHED,
-    VARIANTS,
-    JottoRules,
-)
+from generator.games.jotto.rules import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS, JottoRules
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
-from generator.work.store import sources_hash
 from generator.work.task import Task, Warmups
 
 MOST_EVERYDAY = 5_300
@@ -43,13 +35,7 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
     return [
         Task(
             label=f"jotto {entry.facts.slug} {rules.slug}",
-            key={
-                **rules.as_json(),
-                "effort": effort,
-                "sources": sources_hash(),
-                **entry.key,
-                "ranks": entry.ranks,
-            },
+            key={**rules.as_json(), "effort": effort, **entry.key, "ranks": entry.ranks},
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
             cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),

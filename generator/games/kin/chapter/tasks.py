@@ -18,7 +18,6 @@ from generator.games.kin.solve.memorise import memorise, other_seat
 from generator.games.kin.solve.solver import SolvedGame, solve_games
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
-from generator.work.store import sources_hash
 from generator.work.task import Task, Warmups
 
 BUDGET = KinBudget(memory=600 << 20, positions=10_000, unwalked=10_000, entries=20_000)
@@ -63,13 +62,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
     budget = dataclasses.asdict(allowed)
     return Task(
         label=f"{game} {entry.facts.slug}",
-        key={
-            "game": game,
-            "min_lengths": " ".join(map(str, min_lengths)),
-            "sources": sources_hash(),
-            **budget,
-            **entry.key,
-        },
+        key={"game": game, "min_lengths": " ".join(map(str, min_lengths)), **budget, **entry.key},
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, budget),
         cost=mechanics.cost * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,

@@ -1,4 +1,4 @@
-"""Solve a game once, for the verdicts and the haven list of a chapter.
+"""Solve a game once, for the verdicts and the haven list of a chapter; or look at one position at a time.
 
 SuperGhost is solved by retrograde passes over its infixes. Xghost and Spook are walked whole where their positions fit
 the memory, all numbers of players and minimum lengths in one walk; otherwise two players are searched for. A question
@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from generator.errors import InputError, quoted
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.games import MECHANICS
-from generator.games.kin.mechanics import WALK, Verdict
+from generator.games.kin.haven_list import Resistance
+from generator.games.kin.mechanics import WALK, KinRules, Seats, Verdict
 from generator.games.kin.solve.havens.graph import Board
 from generator.games.rules import LetterRules
 from generator.lists.lexicon import Lexicon
+from generator.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +71,115 @@ def solve_games(
 def solve(lexicon: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> SolvedGame:
     """Solve a game for one number of players and one minimum length."""
     return solve_games(lexicon, rules, (rules.players,), budget=budget)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class GradedPlay:
+    """A legal play.
+
+    Attributes:
+        fragment: the fragment that it makes; for Spook its letters in order.
+        finished: whether the fragment is a word; the seat that made it has lost.
+        losers: the seats that may lose after it, everyone playing well; None if that is not known.
+    """
+
+    fragment: str
+    finished: bool
+    losers: Seats | None
+
+
+class Positions:
+    """The positions of one game on one list.
+
+    Args:
+        budget: the limits of the first analysis of the game, and again of each position that is asked for.
+
+    Attributes:
+        solver: what knows the losers, and says how it finds them and why it does not know some.
+
+    Raises:
+        InputError: if no word is long enough.
+    """
+
+    def __init__(self, lexicon: Lexicon, rules: KinRules, budget: KinBudget | None = None) -> None:
+        self.rules, self.lexicon = rules, lexicon
+        self.words = lexicon.words(rules.min_length)
+        lexicon.require_length(rules.min_length)
+        self._legal = set(map(self.written, self.words))
+        self.solver = (
+            MECHANICS[rules.game]
+            .load_solver()
+            .open_positions(lexicon, rules.players, rules.min_length, budget or KinBudget())
+        )
+        self._codes = {letter: code for code, letter in enumerate(self.solver.letters, 1)}
+
+    def written(self, fragment: str) -> str:
+        """The fragment as the game writes it: for Spook with its letters in order."""
+        return self.rules.written(fragment)
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.rules.players)
+
+    def is_word(self, fragment: str) -> bool:
+        """Whether the fragment is a word, so that the game is over."""
+        return self.written(fragment) in self._legal
+
+    def proof(self, fragment: str) -> str | None:
+        """The shortest word that makes a fragment legal, among equals the first in the alphabet; or None."""
+        proofs = set(self.rules.allowing(self.written(fragment), sorted(self._legal)))
+        return min(
+            (word for word in self.words if self.written(word) in proofs),
+            key=lambda word: (len(word), word),
+            default=None,
+        )
+
+    def plays(self, fragment: str) -> list[GradedPlay]:
+        """Every legal play, in alphabetical order, from a fragment that is legal and no word."""
+        graded = [
+            GradedPlay(self.written("".join(self.solver.letters[code - 1] for code in child)), finished, losers)
+            for child, finished, losers in self.solver.plays(self._coded(fragment))
+        ]
+        return sorted(graded, key=lambda play: play.fragment)
+
+    def resist(self, fragment: str) -> list[Resistance]:
+        """The plays of a lost position of two players after which the opponent must know most, in alphabetical order.
+
+        More than one leaves equally few winning replies and an equally long game. [] where that is not known, or every
+        play completes a word.
+        """
+        if self.rules.players != 2:
+            return []
+        mover, ranked = self.mover(fragment), list[Resistance]()
+        for play in self.plays(fragment):
+            length = self.solver.length(self._coded(play.fragment))
+            if length is None:
+                return []
+            if not play.finished:
+                replies = self.plays(play.fragment)
+                winning = [reply.fragment for reply in replies if not reply.finished and reply.losers == (mover,)]
+                ranked.append(Resistance(fragment, play.fragment, tuple(winning), length))
+        keys = [(len(entry.winning), -(entry.length or 0)) for entry in ranked]
+        return [entry for entry, key in zip(ranked, keys, strict=True) if key == min(keys)]
+
+    def _coded(self, fragment: str) -> bytes:
+        return bytes(self._codes[letter] for letter in fragment)
+
+    def losers(self, fragment: str) -> Seats | None:
+        """The seats that may lose from a fragment, everyone playing well; None if that is not known.
+
+        Raises:
+            InputError: if no word allows the fragment.
+        """
+        if self.proof(fragment) is None:
+            raise InputError(f"no word of {self.lexicon.name} allows {quoted(fragment)}: choose another fragment")
+        mover = self.mover(fragment)
+        if self.is_word(fragment):
+            return (seat_to_move(len(fragment) - 1, self.rules.players),)
+        after = [play.losers for play in self.plays(fragment)]
+        good = [losers for losers in after if losers is not None and mover not in losers]
+        if self.rules.players == 2 and good:
+            return good[0]
+        if None in after:
+            return None
+        return tuple(sorted({seat for losers in good or after for seat in losers or ()}))

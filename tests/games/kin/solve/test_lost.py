@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from generator.games.kin.games import MECHANICS
 from generator.games.kin.haven_list import MOST_LATER, OtherSeat, Resistance
 from generator.games.kin.solve.memorise import other_seat
-from generator.games.kin.solve.positions import Positions
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
-from generator.games.kin.solve.solver import solve
+from generator.games.kin.solve.solver import Positions, solve
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from tests.games.kin.reference import GAMES, Game, word_lists

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generator.errors import InputError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.solve.positions import Positions
+from generator.games.kin.solve.solver import Positions
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
 from generator.verify.kin.game import rules_of

@@ -1,19 +1,177 @@
-"""SuperGhost and Superduperghost solved whole, for several numbers of players."""
+"""SuperGhost and Superduperghost solved whole, for several numbers of players; and looked at position by position."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolver, Verdict, unproved
-from generator.games.kin.solve.havens.graph import Board
+from generator.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
+from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.infixes.graph import InfixGraph, build
-from generator.games.kin.solve.infixes.losers import EitherEnd, Masks, TurnedPlays, losers
-from generator.games.kin.solve.infixes.positions import InfixBoard, infix_positions
+from generator.games.kin.solve.infixes.losers import EitherEnd, Lengths, Masks, TurnedPlays, lengths, losers
 from generator.lists.lexicon import Lexicon
-from generator.seats import seats
+from generator.seats import seat_to_move, seats
+
+Flags = npt.NDArray[np.bool_]
+
+
+def settled(plays: EitherEnd, winner: int) -> list[Flags]:
+    """Where ``winner`` (1 or 2) cannot lose, whatever either seat plays, if it never finishes a word itself.
+
+    Returns:
+        One array per level, aligned with ``plays.graph.levels``. A word is settled if the other seat completed it.
+    """
+    levels = plays.graph.levels
+    result: list[Flags] = []
+    for size in range(len(levels) - 1, -1, -1):
+        if result:
+            children = levels[size + 1]
+            playable = plays.union(size, ~children.word, ~children.word)
+            unsettled = plays.union(size, ~children.word & ~result[-1], ~children.word)
+        else:
+            playable, unsettled = np.zeros((2, len(levels[size])), np.bool_)
+        winner_moves = size % 2 == winner - 1
+        flags = ~unsettled & playable if winner_moves else ~unsettled
+        flags[levels[size].word] = winner_moves
+        result.append(flags)
+    return result[::-1]
+
+
+class InfixBoard:
+    """The infixes of a list as a ``Board``: a position is asked for after one that it can be played from.
+
+    Args:
+        plays: of the game on the infixes.
+        losers: of two players, from :func:`losers.losers`.
+        winner: the seat, 1 or 2, that positions are settled for.
+    """
+
+    def __init__(self, plays: EitherEnd, losers: Sequence[Masks], winner: int) -> None:
+        self._plays = plays
+        self._graph = plays.graph
+        self._losers = losers
+        self._winner = winner
+        self._settled = settled(plays, winner)
+        self._numbers = {b"": 0}
+
+    def plays(self, letters: bytes, *, decide: bool) -> list[Play]:
+        """Every legal play; the winner after each is always known."""
+        size = len(letters) + 1
+        level = self._graph.levels[size]
+        legal = []
+        for number in self._plays.children(size - 1, self._numbers[letters]):
+            child = self._graph.letters(size, number)
+            self._numbers[child] = number
+            mover_loses = bool(self._losers[size][number] >> size % 2 & 1)
+            legal.append(Play(child, bool(level.word[number]), not mover_loses, bool(self._settled[size][number])))
+        return legal
+
+    def length(self, letters: bytes) -> int:
+        """See :meth:`generator.games.kin.solve.havens.graph.Board.length`."""
+        return int(self._lengths[len(letters)][self._numbers[letters]])
+
+    @cached_property
+    def _lengths(self) -> list[Lengths]:
+        return lengths(self._plays, self._losers)
+
+    def seen_by(self, seat: int) -> InfixBoard:
+        """The same game with the plays that are settled for ``seat``."""
+        return self if seat == self._winner else InfixBoard(self._plays, self._losers, seat)
+
+    def text(self, letters: bytes) -> str:
+        """The letters of a position."""
+        return "".join(self._graph.alphabet[code - 1] for code in letters)
+
+
+def infix_positions(
+    lexicon: Lexicon, players: int, min_length: int, budget: KinBudget, plays_on: type[EitherEnd]
+) -> PositionSolver:
+    """The positions of a game on infixes: solved whole, or without the losers if the infixes do not fit the memory.
+
+    Args:
+        budget: its ``memory`` is the limit of the graph.
+        plays_on: the class of the game's plays.
+    """
+    try:
+        legal = plays_on(build(lexicon, min_length, memory_limit=budget.memory))
+    except TooLargeError as error:
+        return _Unsolved(lexicon, players, min_length, plays_on, str(error))
+    return _Infixes(legal, players)
+
+
+class _Infixes:
+    """A game on infixes, solved whole."""
+
+    method, reason = WALK, ""
+
+    def __init__(self, legal: EitherEnd, players: int) -> None:
+        self.letters = legal.graph.alphabet
+        self.graph, self.legal = legal.graph, legal
+        self.players, self.masks = players, losers(legal, players)
+
+    def positions(self) -> int:
+        return len(self.graph)
+
+    def length(self, codes: bytes) -> int | None:
+        if self.players != 2:
+            return None
+        return int(self._lengths[len(codes)][self.graph.number(codes)])
+
+    @cached_property
+    def _lengths(self) -> list[Lengths]:
+        return lengths(self.legal, self.masks)
+
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        size = len(codes) + 1
+        return [
+            (
+                self.graph.letters(size, child),
+                bool(self.graph.levels[size].word[child]),
+                tuple(seats(self.masks[size][child])),
+            )
+            for child in self.legal.children(size - 1, self.graph.number(codes))
+        ]
+
+
+class _Unsolved:
+    """A game with more infixes than the memory holds: its legal plays, and the loser if a play finishes a word."""
+
+    method = WALK
+
+    def __init__(self, lexicon: Lexicon, players: int, min_length: int, plays_on: type[EitherEnd], reason: str) -> None:
+        codes, _ = lexicon.at_least(min_length)
+        self.letters = lexicon.alphabet
+        self.words = frozenset(bytes(row[row > 0]) for row in codes)
+        self.players, self.extended, self.reason = players, plays_on.extended, reason
+
+    def positions(self) -> None:
+        return None
+
+    def length(self, codes: bytes) -> None:
+        return None
+
+    def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
+        extended = self.extended(codes)
+        children = {child for fragment in extended for word in self.words for child in _longer(fragment, word)}
+        loser = (seat_to_move(len(codes), self.players),)
+        return [(child, child in self.words, loser if child in self.words else None) for child in children]
+
+
+def _longer(fragment: bytes, word: bytes) -> set[bytes]:
+    """The infixes of a word that are ``fragment`` with one more letter at either end."""
+    longer = set()
+    start = word.find(fragment)
+    while start >= 0:
+        end = start + len(fragment)
+        longer |= {word[max(start - 1, 0) : end], word[start : end + 1]}
+        start = word.find(fragment, start + 1)
+    return longer - {fragment}
 
 
 @dataclass(frozen=True, slots=True)
