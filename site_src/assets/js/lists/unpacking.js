@@ -1,4 +1,4 @@
-/* Packed files, as in generator/lists/reading/unpacking.py: gzip, and zip with one file in it. */
+/* Packed files, as in generator/lists/reading/encodings.py: gzip, and zip with one file in it. */
 // needs: core/book.js
 StrategyBook.unpacking = (() => {
   "use strict";
