@@ -26,12 +26,12 @@ from typing import Literal
 from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
-from generator.errors import StrategyBookError
+from generator.errors import InputError, quoted
 from generator.messages import SENTENCES
 from generator.paths import LOCALE, SOURCE
 
@@ -40,6 +40,9 @@ ENGLISH = "en"
 
 SCRIPTS = "site_src/assets/js/"
 """Where the catalogues find the messages of scripts."""
+
+_PART = re.compile(r"%\(\w+\)s|%%?|\{\w+\}|</?[a-z]+|data-[a-z-]+")
+"""What a translation keeps: values, elements and their data."""
 
 _REGIONS = {ENGLISH: "en_GB"}
 """CLDR's name of a language, where it is not the code: "A, B and C" without a comma before the "and"."""
@@ -86,7 +89,7 @@ def language(code: str) -> Language:
     """The language with its catalogue.
 
     Raises:
-        StrategyBookError: if the catalogue cannot be read; names its line.
+        InputError: if the catalogue cannot be read, or a translation lacks what its message has; names its line.
     """
     if code == ENGLISH:
         return Language()
@@ -96,11 +99,30 @@ def language(code: str) -> Language:
         with path.open("rb") as file:
             catalogue = read_po(file, locale=code, abort_invalid=True)
         write_mo(compiled, catalogue)
+        compiled.seek(0)
+        translated = catalogues.GNUTranslations(compiled)
     except PoFileError as error:
-        raise StrategyBookError(f"is no catalogue: {error}", file=path, line=error.lineno + 1) from error
-    compiled.seek(0)
-    translated = catalogues.GNUTranslations(compiled)
+        raise InputError(f"is no catalogue: {error}", file=path, line=error.lineno + 1) from error
+    except (ValueError, LookupError) as error:  # bytes that are no text, or a wrong rule for plurals
+        raise InputError(f"is no catalogue ({error}): correct its header, and save it as UTF-8", file=path) from error
+    for message in catalogue:
+        if message.id and (form := _changed(message)):
+            complaint = f"{quoted(form)} has other values or elements than its message: write those of the message"
+            raise InputError(complaint, file=path, line=message.lineno)
     return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr)
+
+
+def _changed(message: Message) -> str:
+    """The first translation whose values and elements are not those of the message; "" if there is none."""
+    messages = [message.id] if isinstance(message.id, str) else message.id
+    forms = [message.string] if isinstance(message.string, str) else message.string or ()
+    right = [_parts(messages[0]), _parts(messages[-1])]
+    wrong = (form for i, form in enumerate(forms) if form and _parts(form) not in right[min(i, 1) :])
+    return next(wrong, "")
+
+
+def _parts(text: str) -> list[str]:
+    return sorted(_PART.findall(text))
 
 
 def _of_scripts(catalogue: Catalog) -> Iterator[tuple[str, str | list[str]]]:
