@@ -95,13 +95,11 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
 
 def _any_ranks(lexicon: Lexicon, path: Path) -> Ranks:
     """The ranks of words with any letters. A word has the smallest rank of all its spellings."""
-    words = lexicon.words()
     spelled = {text: word for word, texts in lexicon.spellings.items() for text in texts}
     known: dict[str, int] = {}
-    relevant = {*words, *spelled}
     for rank, listed in _sections(path).items():  # the largest rank first
-        known |= {spelled.get(text, text): rank for text in relevant.intersection(listed)}
-    return np.array([known.get(word, UNRANKED) for word in words], np.uint16)
+        known |= {spelled.get(text, text): rank for text in listed}
+    return np.array([known.get(word, UNRANKED) for word in lexicon.words()], np.uint16)
 
 
 def _plain_ranks(lexicon: Lexicon, path: Path) -> Ranks:

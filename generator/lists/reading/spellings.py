@@ -74,7 +74,11 @@ def find_spellings(
         spellings = {
             word: texts for word, texts in capitals.items() if any(letters.played(text) != text for text in texts)
         }
-    return {word: tuple(sorted({*spellings[word]})) for word in sorted(spellings)}
+    # Most words have a single spelling, and nothing to sort.
+    return {
+        word: (listed[0],) if len(listed) == 1 else tuple(sorted({*listed}))
+        for word, listed in sorted(spellings.items())
+    }
 
 
 def _lines(text: str | bytes, letters: Letters, folded: bool) -> tuple[list[str], list[str], list[str]]:
