@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from generator.lists.lexicon import Lexicon
 from generator.lists.reading.spellings import spellings_of
+
+if TYPE_CHECKING:
+    from generator.games.ghost.solve.trie import Trie
 
 T = TypeVar("T")
 
@@ -77,19 +80,12 @@ def as_list(values: Iterable[T] | None) -> list[T] | None:
     return None if values is None else list(values)
 
 
-def word_list_json(lexicon: Lexicon, words: int, playable_words: int, fragments: int | None) -> dict[str, Any]:
-    """The ``"word_list"`` object of docs/interface.md.
-
-    Args:
-        lexicon: the list.
-        words: the number of its legal words.
-        playable_words: how many of them no shorter legal word begins.
-        fragments: the number of positions; None if they were too many to count.
-    """
+def word_list_json(trie: Trie) -> dict[str, Any]:
+    """The ``"word_list"`` object of docs/interface.md, for Ghost; other games have other ``"fragments"``."""
     return {
-        "name": lexicon.name,
-        "sha256": lexicon.sha256,
-        "words": words,
-        "playable_words": playable_words,
-        "fragments": fragments,
+        "name": trie.lexicon.name,
+        "sha256": trie.lexicon.sha256,
+        "words": trie.legal_words,
+        "playable_words": trie.playable_words,
+        "fragments": trie.fragments,
     }

@@ -236,8 +236,7 @@ class Ghost(RuledGame):
 
     def word_list(self) -> dict[str, Any]:
         """The ``"word_list"`` object of this game."""
-        trie = self._trie
-        return word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments)
+        return word_list_json(self._trie)
 
     @cached_property
     def _lines(self) -> Any:

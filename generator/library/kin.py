@@ -188,9 +188,7 @@ class KinGame(RuledGame):
         """The ``"word_list"`` object of this game."""
         from generator.games.ghost.solve.trie import build_trie
 
-        lexicon = self.words.lexicon
-        trie = build_trie(lexicon, self.min_length)
-        return word_list_json(lexicon, trie.legal_words, trie.playable_words, positions)
+        return word_list_json(build_trie(self.words.lexicon, self.min_length)) | {"fragments": positions}
 
     @cached_property
     def _solved(self) -> SolvedGame:

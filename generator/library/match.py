@@ -125,9 +125,8 @@ class Match:
 
     def answer(self, prefix: str = "") -> JsonAnswer:
         """All that ``strategy-book match`` answers after ``prefix``."""
-        trie = self._trie
         return JsonAnswer(
-            word_list=word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments),
+            word_list=word_list_json(self._trie),
             rules=self.rules.as_json(),
             **self._at(prefix).as_json(),
         )

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from generator.games.ghost.solve.people.compare import Comparison, LetterChange
     from generator.games.ghost.solve.people.least_lists import SeatLists
     from generator.games.ghost.solve.people.vocabularies import FamiliarTrie, Opponent
-    from generator.games.ghost.solve.trie import Trie
 
 
 class AgainstAnswer(JsonAnswer):
@@ -128,7 +127,7 @@ def against(
         for word, fragment in zip(entry.words or (), entry.work, strict=True):
             work[word] = min(fragment, work.get(word, fragment), key=len)
     return AgainstAnswer(
-        word_list=_word_list(game.flat.trie),
+        word_list=word_list_json(game.flat.trie),
         rules=rules.as_json(),
         seat=seat,
         knows={"name": known.name, "words": known.words, "outside": known.outside},
@@ -155,7 +154,7 @@ def disputes(words: Source, min_length: MinLength = 4) -> DisputesAnswer:
     trie = build_trie(lexicon, min_length)
     (solved,) = solve_disputes(lexicon, [min_length])
     return DisputesAnswer(
-        word_list=_word_list(trie),
+        word_list=word_list_json(trie),
         rules=rules.as_json(),
         winner=solved.winner,
         **_strikes(solved.struck),
@@ -209,7 +208,3 @@ def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:
 def _change(change: Comparison | LetterChange) -> dict[str, Any]:
     added, struck = list(change.added), list(change.struck)
     return {"changes": len(added) + len(struck), "added": added, "struck": struck}
-
-
-def _word_list(trie: Trie) -> dict[str, Any]:
-    return word_list_json(trie.lexicon, trie.legal_words, trie.playable_words, trie.fragments)

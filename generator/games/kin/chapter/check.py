@@ -17,19 +17,104 @@ import numpy as np
 
 from generator.certificates.file import Certified, require
 from generator.games.kin.budget import KinBudget
-from generator.games.kin.chapter.certificate_claims import check_other_seat, is_sentence, same_list
 from generator.games.kin.chapter.facts import KinChapter
 from generator.games.kin.chapter.minimality import proved_lists
 from generator.games.kin.chapter.tasks import read_chapters, read_proofs
 from generator.games.kin.games import MECHANICS, PLAYERS
-from generator.games.kin.haven_list import HavenList
+from generator.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
 from generator.games.kin.mechanics import SEARCH, WALK, Verdict
 from generator.games.kin.solve.havens.exact_bound import BoundProof
-from generator.games.kin.solve.memorise import replayed
+from generator.games.kin.solve.memorise import replayed, without_list
 from generator.games.kin.solve.solver import SolvedGame, solve_games
 from generator.games.rules import LetterRules
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon
+
+_LONGEST_REASON = 400
+"""Characters of the longest reason that a certificate may give."""
+
+
+def _same_list(memory: HavenList, again: HavenList, what: str) -> HavenList:
+    """The list as its replay tells it, if that is what the certificate says, too.
+
+    The certificate need not name the fragments that come up most often.
+    """
+    left_out = replace(again, first_to_learn=memory.first_to_learn, first_share=memory.first_share)
+    require(left_out == memory, what)
+    return again
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether ``text`` can be printed as the reason of a search."""
+    return len(text) <= _LONGEST_REASON and text.isprintable()
+
+
+def _check_other_seat(
+    lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, solved: SolvedGame | None, budget: KinBudget
+) -> OtherSeat | None:
+    """What the other seat can do: required to be what the solved game says, and its list to win after every error.
+
+    A game that is not solved again keeps its lost positions by the certificate's word, in the right form.
+    """
+    other = chapter.other_seat
+    if other is None:
+        return None
+    if solved is None or not solved.walked:
+        require(_well_formed(lexicon, rules, chapter, other), "its lost positions")
+    else:
+        facts = without_list(solved)
+        if facts is not None and not other.later:
+            other = replace(other, later=facts.later)  # older certificates do not name them
+        require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
+    memory = other.memory
+    require(memory.winner == other.seat and _is_sentence(memory.reason), "the list of its other seat")
+    if memory.havens is None:
+        require(
+            memory == HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason),
+            "the list of its other seat",
+        )
+        return other
+    short = 0 <= memory.lower_bound <= len(memory.havens)
+    smallest = memory.lower_bound == len(memory.havens)
+    require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
+    require(
+        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0), "the replies of its other seat"
+    )
+    again = replayed(lexicon, rules, memory, budget, other.begun)
+    return replace(other, memory=_same_list(memory, again, "the list of its other seat"))
+
+
+def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, other: OtherSeat) -> bool:
+    """Whether the lost positions can be those of the game: plays of the right seats, errors that the verdict has."""
+    strings = MECHANICS[rules.game].rules
+    letters = set(lexicon.alphabet)
+
+    def right(entry: Resistance) -> bool:
+        grown = [(entry.position, entry.play), *((entry.play, reply) for reply in entry.winning)]
+        return (
+            len(entry.position) % 2 == other.seat - 1
+            and entry.length is None
+            and all(letters >= set(after) and strings.adds_letter(before, after) for before, after in grown)
+            and all(after == strings.written(after) for _, after in grown)
+        )
+
+    tried = (*other.resistance, *other.later)
+    if chapter.winner != 3 - other.seat or len(other.later) > MOST_LATER or not all(map(right, tried)):
+        return False
+    positions = [entry.position for entry in other.resistance]
+    if other.seat == 1:
+        begun = other.resistance[0].play if positions == [""] else ""
+        return bool(begun) and all(
+            strings.adds_letter(begun, error) and error == strings.written(error) for error in other.punished
+        )
+    words = set(lexicon.words(rules.min_length))
+
+    def openings(loser: int) -> list[str]:
+        graded = chapter.verdicts[0].openings
+        return sorted(first.letter for first in graded if first.losers == (loser,) and first.letter not in words)
+
+    return positions == openings(2) and [*other.punished] == openings(1)
+
 
 MOST_WALKED = 15_000_000
 """Positions of the largest game that a build walks again, which takes some seconds of processor time."""
@@ -135,7 +220,7 @@ def _checked(
         smallest = memory.havens is not None and memory.lower_bound == len(memory.havens)
         require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
     if memory is not None and memory.havens is not None:
-        memory = same_list(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
+        memory = _same_list(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
         if chapter.winner == 2:  # the replay begins before the first letter, so every first letter loses
             openings = chapter.verdicts[0].openings
             require(all(opening.losers == (1,) for opening in openings), "its first letters")
@@ -146,7 +231,7 @@ def _checked(
         counted=counted or chapter.positions is None,
         lost_positions=chapter.other_seat is None or (solved is not None and solved.walked),
     )
-    other = check_other_seat(lexicon, rules, chapter, solved, budget)
+    other = _check_other_seat(lexicon, rules, chapter, solved, budget)
     return replace(chapter, memory=memory, other_seat=other, certified=certified)
 
 
@@ -164,7 +249,7 @@ def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
         seats = range(1, verdict.players + 1)
         sound = all(losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None)
         require(sound, "its seats")
-        require(verdict.method in (WALK, SEARCH) and is_sentence(verdict.reason), "its method or reason")
+        require(verdict.method in (WALK, SEARCH) and _is_sentence(verdict.reason), "its method or reason")
     losers = {opening.losers for opening in chapter.verdicts[0].openings}
     require(losers <= {(1,), (2,), None}, "two players who lose")
     # No game has more positions than words have ways of leaving out letters.
@@ -172,7 +257,7 @@ def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
     require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
     memory = chapter.memory
     if memory is not None:
-        require(is_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
+        require(_is_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
     if memory is not None and memory.havens is not None:
         counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
         require(counted, "its number of replies")
