@@ -132,7 +132,7 @@ def _build(home: Path) -> None:
     for name, words in (("mots", WORDS), ("courts", [word for word in WORDS if len(word) < 6])):
         (lists / f"{name}.txt").write_text("\n".join(words), "utf-8")
         (lists / f"{name}.toml").write_text(f'title = "{name.title()}"\nlanguage = "fr"\n', "utf-8")
-    book_of_lists(home, effort=0.1, language="fr", lengths=(3,))
+    book_of_lists(home, effort=0.1, language="fr", lengths=(3,), players=(2, 3, 4), letters=(4,))
 
 
 def test_a_page_that_people_ask_for_is_among_the_first_three(french: Watched) -> None:

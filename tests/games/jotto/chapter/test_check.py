@@ -312,20 +312,31 @@ def changed(value: Any) -> Any:
     return "zzz" if value is None else str(value) + "1"
 
 
-def test_every_figure_is_checked_or_marked_as_trusted(task: Task, payload: bytes) -> None:
+def named(path: tuple[Any, ...]) -> str:
+    return ".".join(step for step in path if isinstance(step, str))
+
+
+@pytest.mark.parametrize("everything", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_every_figure_is_checked_or_marked_as_trusted(task: Task, payload: bytes, everything: bool) -> None:
+    """A lie in any figure is found. Of a list of figures, those at its ends and in its middle stand for the others."""
     assert task.check is not None
     right = msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments))
-    believed = set()
+    paths: dict[str, list[tuple[Any, ...]]] = {}
     for path in leaves(msgspec.json.decode(payload)):
-        lie = msgspec.json.decode(payload)
-        target = lie
-        for step in path[:-1]:
-            target = target[step]
-        target[path[-1]] = changed(target[path[-1]])
-        try:
-            printed = task.check(msgspec.json.encode(lie), CERTIFIED, *task.arguments)
-        except (CertificateError, InputError, msgspec.ValidationError):
-            continue
-        if msgspec.json.decode(printed) != right:
-            believed.add(".".join(step for step in path if isinstance(step, str)))
+        paths.setdefault(named(path), []).append(path)
+    believed = set()
+    for name, places in paths.items():
+        few = {places[0], places[len(places) // 2], places[-1]}
+        for path in places if everything else few:
+            lie = msgspec.json.decode(payload)
+            target = lie
+            for step in path[:-1]:
+                target = target[step]
+            target[path[-1]] = changed(target[path[-1]])
+            try:
+                printed = task.check(msgspec.json.encode(lie), CERTIFIED, *task.arguments)
+            except (CertificateError, InputError, msgspec.ValidationError):
+                continue
+            if msgspec.json.decode(printed) != right:
+                believed.add(name)
     assert believed == SEARCHED
