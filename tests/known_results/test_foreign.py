@@ -92,12 +92,16 @@ with this project went through all fragments.
 """
 
 
+@pytest.fixture(scope="module")
+def wfrench() -> sb.WordList:
+    return sb.read("wfrench")
+
+
 @pytest.mark.parametrize(("rules", "letters"), QUART_DE_SINGE.items())
-def test_quart_de_singe(rules: tuple[int, int, Finish], letters: dict[str, str]) -> None:
-    words = sb.read("wfrench")
-    assert len(words) == 325_313
+def test_quart_de_singe(wfrench: sb.WordList, rules: tuple[int, int, Finish], letters: dict[str, str]) -> None:
+    assert len(wfrench) == 325_313
     min_length, players, finish = rules
-    openings = sb.Ghost(words, players, min_length, finish).solve().openings
+    openings = sb.Ghost(wfrench, players, min_length, finish).solve().openings
     expected = {letter: [int(seat) for seat in seats] for seats, many in letters.items() for letter in many}
     assert openings == {letter: [1] for letter in string.ascii_lowercase} | expected
 
