@@ -20,7 +20,15 @@ import pytest
 
 from benchmarks.measure import find_chromium
 from tests.books import book_of_lists, shared_home
-from tests.browser.engines import chromium, display, firefox, phone, webkit  # noqa: F401
+from tests.browser.engines import (  # noqa: F401
+    chromium,
+    display,
+    firefox,
+    firefox_window,
+    phone,
+    webkit,
+    webkit_driver,
+)
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 

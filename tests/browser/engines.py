@@ -107,7 +107,7 @@ class WebKit:
 Window = Chromium | WebKit | Firefox
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def display() -> Iterator[str]:
     """An X server without a screen."""
     xvfb = shutil.which("Xvfb")
@@ -132,9 +132,9 @@ def chromium(browser: Any, address: str) -> Iterator[Chromium]:
     page.context.close()
 
 
-@pytest.fixture(scope="module")
-def webkit(display: str, address: str) -> Iterator[WebKit]:
-    """One window for all tests of this file."""
+@pytest.fixture(scope="session")
+def webkit_driver(display: str) -> Iterator[Any]:
+    """One window of WebKit for all tests: a start costs as much as several of them."""
     driver_path = shutil.which("WebKitWebDriver")
     browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
     if driver_path is None or not browsers:
@@ -153,21 +153,35 @@ def webkit(display: str, address: str) -> Iterator[WebKit]:
             driver = selenium.WebKitGTK(options=options, service=Service(driver_path))
         driver.set_script_timeout(PATIENCE)
         driver.set_window_size(460, 900)  # the window's frame takes some of it
-        yield WebKit(driver, address)
+        yield driver
         driver.quit()
 
 
-@pytest.fixture(scope="module")
-def firefox(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """One window for all tests of this file."""
+@pytest.fixture
+def webkit(webkit_driver: Any, address: str) -> WebKit:
+    """That window, which looks at the book of this file."""
+    return WebKit(webkit_driver, address)
+
+
+@pytest.fixture(scope="session")
+def firefox_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """One window of Firefox for all tests."""
     binary = shutil.which("firefox-esr") or shutil.which("firefox")
     if binary is None:
         pytest.skip("Debian's package firefox-esr is not on this machine")
     pytest.importorskip("websocket", reason="websocket-client is not installed")
-    window = Firefox(binary, tmp_path_factory.mktemp("firefox"), address)
+    window = Firefox(binary, tmp_path_factory.mktemp("firefox"))
     yield window
     window.quit()
-    assert window.troubles == []
+
+
+@pytest.fixture
+def firefox(firefox_window: Firefox, address: str) -> Iterator[Firefox]:
+    """That window, which looks at the book of this file; what goes wrong on a page fails its test."""
+    firefox_window.address = address
+    yield firefox_window
+    troubles, firefox_window.troubles = firefox_window.troubles, []
+    assert troubles == []
 
 
 @pytest.fixture(params=["webkit", "firefox"])

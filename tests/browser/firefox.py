@@ -67,8 +67,8 @@ class Firefox:
     A Firefox that gives no answer for ``ANSWERING`` seconds is stopped, and the next page opens in a new one.
     """
 
-    def __init__(self, binary: str, profile: Path, address: str) -> None:
-        self.address = address
+    def __init__(self, binary: str, profile: Path) -> None:
+        self.address = ""
         self._binary, self._profile = binary, profile
         self._numbers = itertools.count(1)
         self.troubles: list[str] = []
