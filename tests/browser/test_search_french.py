@@ -140,6 +140,14 @@ def test_a_page_that_people_ask_for_is_among_the_first_three(french: Watched) ->
     assert len(without) <= len(QUESTIONS) // 25, without
 
 
+@pytest.mark.parametrize("question", ["jouer en ligne", "jouer contre l'ordinateur"])
+def test_who_wants_to_play_finds_the_board_first(french: Watched, question: str) -> None:
+    paths = french.page.evaluate(
+        "(text) => StrategyBook.pageFinder.pages(index, text).map(({ path }) => path)", question
+    )
+    assert paths[0].startswith("play.html")
+
+
 def test_sentences_about_words_and_fragments_are_understood(french: Watched) -> None:
     assert understood(french.page, ASKED_OF_LISTS) == ASKED_OF_LISTS
 

@@ -237,6 +237,7 @@
       this.overview.replaceChildren(...parts("{due}, {fresh} new of {unseen} unseen. This deck has {cards}.", counts));
       const ready = waiting.length + fresh.length > 0;
       begin.disabled = !ready;
+      begin.classList.toggle("sb-button--main", Boolean(this.plan.node.hidden));
       const minutes = plural(box.settings.minutes, "minute");
       begin.textContent = ready ? gettext("Start: {minutes}", { minutes }) : gettext("Nothing is due");
       const open = this.memory.querySelector("details")?.open ?? false;

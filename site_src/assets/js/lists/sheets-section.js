@@ -18,7 +18,7 @@ StrategyBook.ownSheet = (() => {
 
   /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
   return ({ variant, players, rules, seats, nothing }, title) => {
-    const date = new Date().toISOString().slice(0, 10);
+    const date = StrategyBook.language.date(new Date());
     return make(
       "article.cheat",
       { "data-paper": true, "data-players": players },

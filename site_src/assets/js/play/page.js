@@ -251,7 +251,7 @@ StrategyBook.startPlaying = (() => {
     async openOrSay(text) {
       try {
         await this.open(text);
-        this.panel.tell(gettext("The match is open."));
+        this.panel.tell("");
       } catch (error) {
         this.panel.tell(/** @type {Error} */ (error).message);
         if (this.view.table) this.view.show("");

@@ -17,6 +17,7 @@ StrategyBook.pageFinder = (() => {
   "use strict";
   const { common, ending, names: otherNames } = StrategyBook.asked;
   const CHAPTER = /^(?:ghost|kin|jotto)\/[^/]+\//u;
+  const GHOST = /^(?:how-to-play-ghost|play)\.html/u; // the game that readers mean who name none
   const OF_A_LIST = /^(?:ghost|kin|jotto)\/[^/]+\/index\.html/u;
 
   const pageOf = (/** @type {string} */ path) => path.replace(/#.*$/u, "");
@@ -66,7 +67,7 @@ StrategyBook.pageFinder = (() => {
         boost: { names: 6, title: 4, page: 3 },
         combineWith: "OR",
         boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ { path }) =>
-          OF_A_LIST.test(path) ? 0.6 : CHAPTER.test(path) ? 0.3 : path.startsWith("how-to-play-ghost") ? 1.5 : 1,
+          OF_A_LIST.test(path) ? 0.6 : CHAPTER.test(path) ? 0.3 : GHOST.test(path) ? 1.5 : 1,
       },
     });
     index.addAll(

@@ -47,12 +47,10 @@ StrategyBook.drillWords = (() => {
   };
 
   /** When the card comes back; "" after another answer than the first. @param {JudgedAnswer} judged */
-  const comesBack = ({ right, grade, wait }) => {
+  const comesBack = ({ right, wait }) => {
     if (wait === null) return "";
-    const values = { grade: GRADE_NAMES[grade - 1][1].toLowerCase(), when: days(wait) };
-    return right
-      ? gettext("Graded “{grade}”: it comes back {when}.", values)
-      : gettext("Graded “{grade}”: it comes back {when}, and once more in this session.", values);
+    const values = { when: days(wait) };
+    return right ? gettext("It comes back {when}.", values) : gettext("It comes back {when}, and once more in this session.", values);
   };
 
   return { CHALLENGE, GRADE_NAMES, days, listed, firstAnswers, share, verdict, comesBack };
