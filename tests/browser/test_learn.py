@@ -134,7 +134,9 @@ def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(browser: An
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
         book = watch(context.new_page(), site)
         page = begin(book)
+        assert page.locator(".sb-lede").is_visible()
         page.get_by_role("button", name="Start").click()
+        page.locator(".sb-lede").wait_for(state="hidden")
         stop = page.get_by_role("button", name="Stop").bounding_box()
         assert stop["y"] + stop["height"] <= size[1]
         assert page.evaluate("window.scrollY") == 0
