@@ -36,7 +36,7 @@ def _build(home: Path) -> None:
     for name, words in WORDS.items():
         (home / f"lists/{name}.txt").write_text("\n".join(words.split()), "utf-8")
         (home / f"lists/{name}.toml").write_text('alphabet = "auto"\n', "utf-8")
-    book_of_lists(home, games=("ghost", "superghost", "jotto"))
+    book_of_lists(home, games=("ghost", "superghost", "jotto"), lengths=(3,), players=(2,), letters=(4,), effort=0.1)
 
 
 @pytest.fixture

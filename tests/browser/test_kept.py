@@ -160,16 +160,14 @@ def settled_at(watched: Watched, address: str) -> Any:
     return settled(watched.page)
 
 
-@pytest.fixture
-def two_books(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def two_books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Two books of one origin, /one/ and /two/, with lists of the same name and other words."""
+    root = tmp_path_factory.mktemp("root")
     for name, words in (("one", "goat\ngoose\nbison\nbear\n"), ("two", "gull\ngnu\nbison\nboar\n")):
-        (tmp_path / name).mkdir()
-        small_book(tmp_path / name, words, games=("ghost",)).output.rename(tmp_path / f"site-{name}")
-    (tmp_path / "root").mkdir()
-    for name in ("one", "two"):
-        (tmp_path / f"site-{name}").rename(tmp_path / "root" / name)
-    server = Server(("127.0.0.1", 0), partial(QuietHandler, directory=str(tmp_path / "root")))
+        home = tmp_path_factory.mktemp(name)
+        small_book(home, words, games=("ghost",), lengths=(3,), players=(2,)).output.rename(root / name)
+    server = Server(("127.0.0.1", 0), partial(QuietHandler, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
