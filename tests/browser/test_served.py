@@ -38,40 +38,29 @@ def test_search_the_explorer_and_the_404_page_work_when_served(browser: Any, add
 
 
 @pytest.mark.parametrize("below", ["", BELOW])
-@pytest.mark.parametrize(
-    ("wrong", "way", "right"),
-    [("/nowhere.html", "beginning", "/"), ("/ghost/nowhere/4-2.html", "above", "/ghost/")],
-)
-def test_the_404_page_links_back_wherever_the_site_is_served(
-    browser: Any, address: str, below: str, wrong: str, way: str, right: str
-) -> None:
-    context = browser.new_context()
+def test_the_404_page_links_back_wherever_the_site_is_served(browser: Any, address: str, below: str) -> None:
+    """At any depth, and without the site's address, it knows home and the pages on the way."""
+    context = browser.new_context(service_workers="block")  # each visit as if it were the first
     page = context.new_page()
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
-    page.goto(f"{address}{below}{wrong}")
-    assert "404" in page.locator("h1").inner_text()
-    files = ("favicon.ico", "/assets/mark.svg")
-    assert [url for url in requested if not url.endswith(files)] == [f"{address}{below}{wrong}"]
-    page.get_by_role("link", name=way).click()
-    page.wait_for_url(f"{address}{below}{right}")
-    page.locator(".md-tabs").wait_for()
-    context.close()
-
-
-@pytest.mark.parametrize("below", ["", BELOW])
-@pytest.mark.parametrize("wrong", ["/nowhere.html", "/no/such/place.html", "/ghost/nowhere/4-2.html"])
-def test_the_404_page_knows_home_at_any_depth_without_the_sites_address(
-    browser: Any, address: str, below: str, wrong: str
-) -> None:
-    page = browser.new_page()
-    page.goto(f"{address}{below}{wrong}")
     home = f"{address}{below}/"
-    wait_until(page, "(home) => document.getElementById('home').href === home", home)
-    page.get_by_role("link", name="Go home").click()
-    page.wait_for_url(home)
-    page.locator(".md-tabs").wait_for()
-    page.close()
+    files = ("favicon.ico", "/assets/mark.svg")
+    for wrong, ways in (
+        ("nowhere.html", {"beginning": "", "Go home": ""}),
+        ("no/such/place.html", {"Go home": ""}),
+        ("ghost/nowhere/4-2.html", {"above": "ghost/", "Go home": ""}),
+    ):
+        for way, right in ways.items():
+            requested.clear()
+            page.goto(home + wrong)
+            assert "404" in page.locator("h1").inner_text()
+            wait_until(page, "(home) => document.getElementById('home').href === home", home)
+            assert [url for url in requested if not url.endswith(files)] == [home + wrong]
+            page.get_by_role("link", name=way).click()
+            page.wait_for_url(home + right)
+            page.locator(".md-tabs").wait_for()
+    context.close()
 
 
 def test_data_are_preloaded_while_scripts_load(browser: Any, address: str) -> None:
