@@ -87,10 +87,10 @@ def _mistake(
         deck, _, ending = anchor.partition("/")
         known = (site / f"{DATA}/learn/{deck}.js").is_file() and ending in {"", "anki"}
         return None if known and (not topic.get("min") or deck == _deck(topic)) else "no deck of this page"
-    read = {_EXPLORE: _explored, "play.html": _explored, "play-kin.html": _kin, "jotto-play.html": _jotto}.get(tool)
-    if read is None or anchor == _FRIENDS:
+    named = _named(tool, anchor)
+    if named is None:
         return None
-    about, fragment, turn = read(anchor)
+    about, fragment, turn = named
     if any(topic.get(key, value) != value for key, value in about.items()) or about.get("list", "") not in {"", *lists}:
         return "another list or other rules than those of the page"
     if tool == _EXPLORE and turn not in {"", f"{int(about['players']) - 1}" if fragment else "0"}:
@@ -100,6 +100,17 @@ def _mistake(
         first = text.replace(_WINS, " ").split()[:1]
         return None if first in (["".join(letters)], letters[-1:]) else f"{' '.join(first)} leads elsewhere"
     return None
+
+
+def named_by(name: str, address: str) -> Named | None:
+    """What an address on the page ``name`` names of a list and its rules; None if it leads to no page that plays."""
+    target = resolve(name, address)
+    return target and _named(*target)
+
+
+def _named(tool: str, anchor: str) -> Named | None:
+    read = {_EXPLORE: _explored, "play.html": _explored, "play-kin.html": _kin, "jotto-play.html": _jotto}.get(tool)
+    return None if read is None or anchor in {"", _FRIENDS} else read(anchor)
 
 
 def _deck(topic: Place) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from generator.html import resolve
 from generator.verify.findings import Findings
+from generator.verify.ghost.chapter_page import check_line
 from generator.verify.jotto.pages import check_beside
+from generator.verify.links import named_by
 from generator.verify.numbers import decimal_numbers, whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.site import read_json
@@ -71,7 +73,9 @@ def _check_page(findings: Findings, site: Path, name: str, sayings: Sayings) -> 
     if name == _HOME and ask is not None:
         slug, min_length, players = (ask.attributes["data-answers"] or "").split("/")
         published = read_json(site, f"ghost/{slug}/{min_length}-{players}.json")
-        _ask(findings, ask, published["chapter"], PrintedPage("", published["word_list"]))
+        of_list = PrintedPage("", published["word_list"])
+        _ask(findings, ask, published["chapter"], of_list)
+        check_line(findings, name, published["chapter"]["line"], page.tree, of_list)
 
 
 def _check_row(findings: Findings, site: Path, name: str, file: str, row: Any, link: Any, sayings: Sayings) -> None:
@@ -141,7 +145,9 @@ def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, o
     losers = whole_numbers(link.text())
     losers = losers or [*range(1, chapter["players"] + 1)]  # a table says "any player", in its language
     findings.same(_KIND, name, f"{label}: losers", losers, chapter["losers"])
-    letters = [letter.text() for letter in link.parent.css(".sb-say a")]
+    first = link.parent.css(".sb-say a")
+    letters = [letter.text() for letter in first]
+    _lead_to_chapter(findings, name, first, {"min": f"{chapter['min_length']}", "players": f"{chapter['players']}"})
     if link.parent.css_first(".sb-say") is not None:
         right = [of_list.capital(letter) for letter in _good(chapter)]
         findings.same(_KIND, name, f"{label}: letters", letters, right[: len(letters)] if letters else right)
@@ -149,6 +155,13 @@ def _ghost(findings: Findings, name: str, chapter: Facts, row: Any, link: Any, o
     counts = [number for head in _table(row).css("thead th") for number in whole_numbers(head.text())]
     column = next(i for i, cell in enumerate(cells) if cell.html == link.parent.html)
     findings.same(_KIND, name, f"{label}: the column", counts[column], chapter["players"])
+
+
+def _lead_to_chapter(findings: Findings, name: str, links: Sequence[Any], rules: Facts) -> None:
+    """Check that the letters of a row lead to the rules of its chapter."""
+    for link in links:
+        named, _, _ = named_by(name, link.attributes.get("href") or "") or ({}, "", "")
+        findings.true(_KIND, name, rules.items() <= named.items(), f"{link.text()} leads to {named}, not {rules}")
 
 
 def _kin(findings: Findings, name: str, chapter: Facts, row: Any, of_list: PrintedPage, sayings: Sayings) -> None:
@@ -160,6 +173,7 @@ def _kin(findings: Findings, name: str, chapter: Facts, row: Any, of_list: Print
     good = [facts["letter"] for facts in two["openings"] if facts["losers"] == [2]] if two["losers"] == [2] else []
     letters = [letter.text() for letter in say.css(".sb-go, b")]
     findings.same(_KIND, name, f"{label}: letters", letters, [of_list.capital(letter) for letter in good])
+    _lead_to_chapter(findings, name, say.css("a"), {"min": f"{chapter['min_length']}", "game": chapter["game"]})
     findings.same(_KIND, name, f"{label}: fragments", whole_numbers(size.text()), _sizes(memory) if memory else [])
 
 

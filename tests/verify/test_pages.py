@@ -10,6 +10,7 @@ import pytest
 
 from generator.verify.book import verify_site
 from generator.verify.findings import Findings
+from generator.verify.ghost.chapter_page import check_chapter_page
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
 from generator.verify.jotto.pages import check_figures
@@ -32,6 +33,8 @@ def wrong(site: Path) -> set[str]:
     check_printed(findings, site, chapters)
     check_words(findings, site, chapters)
     check_figures(findings, site, chapters[-1])
+    for file in chapters[:2]:
+        check_chapter_page(findings, site, file)
     for check, name in ((check_match_page, MATCH), (check_people_page, PEOPLE)):
         findings.guarded(name, check, findings, site, "zoo")
     findings.add(check_tables(site, files))
@@ -117,6 +120,14 @@ CHANGES = {
     "a chance of the sheet of a match": (SHEET, r"<small>\d", "<small>9"),
     "a match fewer on the sheet": (SHEET, r"<section>.*?</section>", ""),
     "how many lost positions follow": (KIN, r"(<summary>[^<\d]*)\d+", r"\g<1>99"),
+    "the size of a list": (THREE, r"(sb-seat.*?<td>)\d+</td>", r"\g<1>99</td>"),
+    "an opening fewer": (THREE, r"(sb-seat.*?<tbody>\s*)<tr.*?</tr>", r"\1"),
+    "the verdict of an opening": (THREE, r"(sb-seat.*?<td>)✓", r"\1✗"),
+    "a seat of the line": (THREE, r"(sb-wordline--told.*?<small>[^<\d]*)\d", r"\g<1>7"),
+    "the line of home": ("index.html", r'(sb-wordline--told.*?sb-tile">)\w', r"\1Q"),
+    "the game of a letter": ("kin/zoo/index.html", "g=superghost", "g=xghost"),
+    "the shortest word of a letter": ("ghost/zoo/index.html", r'(sb-go"[^>]*zoo&#47;)3', r"\g<1>5"),
+    "the players against people": (PEOPLE, r"(explore.html#zoo&#47;4&#47;)2", r"\g<1>3"),
     "a word against people": (PEOPLE, r"<td><i>\w", "<td><i>q"),
     "where a word is needed": (PEOPLE, r'(<span class="sb-at">\|</span>)(\w)', r"\2\1"),
     "an opening against people": (PEOPLE, r'(explore.html#zoo&#47;4&#47;2/)\w', r"\1q"),

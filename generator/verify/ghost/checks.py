@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
+from generator.verify.ghost.chapter_page import check_chapter_page
 from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
@@ -57,6 +58,8 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     check_printed(findings, site, files)
     check_sheets(findings, site, files)
     check_words(findings, site, files)
+    for file in files:
+        check_chapter_page(findings, site, file)
     return findings
 
 

@@ -170,7 +170,7 @@ def check_people_page(findings: Findings, site: Path, slug: str) -> None:
         if element.tag == "table":
             links = element.css("th a[href*='explore.html#']")
             if vocabulary and links:
-                least, players = _variant(links[0])
+                [(least, players)] = {*map(_variant, links)}
                 facts = lists.get((least, players, 2, vocabulary))
                 message = f"no list against {vocabulary}"
                 if findings.true(_KIND, name, facts is not None, message) and facts is not None:
