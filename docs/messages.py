@@ -20,6 +20,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from benchmarks.page import labels
+from generator.book.pages import published_files
 from generator.games.kin.mechanics import SEARCH, WALK
 from generator.lists.ranks import READERS
 from generator.lists.reading.characters import REASONS
@@ -53,6 +54,7 @@ _ELSEWHERE = {
     "generator/games/kin/mechanics.py": (WALK, SEARCH),
     "generator/messages.py": SENTENCES,
     "benchmarks/figures.json": labels(),
+    "generator/pages/published.py": [kind.about for kind in published_files()],
 }
 """What is translated where a page shows it, by the file that writes it."""
 

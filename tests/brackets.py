@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 
+from generator.book.pages import published_files
 from generator.games.kin.games import RULES
 from generator.pages import language
 from generator.paths import LOCALE, SOURCE
@@ -41,12 +42,13 @@ _LATIN = re.compile("[a-z]+", re.IGNORECASE)
 
 NAMES = {
     *(title for rules in RULES.values() for title in rules.title.split()),  # games without a name in other languages
-    *("JSON", "CSV", "Anki"),  # forms of files
+    *("JSON", "CSV", "Anki", "SQLite", "Datasette", "pandas", "Python"),  # forms of files, and who reads them
+    *(word for kind in published_files() for word in kind.name.split("-")),
     *("Literata", "MIT", "MiniSearch", "MkDocs", "and", "Material", "for", "SCOWL", "SIL", "Open", "Font", "License"),
     *("WordNet", "cuss", "ts", "fsrs"),  # what a book is made of, and licences
     *("ISO", "KOI", "Latin", "UTF", "LE", "BE", "Windows"),  # encodings
     "DOYEN",  # a word of the paper on Jotto
-    "large",  # a list in the name of a file
+    *("large", "small"),  # lists in the names of files
 }
 """What every language writes so."""
 

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from generator import __date__, __version__
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.language import day
+from generator.pages.language import ENGLISH, day, gettext, marked, spoken
 from generator.pages.published import PublishedFile, schema_pages
 from generator.pages.render import render
 from generator.paths import SOURCE, WORDLISTS
@@ -89,7 +89,7 @@ def _texts(paths: Iterable[Path]) -> Pages:
     return {f"licences/{path.name}": path.read_bytes() for path in paths if path.is_file()}
 
 
-DESCRIPTION = (
+DESCRIPTION = marked(
     "Every answer of this book as JSON and CSV: who wins Ghost, SuperGhost and its kin on each word list, what to "
     "learn, and strategies for Jotto with proved bounds."
 )
@@ -102,7 +102,14 @@ def data_pages(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Pa
         kinds: every kind of file that a book publishes.
         lists: of this book.
     """
-    page = render("data.md.j2", kinds=kinds, lists=lists, dataset=dataset(kinds, lists), description=DESCRIPTION)
+    page = render(
+        "data.md.j2",
+        kinds=kinds,
+        lists=lists,
+        dataset=dataset(kinds, lists),
+        description=DESCRIPTION,
+        english=spoken().code == ENGLISH,
+    )
     return {"data.md": page, **schema_pages(kinds)}
 
 
@@ -115,16 +122,16 @@ def dataset(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Marku
     content = {
         "@context": "https://schema.org",
         "@type": "Dataset",
-        "name": "Word games solved",
-        "description": DESCRIPTION,
+        "name": gettext("Word games solved"),
+        "description": gettext(DESCRIPTION),
         "isAccessibleForFree": True,
         "isBasedOn": [{"@type": "CreativeWork", "name": facts.title, "license": facts.licence} for facts in lists],
-        "variableMeasured": [kind.about for kind in kinds],
+        "variableMeasured": [gettext(kind.about) for kind in kinds],
         "distribution": [
             {
                 "@type": "DataDownload",
                 "name": kind.name,
-                "description": kind.about,
+                "description": gettext(kind.about),
                 "encodingFormat": "text/csv" if kind.address.endswith(".csv") else "application/json",
                 "contentUrl": kind.address,
             }

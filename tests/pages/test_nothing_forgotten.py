@@ -35,7 +35,7 @@ NAMES = {
 """Names, titles of lists, what CLDR puts into a series, and words, fragments and meanings without a mark."""
 
 PAGES = ("data.md", "write-your-own-solver.md")
-"""The first speaks English for now; the second shows Python."""
+"""The first describes keys in English; the second shows Python."""
 
 
 class Brackets(gettext.NullTranslations):
