@@ -20,6 +20,7 @@ All keys are optional strings:
 
 from __future__ import annotations
 
+import os
 import re
 import string
 import tomllib
@@ -32,7 +33,7 @@ from generator.lists.languages import LANGUAGES, find_language
 from generator.lists.reading.characters import MAX_LETTERS
 from generator.lists.reading.encodings import ENCODINGS, find_encoding
 from generator.lists.reading.letters import Letters, written
-from generator.lists.textfile import exists, line_of, read_toml
+from generator.lists.textfile import line_of, read_toml
 
 MAX_TEXT = 300
 """Limit of a value's characters, except of letters."""
@@ -167,7 +168,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
         WordListError: if it cannot be read: file, line where known, and what to do.
     """
     path = sidecar_path(wordlist)
-    if path == wordlist or not exists(path):
+    if path == wordlist or not os.path.lexists(path):  # a link that leads nowhere is no missing file
         return Sidecar()
     try:
         text, values = read_toml(path, "a sidecar")

@@ -101,6 +101,12 @@ def test_an_invalid_sidecar_is_refused_with_its_line(tmp_path: Path, text: str, 
     assert str(caught.value).startswith(f"{beside}:{line}: " if line else f"{beside}: ")
 
 
+def test_a_sidecar_that_is_a_broken_link_is_refused(tmp_path: Path) -> None:
+    sidecar_path(tmp_path / "words.txt").symlink_to("gone.toml")
+    with pytest.raises(WordListError, match=r"words\.toml: there is no such file"):
+        read_sidecar(tmp_path / "words.txt")
+
+
 def test_a_binary_sidecar_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("word\n")
