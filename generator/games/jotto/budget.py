@@ -38,9 +38,9 @@ LAST_ROUNDS = 4
 LEAST_WIDTH = 4
 """Guesses tried at each node of a certificate's trees, at least."""
 
-ROUNDS, CERTIFIED_SETS = 2, 2_000_000
+ROUNDS, CERTIFIED_SETS, CERTIFIED_WORK = 2, 2_000_000, 4_000_000_000
 """For each unit of effort, a certificate's rounds, and the least number of answer classes that its lower bound
-evaluates."""
+evaluates: ``CERTIFIED_WORK`` divided by the words, but not fewer than ``CERTIFIED_SETS``."""
 
 STEPS = 4_900
 """Steps on the lower bound, times words: by everyday rules, a build's effort. A step takes as long as many trees."""
@@ -70,7 +70,7 @@ class JottoBudget(Budget):
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
         plies: guesses in a row that are searched.
         deep, large: profiles of one guess are tightened for sets of ``large`` words or more that are searched
-            ``deep`` guesses deep or more.
+            ``deep`` guesses deep or more; deep_of_pairs, large_of_pairs: those of two guesses.
         levels, fewest_levels: guesses that the profiles of a long list look at: ``levels`` if their sums fit 16 bits,
             and at least ``fewest_levels``.
         few_words, levels_of_few: a list of at most ``few_words`` words is short: its words may be hard to tell apart,
@@ -90,6 +90,8 @@ class JottoBudget(Budget):
     plies: int = field(default=8, metadata=FIXED)
     deep: int = field(default=3, metadata=FIXED)
     large: int = field(default=100, metadata=FIXED)
+    deep_of_pairs: int = field(default=2, metadata=FIXED)
+    large_of_pairs: int = field(default=60, metadata=FIXED)
     levels: int = field(default=12, metadata=FIXED)
     fewest_levels: int = field(default=7, metadata=FIXED)
     few_words: int = field(default=100, metadata=FIXED)
@@ -160,7 +162,7 @@ class JottoBudget(Budget):
             budget,
             iterations=max(FIRST_TREES, once.iterations),
             rounds=round(ROUNDS * effort),
-            sets=max(budget.sets, round(CERTIFIED_SETS * effort)),
+            sets=max(budget.sets, round(max(CERTIFIED_SETS, CERTIFIED_WORK // words) * effort)),
             width=max(LEAST_WIDTH, once.width or 0),
             drawn=min(MOST_DRAWN, plans),
             most_exact=MOST_EXACT,

@@ -13,7 +13,7 @@ from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
 from generator.games.jotto.solve.symmetry import representatives
 
-STEPS = 200  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
+STEPS = 80  # parts of a guess on average: the bound is raised by one at a time, and earlier searches serve later ones
 PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
 UNBOUNDED = 1 << 60  # more than any bound
 
@@ -59,10 +59,11 @@ class Search:
         values = make_value_scratch(size, hit, levels, feedback)
         stack = make_stack(size, hit, budget.plies, values.known.dtype)
         self._scratch = BoundScratch(values, scratch, stack)
-        self._game = BoundedGame(
-            self._table, hit, profiles.Profiles(self._rows, self._rows.min(axis=3)), self._paired,
-            budget.plies, budget.deep, budget.large,
-        )  # fmt: skip
+        deep, large = budget.deep, budget.large
+        if self._paired:
+            deep, large = budget.deep_of_pairs, budget.large_of_pairs
+        held = profiles.Profiles(self._rows, self._rows.min(axis=3))
+        self._game = BoundedGame(self._table, hit, held, self._paired, budget.plies, deep, large)
         self._searched: Any = make_searched_sets() if budget.sets > 0 else None
         self.values = np.full(size, UNBOUNDED)
         for first in np.unique(representatives(feedback)).tolist():

@@ -24,7 +24,7 @@ from tests.games.jotto.conftest import THREE, game, part
 SHORT = JottoBudget()
 LONG = JottoBudget(pairs_bytes=0, deep=1, large=2)
 """Every list goes the way of long lists: a profile for each guess, tightened for all sets that are searched."""
-TIGHT = JottoBudget(deep=1, large=2)
+TIGHT = JottoBudget(deep_of_pairs=1, large_of_pairs=2)
 """Profiles of two guesses are tightened, too."""
 UNTIGHTENED = dataclasses.replace(LONG, large=1 << 30)
 FEW_LEVELS = dataclasses.replace(LONG, few_words=0)
