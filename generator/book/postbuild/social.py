@@ -87,11 +87,11 @@ def _cards(site: Path) -> Iterator[tuple[str, str]]:
         title = _TITLE.search((index if index.exists() else page).read_text("utf-8"))
         if drawing is None or title is None:
             continue
-        heading = html.unescape(title[1]).rpartition(" - ")[0]
+        heading, _, book = html.unescape(title[1]).rpartition(" - ")
         letters = "".join(re.findall(r"<text\b[^>]*>([^<]*)<", drawing[0]))
-        if not _printable(heading + html.unescape(letters)):
+        if not _printable(heading + book + html.unescape(letters)):
             continue
-        yield folder, _card(heading, drawing[0])
+        yield folder, _card(heading, book, drawing[0])
 
 
 def _png(card: str) -> bytes:
@@ -153,8 +153,8 @@ def _printable(text: str) -> bool:
     return not any(letter.isalpha() and letter > "\xff" for letter in text)
 
 
-def _card(title: str, drawing: str) -> str:
-    """The picture as SVG: the title on the left, the drawing on the right; of a tall drawing its top."""
+def _card(title: str, book: str, drawing: str) -> str:
+    """The picture as SVG: title and book on the left, the drawing on the right; of a tall drawing its top."""
     lines = textwrap.wrap(title, 17, break_long_words=True)[:6]
     words = "".join(
         f'<text x="36" y="{96 + 46 * i}" font-size="36" font-weight="600">{html.escape(line)}</text>'
@@ -168,5 +168,5 @@ def _card(title: str, drawing: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fcfaf5"/>{words}'
-        f'<text x="36" y="{HEIGHT - 36}" font-size="20" fill="#55626d">Strategy Book</text>{inner}</svg>'
+        f'<text x="36" y="{HEIGHT - 36}" font-size="20" fill="#55626d">{html.escape(book)}</text>{inner}</svg>'
     )

@@ -17,13 +17,13 @@ WHEEL = (
 )
 
 
-def site(folder: Path) -> Path:
+def site(folder: Path, book: str = "Strategy Book") -> Path:
     pages = {"index.html": "Home", "ghost/zoo/index.html": "Ghost with &lt;b>", "ghost/greek/index.html": "Greek"}
     for name, title in pages.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         letter = "\u03b1" if "greek" in name else "A"
-        path.write_text(f"<title>{title} - Strategy Book</title>{WHEEL.format(letter)}", "utf-8")
+        path.write_text(f"<title>{title} - {book}</title>{WHEEL.format(letter)}", "utf-8")
     return folder
 
 
@@ -38,6 +38,8 @@ def test_each_list_has_a_small_picture_drawn_from_its_page(tmp_path: Path) -> No
     assert contents[0] != contents[1]
     again = draw_pictures(site(tmp_path))
     assert [(tmp_path / picture).read_bytes() for picture in again.values()] == contents
+    french = draw_pictures(site(tmp_path, "Le livre du quart de singe"))
+    assert (tmp_path / french[""]).read_bytes() != contents[0]  # it has the name of the book
 
 
 def test_a_picture_is_named_after_its_list_and_shows_the_top_of_a_tall_drawing(tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ StrategyBook.anki = (() => {
     const head = [
       "#separator:tab",
       "#html:false",
-      `#deck:Strategy Book::${title}`,
+      `#deck:${StrategyBook.title()}::${title}`,
       "#notetype:Basic",
       "#guid column:1",
       "#tags column:4",

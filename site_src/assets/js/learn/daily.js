@@ -185,7 +185,7 @@ StrategyBook.daily = (() => {
       const streak = gettext("Streak: {days}", { days: plural(diary.streak(today), "day") });
       const values = { letters: capital(fragment), marks };
       const line = done === "shown" ? gettext("{letters}? {marks} (shown)", values) : gettext("{letters}? {marks}", values);
-      return [`Strategy Book, ${named}`, line, ...(counts && done === "found" ? [streak] : [])].join("\n");
+      return [`${StrategyBook.title()}, ${named}`, line, ...(counts && done === "found" ? [streak] : [])].join("\n");
     };
 
     const shareCard = (/** @type {HTMLElement} */ area) => {
