@@ -38,11 +38,11 @@ def test_each_failure_is_one_line_before_the_summary(tmp_path: Path) -> None:
         "from tests.conftest import pytest_configure\n"  # what `make test` has
     )
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "--numprocesses", "1"]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, str(tmp_path)],
-        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    options = ["-q", "-p", "no:cacheprovider", "-p", "xdist", "-p", "pytest_rerunfailures", "--numprocesses", "1"]
+    # Of pytest's plugins those that the tests above need, and no other: loading them takes longer than the tests.
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    command = [sys.executable, "-m", "pytest", *options, str(tmp_path)]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stdout
     early = [line for line in done.stdout.partition("= ERRORS =")[0].splitlines() if line.startswith("FAILED")]
     assert early == [
