@@ -18,8 +18,8 @@ from tests.wordlists import ROOT
 _INSTALLED = ROOT / "node_modules/.installed"
 
 
-def _run(*words: str | Path) -> bool:
-    return subprocess.run([NODE, *words], cwd=ROOT, check=False).returncode == 0
+def _start(*words: str | Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([NODE, *words], cwd=ROOT)
 
 
 def _install() -> bool:
@@ -27,20 +27,21 @@ def _install() -> bool:
     lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     if _INSTALLED.is_file() and _INSTALLED.read_text() == lock:
         return True
-    if not _run(NPM, "ci", "--silent", "--fetch-retries=1"):
+    if _start(NPM, "ci", "--silent", "--fetch-retries=1").wait() != 0:
         return False
     _INSTALLED.write_text(lock)
     return True
 
 
 def main() -> int:
-    """Runs the checks and returns an exit code."""
-    passed = [_run("--test", "--test-reporter=dot", "tests/scripts/*.test.js")]
+    """Runs the checks, all at once, and returns an exit code."""
+    running = [_start("--test", "--test-reporter=dot", "tests/scripts/*.test.js")]
+    passed = True
     if _install():
         modules = ROOT / "node_modules"
-        passed += [
-            _run(modules / "typescript/bin/tsc"),
-            _run(modules / "eslint/bin/eslint.js", "--cache", "--cache-location", modules / ".cache/eslint"),
+        running += [
+            _start(modules / "typescript/bin/tsc"),
+            _start(modules / "eslint/bin/eslint.js", "--cache", "--cache-location", modules / ".cache/eslint"),
         ]
     else:
         strict = os.environ.get("CI") == "true"
@@ -49,8 +50,9 @@ def main() -> int:
             "types and style of the scripts: npm could not install package-lock.json",
             file=sys.stderr,
         )
-        passed.append(not strict)
-    return 0 if all(passed) else 1
+        passed = not strict
+    codes = [check.wait() for check in running]
+    return 0 if passed and not any(codes) else 1
 
 
 if __name__ == "__main__":
