@@ -13,7 +13,7 @@ import numpy.typing as npt
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments
 from generator.verify.scripts import arguments, decoded, packed
-from generator.verify.site import DATA
+from generator.verify.site import DATA, read_words
 
 UNRANKED = 65535
 _SIZES = f"{DATA}/sizes.js"
@@ -73,7 +73,7 @@ def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     (languages,) = arguments(findings, site, file)
     findings.trust("which words the book leaves out")
     words = [base64.b64decode(shelf["words"]).decode("utf-8").split() for shelf in languages if slug in shelf["lists"]]
-    return frozenset(chain.from_iterable(words))
+    return frozenset(chain.from_iterable(words)).intersection(read_words(site, slug))
 
 
 def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:

@@ -64,6 +64,11 @@ def test_opponents_who_know_no_word_of_the_longest_minimum_length(tmp_path: Path
     verified(tmp_path, {"zoo": words}, {"lengths": (4, 5), "players": (2,), "games": ("ghost",)})
 
 
+def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_path: Path) -> None:
+    words = ["nigger", "shirt", "ghost", "zoo", "zoos", "anal", "anus", "merde", "pute", "fag", "fagot", "fucks"]
+    verified(tmp_path, {"zoo": words}, {"lengths": (4,), "players": (2,), "games": ("superghost",)})
+
+
 @pytest.mark.slow
 @given(choices, st.booleans())
 @settings(max_examples=12)
