@@ -264,3 +264,34 @@ def test_a_stored_list_keeps_its_language_and_spellings(engine: Any) -> None:
         "fr", "", [["peche", ["péché", "pêche"]], ["ete", ["Été"]]], False,
         [*["its language is damaged"] * 4, 0],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("book", "text", "letters", "language", "words"),
+    [
+        ("fr", "Été\npêche\nbleu\n", "detect", "fr", ["bleu", "ete", "peche"]),
+        ("fr", "Été\npêche\nbleu\n", "any", "", ["bleu", "pêche", "été"]),
+        ("fr", "niño\naño\nuno\n", "detect", "", ["año", "niño", "uno"]),  # ñ is no letter of French
+        ("fr", "bleu\nvert\n", "detect", "", ["bleu", "vert"]),
+        ("en", "Été\npêche\nbleu\n", "detect", "", ["bleu", "pêche", "été"]),
+        ("es", "niño\ncamión\nuno\n", "detect", "es", ["camion", "niño", "uno"]),
+    ],
+)
+def test_a_list_is_in_the_language_of_the_book_where_its_letters_are(
+    engine: Any, book: str, text: str, letters: str, language: str, words: list[str]
+) -> None:
+    run_scripts(engine, "lists/read-list.js")
+    read = engine.evaluate(
+        """async ([code, text, letters]) => {
+          const speak = (code) => StrategyBook.language.register({ code, form: () => 0, group: ",", decimal: ".", texts: {} });
+          speak(code);
+          try {
+            const list = await StrategyBook.reader.read(text, { letters, capitals: "words" });
+            return [list.language, [...list.words].sort(), list.assumed.length];
+          } finally {
+            speak("en");
+          }
+        }""",
+        [book, text, letters],
+    )
+    assert read == [language, sorted(words), int(bool(language))]

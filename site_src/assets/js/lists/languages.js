@@ -1,7 +1,7 @@
 /* Languages, as in generator/lists/languages.py: which letters each keeps, and which accents it drops. They come with
  * data/book.js.
  */
-// needs: data/book.js
+// needs: core/book.js, data/book.js
 StrategyBook.languages = (() => {
   "use strict";
   const { languages: LANGUAGES } = StrategyBook.book.reading;
@@ -30,5 +30,14 @@ StrategyBook.languages = (() => {
     return best;
   };
 
-  return { LANGUAGES, find, likely };
+  /**
+   * The language of the book, if it has all of the letters beside a to z that a list has: the reader's list is most likely in it.
+   * @param {string[]} letters
+   */
+  const ofBook = (letters) => {
+    const language = find(StrategyBook.language.code());
+    return language && letters.length && letters.every((letter) => (language.letters + language.dropped).includes(letter)) ? language : null;
+  };
+
+  return { LANGUAGES, find, likely, ofBook };
 })();

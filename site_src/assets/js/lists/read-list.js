@@ -19,7 +19,7 @@ StrategyBook.reader = (() => {
   const { isCapital, named } = StrategyBook.characters;
   const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
-  const { find, likely } = StrategyBook.languages;
+  const { find, likely, ofBook } = StrategyBook.languages;
   const { written } = StrategyBook.letters;
   const { pause, sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
@@ -60,14 +60,15 @@ StrategyBook.reader = (() => {
    * @param {string[]} lines @param {Tell} tell
    */
   const detect = async (lines, tell) => {
-    if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null };
+    if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null, ofBook: null };
     const sifted = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
     const words = distinct(sifted.words);
     const any = words.filter((word) => /[^a-z]/.test(word)).length * RARE > words.length;
     /** @type {string[]} */
     const strange = [];
     countLetters(words).forEach((many, code) => many * FOREIGN > words.length && strange.push(String.fromCharCode(code)));
-    return { any, likely: any ? likely(strange.filter((letter) => !LATIN.includes(letter))) : null, sifted };
+    const beside = any ? strange.filter((letter) => !LATIN.includes(letter)) : [];
+    return { any, likely: likely(beside), ofBook: ofBook(beside), sifted };
   };
 
   /**
@@ -81,12 +82,20 @@ StrategyBook.reader = (() => {
    *   suggest, if none was given; the others as in generator/lists/wordlist.py
    * @throws {ListError}
    */
-  const read = async (text, { language = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = {}) => {
+  const read = async (text, options = {}) => {
+    const { language = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = options;
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
     const reading = readingOf({ language, letters, keep, capitals });
     const { entries: lines, note } = entriesOf(text, column, pasted);
     await pause();
-    const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null };
+    const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null, ofBook: null };
+    if (seen.ofBook) {
+      const list = await read(text, { ...options, language: seen.ofBook.code });
+      list.assumed.unshift(
+        gettext("Read as {language}, the language of this book; with the letters “any that occur”, accents stay.", { language: seen.ofBook.name }),
+      );
+      return list;
+    }
     if (seen.any) reading.letters = null;
     if (reading.letters === null && !language) reading.turkish = hasDotless(lines);
     const withNames = reading.capitals !== "names";
