@@ -34,8 +34,6 @@ pytestmark = pytest.mark.skipif(not find_spec("distributed"), reason="the cluste
 BUDGET = JottoBudget(40, 4_000, 8)
 """Two outlines."""
 
-SOLVER = solve.__module__
-
 
 @pytest.fixture(autouse=True)
 def small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +126,7 @@ def test_one_game_on_two_processes_is_the_same_game(tmp_path: Path, dictionary: 
 def test_killed_workers_lose_nothing(tmp_path: Path, dictionary: Dictionary, killed: int) -> None:
     """No worker, one of three, or all but one is killed while it computes a part."""
     with started(tmp_path, 3) as machines:
-        with workers(machines.address, [SOLVER], {}) as executor:
+        with workers(machines.address, {}) as executor:
             parts = SearchCalls(executor, executor.width, _Watching(tmp_path / "store", 4, machines, killed), "x")
             solution = solved(dictionary, slowed(parts, 0.4))
         assert parts.made >= 12
@@ -158,7 +156,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
     tmp_path: Path, dictionary: Dictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "store"
-    with started(tmp_path, 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
+    with started(tmp_path, 2) as machines, workers(machines.address, {}) as executor:
         monkeypatch.setattr(cluster, "PATIENCE", 3.0)
         parts = SearchCalls(executor, executor.width, _Watching(folder, 4, machines, -1), "x")
         with pytest.raises(StrategyBookError, match=r"^the scheduler .*gone: .*finished results are kept") as caught:
@@ -169,7 +167,7 @@ def test_a_lost_scheduler_gives_one_line_and_the_next_search_resumes(
     assert kept >= 4
     monkeypatch.setattr(cluster, "PATIENCE", 300.0)
     (tmp_path / "again").mkdir()
-    with started(tmp_path / "again", 2) as machines, workers(machines.address, [SOLVER], {}) as executor:
+    with started(tmp_path / "again", 2) as machines, workers(machines.address, {}) as executor:
         parts = SearchCalls(executor, executor.width, Store(folder), "x")
         solution = solved(dictionary, slowed(parts, 0.4))
         assert parts.reused >= 4
