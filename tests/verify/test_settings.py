@@ -69,6 +69,10 @@ def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_pat
     verified(tmp_path, {"zoo": words}, {"lengths": (4,), "players": (2,), "games": ("superghost",)})
 
 
+def test_a_game_of_jotto_whose_only_secret_is_not_printed(tmp_path: Path) -> None:
+    verified(tmp_path, {"zoo": ["fag", "zoo"]}, {"letters": (3,), "games": ("jotto",)})
+
+
 @pytest.mark.slow
 @given(choices, st.booleans())
 @settings(max_examples=12)

@@ -48,7 +48,7 @@ def _check_chapter(findings: Findings, site: Path, file: str, name: str) -> None
         rows = table.css("tbody tr")
         cells = [row.css("td.sb-number") for row in rows]
         columns = {len(row) for row in cells}
-        if any(row.css("th i") for row in rows):
+        if any(row.css("th i, th .sb-leftout") for row in rows):
             _check_words(findings, name, chapter, rows, left_out)
         elif columns == {2}:
             met.append("race")
