@@ -283,7 +283,8 @@ def test_a_list_is_in_the_language_of_the_book_where_its_letters_are(
     run_scripts(engine, "lists/read-list.js")
     read = engine.evaluate(
         """async ([code, text, letters]) => {
-          const speak = (code) => StrategyBook.language.register({ code, form: () => 0, group: ",", decimal: ".", texts: {} });
+          const rest = { form: () => 0, group: ",", decimal: ".", texts: {} };
+          const speak = (code) => StrategyBook.language.register({ code, ...rest });
           speak(code);
           try {
             const list = await StrategyBook.reader.read(text, { letters, capitals: "words" });
