@@ -283,8 +283,10 @@ def test_a_list_is_in_the_language_of_the_book_where_its_letters_are(
     run_scripts(engine, "lists/read-list.js")
     read = engine.evaluate(
         """async ([code, text, letters]) => {
-          const rest = { form: () => 0, group: ",", decimal: ".", texts: {} };
-          const speak = (code) => StrategyBook.language.register({ code, ...rest });
+          const speak = (code) => {
+            const form = (count) => Number(count !== 1);
+            StrategyBook.language.register({ code, form, group: ",", decimal: ".", texts: {} });
+          };
           speak(code);
           try {
             const list = await StrategyBook.reader.read(text, { letters, capitals: "words" });
