@@ -61,8 +61,8 @@ PARTS = {
     ),
     "Jotto: the paper's table": "games/jotto/chapter/paper.py games/jotto/pages/paper.py",
     "Certificates": (
-        "certificates/*.py book/certify.py cli/certify.py games/kin/chapter/check.py "
-        "games/jotto/chapter/{check,certificate_claims}.py"
+        "certificates/*.py book/certify.py cli/certify.py games/kin/chapter/certificate_check.py "
+        "games/jotto/chapter/{certificate_check,certificate_claims}.py"
     ),
     "verify: the whole book": "verify/*.py",
     "verify: Ghost": "verify/ghost/*.py",
@@ -86,7 +86,7 @@ PARTS = {
     "The explorer": "explore/*.js",
     "Search, menus, use without a network": "site/*.js book/postbuild/worker.py",
     "Sheets and booklet": "print/*.js",
-    "The book in other languages": "pages/language.py messages.py",
+    "The book in other languages": "pages/language.py reasons.py",
     "Playing in the terminal": "cli/play*.py library/{play,players}.py",
     "Tournament, and players that nobody trusts": "library/tournament/*.py library/guard.py cli/tournament.py",
     "Export to SQLite and CSV": "book/export.py",

@@ -24,7 +24,7 @@ from generator.book.pages import published_files
 from generator.games.kin.mechanics import SEARCH, WALK
 from generator.lists.ranks import READERS
 from generator.lists.reading.characters import REASONS
-from generator.messages import SENTENCES
+from generator.reasons import SENTENCES
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "site_src/locale"
@@ -52,7 +52,7 @@ _ELSEWHERE = {
     "generator/lists/ranks.py": READERS.values(),
     "generator/lists/reading/characters.py": REASONS[1:],
     "generator/games/kin/mechanics.py": (WALK, SEARCH),
-    "generator/messages.py": SENTENCES,
+    "generator/reasons.py": SENTENCES,
     "benchmarks/figures.json": labels(),
     "generator/pages/published.py": [kind.about for kind in published_files()],
 }

@@ -5,7 +5,7 @@ Every sentence is its own key, so a book in English needs no catalogue. Another 
 message that the catalogue lacks stays English. Numbers and lists are written as Unicode's CLDR has them, through Babel.
 
 Results, certificates and JSON files hold sentences in English, such as the reason why a game is not solved, as
-:mod:`generator.messages` writes them. A page finds the sentence that a text was made from, and translates that.
+:mod:`generator.reasons` writes them. A page finds the sentence that a text was made from, and translates that.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
 from generator.errors import InputError, quoted
-from generator.messages import SENTENCES
 from generator.paths import LOCALE, SOURCE
+from generator.reasons import SENTENCES
 
 ENGLISH = "en"
 """The language of the messages themselves."""

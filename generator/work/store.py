@@ -120,7 +120,7 @@ def source_files(package: Path = PACKAGE) -> list[Path]:
     return [path for path in paths if SHOWING.isdisjoint(path.relative_to(package).parts)]
 
 
-def unchanged(package: Path = PACKAGE) -> bool:
+def sources_unchanged(package: Path = PACKAGE) -> bool:
     """Whether the sources are still those that were hashed. If not, results must not be kept.
 
     Asked for each result, so only files that were hashed are looked at: a new one is imported by an edited one.

@@ -22,7 +22,7 @@ from typing import Any
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
 from generator.work.executors import WatchedExecutor, lost_workers, make_executor
 from generator.work.progress import Progress, say
-from generator.work.store import Store, unchanged
+from generator.work.store import Store, sources_unchanged
 from generator.work.task import Task, Warmups, complaint_of, load_payload, run_warmup, warmups_of
 
 WORTH_WAITING = 15.0
@@ -166,7 +166,7 @@ class _Keeper:
             complaint = self.complaints[task.label] = complaint_of(task, payload)
             # After an edit nobody knows which version of a source a worker has imported: show the result, but do not
             # keep it.
-            if complaint or self._store is None or not unchanged():
+            if complaint or self._store is None or not sources_unchanged():
                 return
             try:
                 self._store.save(task.key, payload)

@@ -20,7 +20,7 @@ from generator.games.book import Scope
 from generator.games.kin.games import MECHANICS
 from generator.lists.entry import list_entry
 from generator.work import store as store_module
-from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, unchanged
+from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, sources_unchanged
 
 KEY = {"game": "ghost", "players": 2, "sha256": "0" * 64}
 keys = st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.integers() | st.booleans(), max_size=4)
@@ -190,11 +190,11 @@ def test_a_package_of_another_version_counts(monkeypatch: pytest.MonkeyPatch, pa
 
 def test_an_edit_after_the_hash_was_made_is_noticed(copy: Path) -> None:
     digest(copy)
-    assert unchanged(copy)
+    assert sources_unchanged(copy)
     file = copy / "games/ghost/solve/losers.py"
     text = file.read_text()
     file.write_text(f"{text}# edited while the workers ran\n")
-    assert not unchanged(copy)
+    assert not sources_unchanged(copy)
     file.write_text(text)
 
 

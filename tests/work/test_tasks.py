@@ -131,7 +131,7 @@ def test_a_store_that_cannot_be_written_is_a_warning(tmp_path: Path, capsys: pyt
 
 
 def test_a_result_is_not_kept_after_an_edit_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks_module, "unchanged", lambda: False)
+    monkeypatch.setattr(tasks_module, "sources_unchanged", lambda: False)
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.errors import InputError, TooLargeError
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Codes, Lexicon, decode
@@ -131,7 +131,7 @@ def feedback_table(dictionary: Dictionary, *, memory_limit: int = MEMORY_LIMIT) 
     size, length = dictionary.codes.shape
     if table_bytes(size) > memory_limit or size > MOST_WORDS:
         need, limit = (f"{amount / 2**30:.1f}" for amount in (table_bytes(size), memory_limit))
-        raise TooLargeError(messages.because("answers", words=size, letters=length, need=need, limit=limit))
+        raise TooLargeError(reasons.because("answers", words=size, letters=length, need=need, limit=limit))
     hit = length + 1 if dictionary.rules.anagrams else length
     symbols = _symbols(dictionary.codes)
     having = np.zeros((int(symbols.max()) + 1, size), np.uint8)  # which words have each symbol

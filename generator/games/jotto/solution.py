@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 
 Whole = npt.NDArray[Any]
 """Integers of 64 bits, or Python's, which have any size."""
@@ -85,7 +85,7 @@ class LowerBound:
     @property
     def proof(self) -> str:
         """How it was proved, in words."""
-        return messages.proof(self.kind.value, self.plies)
+        return reasons.proof(self.kind.value, self.plies)
 
 
 @dataclass(frozen=True, slots=True)

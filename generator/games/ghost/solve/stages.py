@@ -14,7 +14,7 @@ from math import ceil
 
 import numpy as np
 
-from generator import messages
+from generator import reasons
 from generator.games.ghost.solve.arrays import Index, Values
 from generator.games.ghost.solve.losers import SolvedGhost
 from generator.games.ghost.solve.reachable import Kept, cheapest_plays, reachable_words
@@ -113,7 +113,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
     stages = tuple(
         Stage(
             size,
-            READERS.get(size, messages.nameless_reader(size)),
+            READERS.get(size, reasons.nameless_reader(size)),
             tuple(opening for opening, least in zip(openings, begins, strict=True) if least <= size),
             tuple(word for word, rank in flat if rank <= size or size == sizes[-1]),
         )

@@ -16,7 +16,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.certificates.file import CertificateError, require
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Dictionary, Feedback
@@ -42,7 +42,7 @@ def proof_kind(chapter: JottoChapter) -> ProofKind:
     for kind in ProofKind:
         # No search looks ahead a thousand guesses.
         named = re.search(r"up to ([1-9]\d{0,2}) guesses", chapter.lower_proof)
-        if chapter.lower_proof == messages.proof(kind.value, int(named[1]) if named else 0):
+        if chapter.lower_proof == reasons.proof(kind.value, int(named[1]) if named else 0):
             # If all words are alike, the bound is proved for the uniform hider, which is also the chapter's hider.
             require(chapter.lower_of_uniform is kind.of_uniform, "the hider of its lower bound")
             return kind

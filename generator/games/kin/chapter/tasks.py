@@ -111,14 +111,14 @@ def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: di
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
-    from generator.games.kin.chapter.check import MOST_WALKED, check_chapters
+    from generator.games.kin.chapter.certificate_check import MOST_WALKED, check_chapters
 
     return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
 
 
 def _check_compiles(payload: bytes) -> Warmups:
     """The compiled code that the check runs: it replays every list, and walks small games only."""
-    from generator.games.kin.chapter.check import MOST_WALKED, few_positions
+    from generator.games.kin.chapter.certificate_check import MOST_WALKED, few_positions
 
     chapters = read_chapters(payload)
     mechanics = MECHANICS[chapters[0].game]

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.games import MECHANICS
@@ -42,7 +42,7 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = No
     try:
         allowed = opening(solved, budget)
         if not allowed.positions:
-            return HavenList(winner=solved.winner, reason=messages.because("no havens sought"))
+            return HavenList(winner=solved.winner, reason=reasons.because("no havens sought"))
         whole = MECHANICS[solved.rules.game].whole
         haven_list = find(solved.board, solved.winner, allowed, families=whole)
     except TooLargeError as error:
@@ -80,9 +80,9 @@ def replayed(
         if families and run(_in_families(families, words.is_legal)).losing_line is not None:
             families = ()  # a bug, but the single havens are proved
     except TooLargeError as error:
-        return _without_list(haven_list, messages.because("havens not replayed", fragments=size, error=error))
+        return _without_list(haven_list, reasons.because("havens not replayed", fragments=size, error=error))
     if result.losing_line is not None:
-        return _without_list(haven_list, messages.because("havens refuted", fragments=size))
+        return _without_list(haven_list, reasons.because("havens refuted", fragments=size))
     first = sorted(result.chances, key=lambda haven: (-result.chances[haven], haven))[:_FIRST] if size > _LONG else []
     total = sum(result.chances.values())
     return replace(

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator import messages
+from generator import reasons
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.solve.havens.branching import prove
@@ -148,7 +148,7 @@ def find(
     goal = best.lower_bound if best.havens is None else len(best.havens)
     lower_bound = 0 if below is None else prove(exact_program(below), goal, budget.programs).bound
     if used is None or best.havens is None:
-        reason = messages.because("no havens")
+        reason = reasons.because("no havens")
         return HavenList(winner=winner, lower_bound=lower_bound, reason=reason)
     grouped = find_families(board, used, best.havens, budget) if families and whole else []
     return HavenList(

@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.lists.lexicon import Codes, Lexicon
 
@@ -166,8 +166,8 @@ def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list
     if need > limit:
         places = {"list": lexicon.name, "places": len(offsets), "need": need >> 20, "limit": limit >> 20}
         if size == 1:
-            raise TooLargeError(messages.because("first infixes", **places))
-        raise TooLargeError(messages.because("infixes", letters=size, shorter=numbered, **places))
+            raise TooLargeError(reasons.because("first infixes", **places))
+        raise TooLargeError(reasons.because("infixes", letters=size, shorter=numbered, **places))
 
 
 def _level(

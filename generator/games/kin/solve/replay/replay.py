@@ -17,7 +17,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.games import RULES
 from generator.games.kin.mechanics import InfixRules
@@ -143,7 +143,7 @@ def replay(
             continue
         seen.add(position)
         if len(seen) > most:
-            raise TooLargeError(messages.because("replay", positions=most))
+            raise TooLargeError(reasons.because("replay", positions=most))
         growing = finder.growing(position, before)
         if len(position) > len(longest) or not position:
             longest, ends = (*line, position)[1:], None  # every possible word

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.solve.havens.graph import Play
 from generator.lists.lexicon import Codes
@@ -79,7 +79,7 @@ class Prover:
         need = frames_size(self.codes.shape[1], self.alphabet + 1)
         if need > _FRAMES_LIMIT:
             raise TooLargeError(
-                messages.because(
+                reasons.because(
                     "search memory", letters=self.codes.shape[1], need=need >> 20, limit=_FRAMES_LIMIT >> 20
                 )
             )

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.lists.lexicon import Codes
 
@@ -136,12 +136,12 @@ def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, e
         classes.words, start, letter, target, codes.shape[1], memory_limit, work, edges
     )
     if ended == NO_ROOM:
-        raise TooLargeError(messages.because("suffixes", sets=len(total), limit=memory_limit >> 20))
+        raise TooLargeError(reasons.because("suffixes", sets=len(total), limit=memory_limit >> 20))
     if ended == NO_TIME:
-        raise TooLargeError(messages.because("counting", steps=work))
+        raise TooLargeError(reasons.because("counting", steps=work))
     positions = int(total[-1])
     if positions >= int(MOST):
-        raise TooLargeError(messages.because("subsequences"))
+        raise TooLargeError(reasons.because("subsequences"))
     if ended == COUNTED:
         return Automaton(start, letter, target, np.zeros(0, np.int64), height, positions, has_edges=False)
     # A running sum over all edges may wrap around; its differences within a state that is used do not.

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.solve.subsequences.automaton import MEMORY_LIMIT, Automaton
 from generator.lists.lexicon import Codes
@@ -113,12 +113,12 @@ def solve(
     bits = 2 * sum(seats)
     if bits > _VALUE_BITS:
         together = ", ".join(str(players) for players, _ in variants)
-        raise TooLargeError(messages.because("bits", players=together, letters=width, need=bits, limit=_VALUE_BITS))
+        raise TooLargeError(reasons.because("bits", players=together, letters=width, need=bits, limit=_VALUE_BITS))
     dtype = bit_type(bits)
     need = automaton.positions * np.dtype(dtype).itemsize + _BYTES_PER_EDGE * len(automaton.letter)
     if need > memory_limit or not automaton.has_edges:
         size = {"positions": automaton.positions, "need": need >> 20, "limit": memory_limit >> 20}
-        raise TooLargeError(messages.because("walk memory", **size))
+        raise TooLargeError(reasons.because("walk memory", **size))
     values = np.zeros(automaton.positions, dtype)
     loser_sets = LoserSets(automaton, tuple(variants), values, tuple(seats), tuple(_shifts(seats)))
     _retrograde(loser_sets, codes, work)
@@ -151,4 +151,4 @@ def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
         write(automaton.edges, words, size, values, dtype(all_bits & ~fields), dtype(completed))
         steps_left = push(automaton.edges, automaton.height, size, values, seats, shifts, mover, steps_left)
         if steps_left < 0:
-            raise TooLargeError(messages.because("walk", positions=automaton.positions, steps=work))
+            raise TooLargeError(reasons.because("walk", positions=automaton.positions, steps=work))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from generator import messages
+from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.mechanics import SEARCH, WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
@@ -35,7 +35,7 @@ class Insertions:
         budget: the limits of the walk, and of the search for each position.
     """
 
-    reason = messages.because("undecided")
+    reason = reasons.because("undecided")
 
     def __init__(self, words: CodedWords, players: int, min_length: int, budget: KinBudget) -> None:
         self.letters, self.words, self.budget = words.letters, words, budget
@@ -225,7 +225,7 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         verdict = Verdict(2, (2,), openings, SEARCH)
     else:
         verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
-    given_up = messages.because("search", steps=prover.spent) if None in losers else ""
+    given_up = reasons.because("search", steps=prover.spent) if None in losers else ""
     return replace(verdict, reason=given_up)
 
 

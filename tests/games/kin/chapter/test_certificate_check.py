@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from generator.certificates.file import CertificateError, Certified
-from generator.games.kin.chapter.check import check_chapters
+from generator.games.kin.chapter.certificate_check import check_chapters
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.games import RULES
 from generator.lists.entry import list_entry
