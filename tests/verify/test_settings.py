@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import strategy_book as sb
 from generator.book.options import _CHOICES
+from generator.lists.left_out import load_left_out
 from generator.verify.book import verify_site
 from tests.books import book_of_lists
 
@@ -65,12 +66,9 @@ def test_opponents_who_know_no_word_of_the_longest_minimum_length(tmp_path: Path
 
 
 def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_path: Path) -> None:
-    words = ["nigger", "shirt", "ghost", "zoo", "zoos", "anal", "anus", "merde", "pute", "fag", "fagot", "fucks"]
+    short = min(load_left_out(), key=lambda word: (len(word), word))
+    words = [f"{short}ger", "shirt", "ghost", "zoo", "zoos", "anal", "anus", "merde"]
     verified(tmp_path, {"zoo": words}, {"lengths": (4,), "players": (2,), "games": ("superghost",)})
-
-
-def test_a_game_of_jotto_whose_only_secret_is_not_printed(tmp_path: Path) -> None:
-    verified(tmp_path, {"zoo": ["fag", "zoo"]}, {"letters": (3,), "games": ("jotto",)})
 
 
 @pytest.mark.slow
