@@ -19,14 +19,16 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from benchmarks.page import labels
-from generator.book.pages import published_files
-from generator.games.kin.mechanics import SEARCH, WALK
-from generator.lists.ranks import READERS
-from generator.lists.reading.characters import REASONS
-from generator.reasons import SENTENCES
-
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.page import labels  # noqa: E402
+from generator.book.pages import published_files  # noqa: E402
+from generator.games.kin.mechanics import SEARCH, WALK  # noqa: E402
+from generator.lists.ranks import READERS  # noqa: E402
+from generator.lists.reading.characters import REASONS  # noqa: E402
+from generator.reasons import SENTENCES  # noqa: E402
+
 LOCALE = ROOT / "site_src/locale"
 
 _READ = {
