@@ -98,7 +98,7 @@ def check_page(site: Path, file: str) -> Findings:
     findings.true(_KIND, name, not missing, f"not printed: {missing[:3]}")
     wrong = page.wrong_spellings()
     findings.true(_KIND, name, not wrong, f"not a spelling of its word: {wrong[:1]}")
-    findings.trust("the sentences of the pages, their charts, and the choice of Theobald's words")
+    findings.trust("the sentences of the pages, and their charts")
     return findings
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +15,7 @@ import numpy.typing as npt
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments
 from generator.verify.scripts import arguments, decoded, packed
-from generator.verify.site import DATA, read_words
+from generator.verify.site import DATA, read_json, read_words
 
 UNRANKED = 65535
 _SIZES = f"{DATA}/sizes.js"
@@ -74,6 +76,19 @@ def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     findings.trust("which words the book leaves out")
     words = [base64.b64decode(shelf["words"]).decode("utf-8").split() for shelf in languages if slug in shelf["lists"]]
     return frozenset(chain.from_iterable(words)).intersection(read_words(site, slug))
+
+
+def read_people(site: Path, slug: str) -> dict[str, Any]:
+    """What is published about a list of Ghost and people; of a list without it, nothing."""
+    file = f"ghost/{slug}/people.json"
+    people = read_json(site, file)["people"] if (site / file).is_file() else {}
+    return {"variants": [], "disputes": []} | people
+
+
+def read_disputes(site: Path, slug: str, chapter: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What is published about disputed words in a chapter: only one of two players has any."""
+    disputes = read_people(site, slug)["disputes"]
+    return [d for d in disputes if chapter["players"] == 2 and d["min_length"] == chapter["min_length"]]
 
 
 def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:

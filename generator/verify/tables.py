@@ -14,7 +14,7 @@ from generator.verify.findings import Findings
 from generator.verify.ghost.chapter_page import check_line
 from generator.verify.jotto.pages import check_beside
 from generator.verify.links import named_by
-from generator.verify.numbers import decimal_numbers, whole_numbers
+from generator.verify.numbers import Sayings, check_sayings, decimal_numbers, whole_numbers
 from generator.verify.printed import PrintedPage
 from generator.verify.site import read_json
 
@@ -29,8 +29,6 @@ _LENGTHS = (3, 4)
 """The shortest words of SuperGhost and its kin: the table of both seats has the chapters of Ghost with these, too."""
 
 Facts = dict[str, Any]
-Sayings = dict[tuple[str, Any], dict[str, set[str]]]
-"""How a fact is put into words, in any language: for each kind and value its texts, with the pages that have them."""
 
 
 def check_tables(site: Path, files: Set[str]) -> Findings:
@@ -39,19 +37,9 @@ def check_tables(site: Path, files: Set[str]) -> Findings:
     sayings: Sayings = defaultdict(lambda: defaultdict(set))
     for name in sorted(filter(_INDEX.fullmatch, files)):
         findings.guarded(name, _check_page, findings, site, name, sayings)
-    _check_sayings(findings, sayings)
+    check_sayings(findings, _KIND, sayings)
     check_beside(findings, site, files)
     return findings
-
-
-def _check_sayings(findings: Findings, sayings: Sayings) -> None:
-    """Check that equal facts are put into the same words, and others into others."""
-    usual = {fact: max(texts, key=lambda text: len(texts[text])) for fact, texts in sayings.items()}
-    for (kind, value), texts in sayings.items():
-        for text, pages in texts.items():
-            alike = [other for (same, other), words in usual.items() if same == kind and words == text]
-            right = alike == [value]
-            findings.true(_KIND, min(pages), right, f"the {kind} {value} is called {text!r}")
 
 
 def _check_page(findings: Findings, site: Path, name: str, sayings: Sayings) -> None:

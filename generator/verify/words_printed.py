@@ -1,21 +1,20 @@
 """The words on the pages of chapters: each group of them is a list of the JSON, whole and in its order.
 
 A group is the words side by side in one element. In sentences, and in the tables of Jotto, each word is one
-that the JSON names; Theobald's lists, which only the pages of Ghost have, count their words.
+that the JSON names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.printed import PrintedPage
-from generator.verify.readers import read_left_out
+from generator.verify.readers import read_disputes, read_left_out
 from generator.verify.sheets import families, stages
-from generator.verify.site import read_csv, read_json, read_words
+from generator.verify.site import read_csv, read_json
 
 _KIND = "words on pages"
 _SENTENCES = {"li", "p"}
@@ -31,8 +30,8 @@ def check_words(findings: Findings, site: Path, files: list[str]) -> None:
 
 
 def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
-    published = read_json(site, file)
-    chapter, left_out = published["chapter"], read_left_out(site, findings, file.split("/")[1])
+    published, slug = read_json(site, file), file.split("/")[1]
+    chapter, left_out = published["chapter"], read_left_out(site, findings, slug)
     lists, single = [*_lists(chapter)], {*_texts(chapter)}
     if file.startswith("jotto/"):
         rows = read_csv(site, file.removesuffix(".json") + "-plans.csv")[1:]
@@ -43,48 +42,23 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
         lists += [families(memory, left_out) for memory in memories if memory]
         single |= {family for words in lists for family in words}
     else:
+        lists += _lists(read_disputes(site, slug, chapter))
         lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]
     known = {tuple(word for word in words if word not in left_out) for words in lists}
     page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     loose = file.startswith(("jotto/", "kin/"))
-    groups = [*_groups(page)]
     of_letter = dict[str | None, set[Words]]()
     if file.startswith("ghost/"):
-        legal = _legal(site, file.split("/")[1])
-        counted = [
-            (element, words)
-            for element, words in groups
-            if _counted(element, words, left_out) and legal.issuperset(words)
-        ]
-        wins = [words for element, words in counted if element.parent.attributes.get("class") == "sb-row-win"]
-        known |= {*(words for _, words in counted), tuple(word for words in wins for word in words)}
         of_letter = {
             graded["letter"]: {tuple(word for word in graded["words"] or () if word not in left_out)}
             for graded in chapter["letters"]
         }
-    for element, words in groups:
+    for element, words in _groups(page):
         letter = element.parent.attributes.get("data-letter") if element.parent is not None else None
         alone = len(words) == 1 and element.attributes.get("class") != "sb-words"
         named = {*words} <= single and (loose or alone or element.tag in _SENTENCES)
         right = words in of_letter.get(letter, known) or (named and letter not in of_letter)
         findings.true(_KIND, name, right, f"no list of the chapter: {', '.join(words)[:100]}")
-
-
-@lru_cache(maxsize=1)
-def _legal(site: Path, slug: str) -> frozenset[str]:
-    """The words of a list, for all its chapters."""
-    return frozenset(read_words(site, slug))
-
-
-def _counted(element: Any, words: Words, left_out: frozenset[str]) -> bool:
-    """Is it a row of Theobald's lists: after the letter and the verdict, how many words there are, and the words?"""
-    row = element.parent
-    cells = [cell.text() for cell in row.css("td")] if row is not None and row.tag == "tr" else []
-    if len(cells) != 3 or "data-letter" in row.attributes:
-        return False
-    first = row.css_first("th").text()
-    begins = all(word[:1].casefold() == first[:1].casefold() or "̇" in first.casefold() for word in words)
-    return begins and (cells[1] == f"{len(words)}" or bool(left_out))
 
 
 def _groups(page: PrintedPage) -> Iterator[tuple[Any, Words]]:

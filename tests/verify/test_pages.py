@@ -11,6 +11,7 @@ import pytest
 from generator.verify.book import verify_site
 from generator.verify.findings import Findings
 from generator.verify.ghost.chapter_page import check_chapter_page
+from generator.verify.ghost.chapter_tables import check_chapter_tables
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
 from generator.verify.jotto.pages import check_figures
@@ -34,7 +35,9 @@ def wrong(site: Path) -> set[str]:
     check_words(findings, site, chapters)
     check_figures(findings, site, chapters[-1])
     for file in chapters[:2]:
-        check_chapter_page(findings, site, file)
+        check_chapter_page(findings, site, file, frozenset())
+    alike = [f"ghost/zoo/4-{players}.json" for players in range(2, 7)]
+    check_chapter_tables(findings, site, alike, frozenset())
     for check, name in ((check_match_page, MATCH), (check_people_page, PEOPLE)):
         findings.guarded(name, check, findings, site, "zoo")
     findings.add(check_tables(site, files))
@@ -102,7 +105,25 @@ CHANGES = {
     "the letter of a row": (GHOST, r'(<th scope="row"><a href="#/c/1">)C', r"\1T"),
     "where a row leads": (GHOST, r'(<th scope="row"><a href="#/)c/1">', r'\1g/1">'),
     "the list of a link": (KIN, r"(play-kin.html#g=\w+&amp;l=)zoo", r"\1zob"),
-    "a word of Theobald's": (GHOST, r"(<td>3</td><td><i>)c", r"\1q"),
+    "a word of a trap": (GHOST, r"(<td>3</td><td><i>)c", r"\1q"),
+    "a word that is not struck out": (GHOST, r"<s>cart</s>", "<i>cart</i>"),
+    "the trap of another opening": (GHOST, r"1</td><td><s>goad</s>", "2</td><td><i>noose</i> <s>normal</s>"),
+    "how many openings are won": (GHOST, r'(<td class="sb-number">)1(\D+4</td>)', r"\g<1>2\2"),
+    "how many words a seat learns": (GHOST, r'(4</td>\s<td class="sb-number">)\d', r"\g<1>8"),
+    "how many words can end a game": (GHOST, r'(4</td>\s<td[^>]*>\d</td><td[^>]*>)\d', r"\g<1>8"),
+    "how many words a seat finishes": (GHOST, r"(4</td>\s(?:<td[^>]*>\d</td>){2}\s<td[^>]*>)\d", r"\g<1>8"),
+    "a seat that learns": (GHOST, r'(<th scope="row">[^<]*)2(</th>\s<td class="sb-number">)', r"\g<1>3\2"),
+    "a row of what seats learn fewer": (GHOST, r'<tr><th scope="row">[^<]*2</th>\s<td class="sb-number">.*?</tr>', ""),
+    "a letter that nobody can stop": (GHOST, r'(<td><a href="#/)c/1">C(</a> <a href="#/g)', r'\1m/1">M\2'),
+    "an opening that somebody can stop": (GHOST, r'<td>(<a href="#/m">M</a>)(.*?)(<a href="#/g">G</a>)', r"<td>\3\2\1"),
+    "who can stop you": (GHOST, r'(row">)[^<]*(</th><td><a href="#/c/1">C</a> <a.*?row">)([^<]*)', r"\1\3\2\3"),
+    "who can stop you, by another name": (GHOST, r'row">[^<]*(</th><td><a href="#/m">)', r'row">anybody\1'),
+    "a rank that stops you": (GHOST, r'(<th scope="row">[^<]*)(</th><td><a href="#/n">)', r"\1 77\2"),
+    "who can stop you, a seat fewer": (THREE, r'<table[^>]*>((?!</?table|sb-row).)*?<a href="#/\w/2">.*?</table>', ""),
+    "a word to strike": (GHOST, r"(<td><i>)cart(</i> <i>catnap)", r"\1camel\2"),
+    "how many words to strike": (GHOST, r'(<td class="sb-number">)2(</td>\s<td><i>cart)', r"\g<1>1\2"),
+    "a letter that words flip": (GHOST, r'<td>✓([^<]*</td>\s<td class="sb-number">2)', r"<td>✗\1"),
+    "a letter to flip fewer": (GHOST, r'<tr[^>]*><th[^>]*><a href="#/m/1">M</a></th>\s<td>[^<]*</td>\s.*?</tr>', ""),
     "a row of secrets": (JOTTO, r'<tr><th scope="row"><i>\w+</i></th><td class="sb-number">[\d.,]+<.*?</tr>', ""),
     "guesses for a secret": (JOTTO, r'(<i>\w+</i></th><td class="sb-number">)\d(.[^<]*</td><td\s)', r"\g<1>7\2"),
     "how often a secret is hidden": (JOTTO, r'(<td\s+class="sb-number">)\d+([.,]\d+\s?%)', r"\g<1>7\2"),

@@ -15,13 +15,13 @@ _KIND = "openings and lines on pages"
 Facts = dict[str, Any]
 
 
-def check_chapter_page(findings: Findings, site: Path, file: str) -> None:
-    """Check the page of the chapter ``file`` (its JSON)."""
+def check_chapter_page(findings: Findings, site: Path, file: str, left_out: frozenset[str]) -> None:
+    """Check the page of the chapter ``file`` (its JSON); ``left_out``: the words that its list does not print."""
     name = file.removesuffix(".json") + ".html"
-    findings.guarded(name, _check_page, findings, site, file, name)
+    findings.guarded(name, _check_page, findings, site, file, name, left_out)
 
 
-def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
+def _check_page(findings: Findings, site: Path, file: str, name: str, left_out: frozenset[str]) -> None:
     published = read_json(site, file)
     chapter, page = published["chapter"], PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     check_line(findings, name, chapter["line"], page.tree, page)
@@ -32,15 +32,20 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
     for table, seat in zip(tables, seats, strict=True):
         printed = []
         for row in table.css("tbody tr"):
-            verdict, size, _ = row.css("td")
-            printed.append([row.css("th")[0].text(), "✗" not in verdict.text(), *whole_numbers(size.text())])
+            verdict, size, use = row.css("td")
+            words = sorted(word.text() for word in use.css("i, s, .sb-word"))
+            start = [row.css("th")[0].text(), "✗" not in verdict.text(), *whole_numbers(size.text())]
+            printed.append([*start, words, sorted(word.text() for word in use.css("s"))])
         expected = [
             [
                 "".join(map(page.capital, opening["opening"])),
                 opening["words"] is not None,
-                len(opening["outcomes"] if opening["words"] is None else opening["words"]),
+                len(words),
+                [word for word in words if word not in left_out],
+                [word for word in opening["losing"] if opening["words"] is None and word not in left_out],
             ]
             for opening in seat["openings"]
+            for words in [opening["outcomes"] if opening["words"] is None else opening["words"]]
         ]
         findings.same(_KIND, name, f"openings of seat {seat['seat']}", printed, expected)
 

@@ -9,11 +9,13 @@ from typing import Any
 from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
 from generator.verify.ghost.chapter_page import check_chapter_page
+from generator.verify.ghost.chapter_tables import check_chapter_tables
 from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.ghost.people import check_people
 from generator.verify.printed import check_printed
+from generator.verify.readers import read_left_out
 from generator.verify.sheets import check_sheets
 from generator.verify.site import read_words
 from generator.verify.words_printed import check_words
@@ -58,8 +60,10 @@ def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) ->
     check_printed(findings, site, files)
     check_sheets(findings, site, files)
     check_words(findings, site, files)
+    left_out = read_left_out(site, findings, slug)
     for file in files:
-        check_chapter_page(findings, site, file)
+        check_chapter_page(findings, site, file, left_out)
+    check_chapter_tables(findings, site, files, left_out)
     return findings
 
 
