@@ -1,6 +1,6 @@
 """Numbers as the pages print them, in any language of the book: 12,345 or 12 345, 6.39 or 6,39, 42.1% or 42,1 %.
 
-Of what pages put into words it is enough that they do so alike.
+Words have no such form: pages must put equal facts into equal words, and others into others.
 """
 
 from __future__ import annotations
