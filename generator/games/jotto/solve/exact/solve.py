@@ -78,18 +78,22 @@ def solve_equations(rows: Rows) -> list[Fraction] | None:
 
 
 def least_guesses(feedback: Feedback, weights: Sequence[int]) -> int:
-    """The least weighted sum of guesses of all decision trees, exact for weights of any length.
+    """The least weighted sum of guesses of all decision trees, exact for weights of any length."""
+    return least_guesses_at(feedback, weights)((1 << len(feedback)) - 1)
+
+
+def least_guesses_at(feedback: Feedback, weights: Sequence[int]) -> Callable[[int], int]:
+    """``least_guesses`` for any set of words: bit i is word i.
 
     Long weights are cut for the search. A tree that is best for the whole weights costs at most ``slack`` more than
     the best for the cut ones at every set it meets: only such guesses are tried with the whole weights.
     """
     size = len(feedback)
-    everything = (1 << size) - 1
     cut = max(0, sum(weights).bit_length() - MOST_BITS)
     slack = size * (size + 1) // 2 if cut else 0  # guesses of a tree that learns something at each
     search = BestResponse(feedback, np.array([weight >> cut for weight in weights], np.int64))
     if not cut:
-        return search.cost(everything)
+        return search.cost
     classes = [
         [sum(1 << word for word in np.flatnonzero(row == j).tolist()) for j in range(feedback.hit)]
         for row in feedback.table
@@ -108,7 +112,7 @@ def least_guesses(feedback: Feedback, weights: Sequence[int]) -> int:
             solved[words] = best + sum(weights[word] for word in inside)
         return solved[words]
 
-    return cost(everything)
+    return cost
 
 
 EASY = 30  # words of a set that is searched in no time

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import runpy
 from fractions import Fraction
+from itertools import combinations
+from random import Random
 
-import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.jotto.feedback import feedback_table, select_secrets
@@ -26,6 +27,8 @@ from generator.paths import SOURCE
 WORDS = ["ab", "ac", "ad", "bc", "be", "ce", "cf", "de", "df", "ef", "eg", "gh"]
 FEEDBACK = feedback_table(select_secrets(Lexicon.from_words(WORDS), JottoRules(2)))
 PROGRAM = runpy.run_path(str(SOURCE / "site_src/pages/check_bound.py"), run_name="published")
+MANY_WORDS = [first + second for first, second in combinations("abcdefghijklm", 2)]
+MANY = feedback_table(select_secrets(Lexicon.from_words(MANY_WORDS), JottoRules(2)))
 HIDERS = st.lists(st.integers(0, 9), min_size=len(WORDS), max_size=len(WORDS)).filter(any)
 
 
@@ -33,20 +36,33 @@ HIDERS = st.lists(st.integers(0, 9), min_size=len(WORDS), max_size=len(WORDS)).f
 def test_named_sets_prove_what_the_hider_is_worth(weights: list[int]) -> None:
     sets = sets_for_bound(FEEDBACK, weights)
     assert bound_by_sets(FEEDBACK, weights, sets) == least_guesses(FEEDBACK, weights)
-    assert (read_sets(write_sets(sets, len(WORDS)), len(WORDS)) == sets).all()
+    assert read_sets(write_sets(sets, len(WORDS)), len(WORDS)) == sets
 
 
 @given(HIDERS, st.lists(st.integers(0, 2 ** len(WORDS) - 1)))
 def test_no_sets_prove_more(weights: list[int], sets: list[int]) -> None:
-    named = np.array(sets, np.uint64)
-    assert bound_by_sets(FEEDBACK, weights, named) <= least_guesses(FEEDBACK, weights)
+    assert bound_by_sets(FEEDBACK, weights, sets) <= least_guesses(FEEDBACK, weights)
 
 
 @given(HIDERS, st.lists(st.integers(0, 2 ** len(WORDS) - 1)), st.booleans())
 def test_the_published_program_proves_no_more_and_no_less(weights: list[int], more: list[int], tight: bool) -> None:
-    named = [*more, *(sets_for_bound(FEEDBACK, weights).tolist() if tight else ())]
+    named = [*more, *(sets_for_bound(FEEDBACK, weights) if tight else ())]
     proved = PROGRAM["lower_bound"](WORDS, weights, named)
-    assert proved == Fraction(bound_by_sets(FEEDBACK, weights, np.array(named, np.uint64)), sum(weights))
+    assert proved == Fraction(bound_by_sets(FEEDBACK, weights, named), sum(weights))
+
+
+@pytest.mark.parametrize("scale", [1, 10**15], ids=["short weights", "weights of more than 64 bits"])
+@given(st.lists(st.integers(0, len(MANY_WORDS) - 1), min_size=2, max_size=9, unique=True), st.randoms())
+@settings(max_examples=20)
+def test_sets_of_more_than_64_words_prove_as_much(scale: int, hidden: list[int], random: Random) -> None:
+    weights = [0] * len(MANY_WORDS)
+    for word in hidden:
+        weights[word] = random.randint(1, 9 * scale)
+    sets = sets_for_bound(MANY, weights)
+    least = least_guesses(MANY, weights)
+    assert read_sets(write_sets(sets, len(MANY)), len(MANY)) == sets
+    assert bound_by_sets(MANY, weights, sets) == least
+    assert PROGRAM["lower_bound"](MANY_WORDS, weights, sets) == Fraction(least, sum(weights))
 
 
 def test_sets_keep_their_words_in_another_order() -> None:
