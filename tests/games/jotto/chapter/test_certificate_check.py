@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from generator import messages
+from generator import reasons
 from generator.certificates.file import CertificateError, Certified
 from generator.errors import InputError
 from generator.games.jotto.chapter.facts import JottoChapter
@@ -90,14 +90,14 @@ def least_of_plans(facts: dict[str, Any]) -> Fraction:
 def raise_lower_bound(facts: dict[str, Any]) -> None:
     """Say that the game is solved, although plans of the chapter need fewer guesses against the uniform hider."""
     facts |= {"lower_exact": facts["upper_exact"], "lower": facts["upper"], "lower_of_uniform": True}
-    facts["lower_proof"] = messages.proof(ProofKind.PROFILES.value)
+    facts["lower_proof"] = reasons.proof(ProofKind.PROFILES.value)
 
 
 def raise_lower_bound_a_little(facts: dict[str, Any]) -> None:
     """A thousandth of a guess more than the best plan needs against the uniform hider."""
     least = least_of_plans(facts) + Fraction(1, 1000 * len(facts["secrets"]))
     facts |= {"lower_exact": str(least), "lower": float(least), "lower_of_uniform": True}
-    facts["lower_proof"] = messages.proof(ProofKind.PROFILES.value)
+    facts["lower_proof"] = reasons.proof(ProofKind.PROFILES.value)
 
 
 def change(name: str, value: Any) -> Any:
@@ -117,7 +117,7 @@ LIES = [
     raise_lower_bound,
     raise_lower_bound_a_little,
     change("lower_proof", "trust me"),
-    change("lower_proof", messages.proof(ProofKind.PLIES.value, 12345)),
+    change("lower_proof", reasons.proof(ProofKind.PLIES.value, 12345)),
     change("hider_least", 7.0),
     change("hider_least", 0.5),
     change("uniform_least", 7.0),
@@ -235,7 +235,7 @@ def test_an_uneven_hider_is_certified_by_its_whole_numbers(uneven: tuple[Task, b
     with pytest.raises(CertificateError, match="a plan is better"):
         check(task, almost)
     # A hider that the proof is not about does not switch the check off.
-    proof = messages.proof(ProofKind.PROFILES.value)
+    proof = reasons.proof(ProofKind.PROFILES.value)
     of_uniform = msgspec.json.encode({**facts, "lower_of_uniform": True, "lower_proof": proof})
     with pytest.raises(CertificateError):
         task.check(of_uniform, CERTIFIED, *task.arguments, whole=True)
@@ -268,7 +268,7 @@ def test_only_a_whole_check_proves_a_searched_lower_bound_again(tmp_path: Path) 
     # No plan of the chapter beats the raised bound, but the best reply to the uniform hider does.
     task, facts, least = chapter_without_a_best_reply(tmp_path)
     facts |= {"lower_exact": str(least), "lower": float(least), "uniform_least": float(least)}
-    facts |= {"lower_of_uniform": True, "lower_proof": messages.proof(ProofKind.PROFILES.value), "proof_sets": ""}
+    facts |= {"lower_of_uniform": True, "lower_proof": reasons.proof(ProofKind.PROFILES.value), "proof_sets": ""}
     facts["contenders"][2]["hider_least"] = float(least)
     raised = msgspec.json.encode(facts)
     assert not check(task, raised).lower_checked
