@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib import import_module
@@ -10,6 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from generator import __version__
 from generator.errors import InputError
 from generator.games.registry import GAMES
 from generator.html import Page
@@ -39,6 +41,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
     """
     if not (site / LISTS).is_file():
         raise InputError(f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site)
+    _check_version(site)
     paths = list(site.rglob("*"))
     files = {path.relative_to(site).as_posix() for path in paths if path.is_file()}
     for path in paths:
@@ -62,6 +65,19 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
     total.add(check_links(files, pages))
     total.wrong.sort()
     return total
+
+
+def _check_version(site: Path) -> None:
+    """Refuse the book of another version, whose files may have another form."""
+    about = site / "about.html"
+    named = (
+        re.search(r"<dd>Strategy Book (\d+\.\d+\.\d+)", about.read_text("utf-8", "replace"))
+        if about.is_file()
+        else None
+    )
+    if named is not None and named[1] != __version__:
+        advice = f"build the book again, or verify it with version {named[1]}"
+        raise InputError(f"version {named[1]} made this book, and this is version {__version__}: {advice}", file=about)
 
 
 def _run(checks: list[Check], jobs: int) -> Iterator[tuple[str, Any]]:

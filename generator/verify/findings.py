@@ -92,7 +92,7 @@ class Findings:
             return check(*arguments)
         except Exception as error:  # whatever a changed file makes of it
             reason = str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
-            self.true("files", file, False, f"not in the form that the book writes: {reason}")
+            self.true("files", file, False, f"not in the form that the book writes, so build it again: {reason}")
             return None
 
 

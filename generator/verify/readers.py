@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.errors import InputError
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments
 from generator.verify.scripts import arguments, decoded, packed
@@ -73,6 +74,8 @@ def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     if not (site / file).is_file():
         return frozenset()
     (languages,) = arguments(findings, site, file)
+    if not (isinstance(languages, list) and all(isinstance(shelf, dict) for shelf in languages)):
+        raise InputError("should name words by language: build the book again", file=site / file)
     findings.trust("which words the book leaves out")
     words = [base64.b64decode(shelf["words"]).decode("utf-8").split() for shelf in languages if slug in shelf["lists"]]
     return frozenset(chain.from_iterable(words)).intersection(read_words(site, slug))

@@ -327,3 +327,11 @@ def test_a_family_contains_no_words(site: Path) -> None:
     assert all(wrong.endswith(".html") for wrong, _ in verify_forged(site).wrong)
     change(site, file, lambda document: document["chapter"]["memory"].update(families=[["qqq", "qqq"]]))
     assert any("follows the families can lose" in what for _, what in verify_forged(site).wrong)
+
+
+def test_the_book_of_another_version_is_refused(built: Path, tmp_path: Path) -> None:
+    site = Path(shutil.copytree(built, tmp_path / "site"))
+    about = site / "about.html"
+    about.write_text(re.sub(r"(Strategy Book) \d+\.\d+\.\d+", r"\1 1.99.3", about.read_text("utf-8")), "utf-8")
+    with pytest.raises(InputError, match=r"about\.html.*1\.99\.3.*build the book again"):
+        verify_site(site, 1)
