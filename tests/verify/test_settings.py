@@ -71,6 +71,11 @@ def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_pat
     verified(tmp_path, {"zoo": words}, {"lengths": (4,), "players": (2,), "games": ("superghost",)})
 
 
+def test_totals_count_the_words_that_a_page_leaves_out(tmp_path: Path) -> None:
+    offensive = sorted(word for word in load_left_out() if len(word) == 5)[:20]
+    verified(tmp_path, {"zoo": [*WORDS, *offensive]}, {"lengths": (4,), "players": (2,), "games": ("ghost",)})
+
+
 @pytest.mark.slow
 @given(choices, st.booleans())
 @settings(max_examples=12)

@@ -39,7 +39,7 @@ def _check_page(
     for table in page.tree.css("article table:not(.sb-seat)"):
         tables[len(table.css("thead th"))].append(table)
     rows = [[whole_numbers(cell.text()) for cell in row.css("th, td")] for row in _rows(tables[_TOTALS])]
-    findings.same(_KIND, name, "how much there is to learn", rows, [*_totals(chapter, left_out)])
+    findings.same(_KIND, name, "how much there is to learn", rows, [*_totals(chapter)])
     _check_stoppers(findings, name, tables[_STOPPERS], [*_needs(read_people(site, slug), chapter)], page, sayings)
     strikes = [table for table in tables[_DISPUTES] if table.css_first("tbody th a")]
     _check_strikes(findings, name, _rows(strikes), read_disputes(site, slug, chapter), page, left_out)
@@ -53,15 +53,12 @@ def _rows(tables: list[Any]) -> list[Any]:
     return [row for table in tables for row in table.css("tbody tr")]
 
 
-def _totals(chapter: Facts, left_out: frozenset[str]) -> Iterator[list[list[int]]]:
+def _totals(chapter: Facts) -> Iterator[list[list[int]]]:
     """The numbers of each seat's row."""
     for seat in chapter["seats"]:
         openings = seat["openings"]
         lists = [opening["words"] for opening in openings if opening["words"] is not None]
-        outcomes, losing = (
-            sum(not left_out.issuperset([word]) for opening in openings for word in opening[key])
-            for key in ("outcomes", "losing")
-        )
+        outcomes, losing = (sum(len(opening[key]) for opening in openings) for key in ("outcomes", "losing"))
         yield [[seat["seat"]], [len(lists), len(openings)], [sum(map(len, lists))], [outcomes], [losing]]
 
 

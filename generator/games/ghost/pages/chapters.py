@@ -167,6 +167,7 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
     return {
         "facts": facts,
         "chapter": chapter,
+        "seats": published.seats,  # whose totals count the words that the page leaves out
         "left_out": ghost.left_out,
         "line_shown": published.line.word not in ghost.left_out,
         "lacks": _lacks(published),
