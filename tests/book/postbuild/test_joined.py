@@ -45,6 +45,15 @@ def test_the_style_sheets_of_the_theme_come_first_in_the_same_file(tmp_path: Pat
     assert joined.page(text) == text
 
 
+def test_rules_for_tabs_in_a_text_are_left_out_and_no_others(tmp_path: Path) -> None:
+    theme = ".p{a:b}.tabbed-set>label,.m .tabbed-set:hover{c:d}@media print{.tabbed-set{e:f}.q{g:h}}.p,.tabbed-set{i:j}"
+    (site(tmp_path) / "assets/stylesheets/main.1f.min.css").write_text(theme, "utf-8")
+    links = [f'<link rel="stylesheet" href="assets/{name}.css">' for name in ("stylesheets/main.1f.min", "css/a")]
+    [style] = re.findall(r'href="assets/css/(book\.\w+\.css)">', Joined(tmp_path).page("".join(links)))
+    joined_text = (tmp_path / "assets/css" / style).read_text("utf-8")
+    assert joined_text == ".p{a:b}@media print{.q{g:h}}.p,.tabbed-set{i:j}\n/* css/a.css */"
+
+
 def test_missing_files_are_left_to_the_link_check(tmp_path: Path) -> None:
     text = '<script src="assets/js/a.js"></script><script src="assets/js/no.js"></script>'
     assert Joined(site(tmp_path)).page(text) == text.replace('js">', 'js" defer>')
