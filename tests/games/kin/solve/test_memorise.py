@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator import messages
+from generator import reasons
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.chapter.tasks import LONG_LIST, PROVING_EFFORT, kin_tasks
 from generator.games.kin.haven_list import HavenList
@@ -146,7 +146,7 @@ def test_no_list_is_sought_where_a_search_of_each_position_would_take_too_long()
     (solved,) = solve_games(words, LETTER_GAMES["xghost"](2, 3), budget=searched)
     assert solved.winner is not None and not solved.walked
     memory = memorising.memorise(words, solved, searched)
-    assert memory == HavenList(winner=solved.winner, reason=messages.because("no havens sought"))
+    assert memory == HavenList(winner=solved.winner, reason=reasons.because("no havens sought"))
 
 
 def test_a_build_seeks_no_list_of_a_long_xghost_and_certify_does() -> None:
