@@ -27,7 +27,7 @@ from benchmarks import (
     bench_reading,
 )
 from benchmarks.measure import ROOT, processors, table
-from benchmarks.page import figures, keep, kept, page, pages
+from benchmarks.page import PAGES, figures, keep, kept, page
 from generator.pages.language import language, speaking
 
 PARTS = {
@@ -87,7 +87,7 @@ def main() -> None:
     for title, part in measured.items():
         part |= {"until": version(), "commits": commits_since(part["version"], CODE[title])}
     keep(measured)
-    for code, path in pages().items():
+    for code, path in PAGES.items():
         with speaking(language(code)):
             path.write_text(page(), "utf-8")
 

@@ -8,17 +8,17 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import groupby
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from benchmarks.measure import ROOT, Row
 from generator.pages.charts import BAR, ROW, WIDTH, Bar, svg
-from generator.pages.language import ENGLISH, count, day, decimal, gettext, marked, ngettext
-from generator.paths import LOCALE
+from generator.pages.language import count, day, decimal, gettext, marked, ngettext, translations_of
 
 FIGURES = ROOT / "benchmarks" / "figures.json"
+PAGES = translations_of("benchmarks.md")
+"""The file of the page in each language that has one."""
 
 NOTES = {
     marked("Reading a list"): marked(
@@ -222,9 +222,3 @@ def page() -> str:
     measured = figures()
     sections = [section(part, measured[part]) for part in NOTES if part in measured]
     return "\n\n".join([front, _lines(head), *sections]) + "\n"
-
-
-def pages() -> dict[str, Path]:
-    """The file of the page in each language that has one."""
-    translated = {path.parents[1].name: path for path in LOCALE.glob("*/pages/benchmarks.md")}
-    return {ENGLISH: LOCALE.parent / "pages/benchmarks.md", **translated}

@@ -14,12 +14,6 @@ import strategy_book as sb  # noqa: E402 (the program may not be installed)
 from generator.pages import language  # noqa: E402
 from generator.pages.render import render  # noqa: E402
 
-SITE = language.LOCALE.parent
-PAGES = {
-    code: SITE / ("pages" if code == language.ENGLISH else f"locale/{code}/pages") / "how-it-is-solved.md"
-    for code in language.languages()
-}
-"""The page in each language of the book."""
 WORDS = ("camel", "cat", "cattle", "gannet", "gar", "garden", "goat", "goose")
 MIN_LENGTH = 3
 
@@ -98,16 +92,15 @@ def redrawn(page: str) -> str:
 def main() -> int:
     """Write the picture into its pages, or with ``--check`` say whether it is there."""
     wrong = 0
-    for code, page in PAGES.items():
-        if page.is_file():
-            text = page.read_text("utf-8")
-            with language.speaking(language.language(code)):
-                new = redrawn(text)
-            if "--check" not in sys.argv[1:]:
-                page.write_text(new, "utf-8")
-            elif new != text:
-                print(f"error: {page}: another picture of the trie: run python docs/trie_picture.py", file=sys.stderr)
-                wrong = 1
+    for code, page in language.translations_of("how-it-is-solved.md").items():
+        text = page.read_text("utf-8")
+        with language.speaking(language.language(code)):
+            new = redrawn(text)
+        if "--check" not in sys.argv[1:]:
+            page.write_text(new, "utf-8")
+        elif new != text:
+            print(f"error: {page}: another picture of the trie: run python docs/trie_picture.py", file=sys.stderr)
+            wrong = 1
     return wrong
 
 

@@ -11,7 +11,7 @@ import pytest
 from benchmarks import page as benchmarks
 from benchmarks.__main__ import CODE, PARTS, commits_since, outdated
 from benchmarks.measure import Row
-from benchmarks.page import NOTES, compared, figures, keep, kept, label, labels, page, pages, section
+from benchmarks.page import NOTES, PAGES, compared, figures, keep, kept, label, labels, page, section
 from generator.pages.language import language, speaking
 from tests.wordlists import ROOT
 
@@ -51,11 +51,11 @@ def test_a_long_table_is_folded_although_nothing_is_compared(number: int, folded
     assert ("<details" in section("SuperGhost and its kin", measured(rows))) == folded
 
 
-@pytest.mark.parametrize("code", pages())
+@pytest.mark.parametrize("code", PAGES)
 def test_the_page_is_made_of_the_figures(code: str) -> None:
     """``python -m benchmarks --draw`` writes it."""
     with speaking(language(code)):
-        assert pages()[code].read_text("utf-8") == page()
+        assert PAGES[code].read_text("utf-8") == page()
 
 
 def test_names_and_numbers_of_a_label_are_values_of_its_message() -> None:

@@ -85,6 +85,12 @@ def written_by_hand() -> list[Path]:
     return [SOURCE / "site_src" / "pages", *([translated] if translated.is_dir() else [])]
 
 
+def translations_of(page: str) -> dict[str, Path]:
+    """The files of a hand-written page such as ``rules.md``, by the code of each language that has it."""
+    folders = {code: LOCALE / code / "pages" for code in languages()} | {ENGLISH: SOURCE / "site_src" / "pages"}
+    return {code: folder / page for code, folder in folders.items() if (folder / page).is_file()}
+
+
 def language(code: str) -> Language:
     """The language with its catalogue.
 

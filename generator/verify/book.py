@@ -70,11 +70,7 @@ def verify_site(site: Path, jobs: int | None = None) -> Findings:
 def _check_version(site: Path) -> None:
     """Refuse the book of another version, whose files may have another form."""
     about = site / "about.html"
-    named = (
-        re.search(r"<dd>Strategy Book (\d+\.\d+\.\d+)", about.read_text("utf-8", "replace"))
-        if about.is_file()
-        else None
-    )
+    named = re.search(r"<dd>[^<]*?(\d+\.\d+\.\d+)", about.read_text("utf-8", "replace")) if about.is_file() else None
     if named is not None and named[1] != __version__:
         advice = f"build the book again, or verify it with version {named[1]}"
         raise InputError(f"version {named[1]} made this book, and this is version {__version__}: {advice}", file=about)

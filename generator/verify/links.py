@@ -55,7 +55,7 @@ def check_places(site: Path, names: Sequence[str]) -> Findings:
 
 
 def _check_page(findings: Findings, site: Path, name: str, lists: Mapping[str, PrintedPage]) -> None:
-    page = PrintedPage((site / name).read_text("utf-8"), {"language": "", "alphabet": ""})
+    page = PrintedPage((site / name).read_text("utf-8"))
     topic = {key: value for key, value in (place_of(name) or {}).items() if key != "end"}
     if not topic and name.count("/") == 2:  # a page about a list
         topic = {"list": name.split("/")[1]}

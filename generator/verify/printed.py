@@ -25,6 +25,10 @@ _WORDS_ONLY = frozenset({"list", "other-list", "resist", "resist-winning", "late
 """Facts of which only the words count, not the text around them."""
 
 
+NO_LIST = {"language": "", "alphabet": ""}
+"""What decides how letters are written, on a page that is about no list."""
+
+
 class PrintedPage:
     """The facts that a page marks.
 
@@ -38,7 +42,7 @@ class PrintedPage:
         capitals: letters whose capital goes by the list, each with it.
     """
 
-    def __init__(self, text: str, about: Mapping[str, str]) -> None:
+    def __init__(self, text: str, about: Mapping[str, str] = NO_LIST) -> None:
         from selectolax.lexbor import LexborHTMLParser
 
         page = self.tree = LexborHTMLParser(text)
@@ -71,6 +75,16 @@ class PrintedPage:
         large = letter.upper()
         return self.capitals.get(letter) or (large if large.lower() == letter else letter)
 
+    def in_capitals(self, fragment: str) -> str:
+        """As the page prints a fragment."""
+        return "".join(map(self.capital, fragment))
+
+
+def read_page(site: Path, file: str) -> tuple[dict[str, Any], PrintedPage]:
+    """What ``file`` (JSON) publishes about a list, and the page of the same name."""
+    published, page = read_json(site, file), site / f"{file.removesuffix('.json')}.html"
+    return published, PrintedPage(page.read_text("utf-8"), published["word_list"])
+
 
 def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
     """Add the mistakes in the pages of these chapter files: a page must print the facts of its file."""
@@ -82,9 +96,8 @@ def check_printed(findings: Findings, site: Path, files: list[str]) -> None:
 def check_page(site: Path, file: str) -> Findings:
     """Check the page of the chapter ``file`` (its JSON)."""
     findings, name = Findings(), file.removesuffix(".json") + ".html"
-    published = read_json(site, file)
+    published, page = read_page(site, file)
     chapter = published["chapter"]
-    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     if file.startswith("ghost/"):
         facts = _ghost(findings, name, chapter, page)
     elif file.startswith("kin/"):

@@ -97,7 +97,7 @@ def _ghost(findings: Findings, name: str, chapter: Facts, page: PrintedPage, lef
         return
     for (bold, crossed, words, struck), (prompt, trap, listed, losing) in zip(units, expected, strict=True):
         label = f"the list after {prompt!r}"
-        capitals = "".join(map(page.capital, prompt))
+        capitals = page.in_capitals(prompt)
         findings.true(_KIND, name, (bold.split()[:1] or [""])[0] == (capitals or "✗"), f"{label}: {bold!r}")
         findings.same(_KIND, name, label, words, listed)
         findings.same(_KIND, name, f"{label}: struck out", struck, losing)
@@ -162,7 +162,7 @@ def _check_steps(findings: Findings, name: str, page: PrintedPage) -> None:
             elif element.tag == "p":
                 spelt = "".join(re.findall(r"[^\s→←]", (element.css_first("b") or element).text())) + spelt
             element = element.parent
-        capital = "".join(map(page.capital, word.text()))
+        capital = page.in_capitals(word.text())
         findings.true(_KIND, name, capital.startswith(spelt), f"{word.text()} does not begin with {spelt}")
 
 

@@ -45,7 +45,7 @@ def check_tables(site: Path, files: Set[str]) -> Findings:
 def _check_page(findings: Findings, site: Path, name: str, sayings: Sayings) -> None:
     lists = {entry["slug"]: entry for entry in read_json(site, "word-lists/lists.json")}
     text = (site / name).read_text("utf-8")
-    page = PrintedPage(text, {"language": "", "alphabet": ""})
+    page = PrintedPage(text)
     for table in page.tree.css("article table"):
         linked = list[str]()
         for row in table.css("tr"):

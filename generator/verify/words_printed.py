@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.printed import PrintedPage
+from generator.verify.printed import PrintedPage, read_page
 from generator.verify.readers import read_disputes, read_left_out
 from generator.verify.sheets import families, stages
-from generator.verify.site import read_csv, read_json
+from generator.verify.site import read_csv
 
 _KIND = "words on pages"
 _SENTENCES = {"li", "p"}
@@ -30,7 +30,7 @@ def check_words(findings: Findings, site: Path, files: list[str]) -> None:
 
 
 def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
-    published, slug = read_json(site, file), file.split("/")[1]
+    (published, page), slug = read_page(site, file), file.split("/")[1]
     chapter, left_out = published["chapter"], read_left_out(site, findings, slug)
     lists, single = [*_lists(chapter)], {*_texts(chapter)}
     if file.startswith("jotto/"):
@@ -45,7 +45,6 @@ def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
         lists += _lists(read_disputes(site, slug, chapter))
         lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]
     known = {tuple(word for word in words if word not in left_out) for words in lists}
-    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     loose = file.startswith(("jotto/", "kin/"))
     of_letter = dict[str | None, set[Words]]()
     if file.startswith("ghost/"):

@@ -7,8 +7,7 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.numbers import whole_numbers
-from generator.verify.printed import PrintedPage
-from generator.verify.site import read_json
+from generator.verify.printed import PrintedPage, read_page
 
 _KIND = "openings and lines on pages"
 
@@ -22,8 +21,8 @@ def check_chapter_page(findings: Findings, site: Path, file: str, left_out: froz
 
 
 def _check_page(findings: Findings, site: Path, file: str, name: str, left_out: frozenset[str]) -> None:
-    published = read_json(site, file)
-    chapter, page = published["chapter"], PrintedPage((site / name).read_text("utf-8"), published["word_list"])
+    published, page = read_page(site, file)
+    chapter = published["chapter"]
     check_line(findings, name, chapter["line"], page.tree, page)
     seats = [seat for seat in chapter["seats"] if seat["seat"] > 1 and seat["openings"]]
     tables = page.tree.css("table.sb-seat")
@@ -38,7 +37,7 @@ def _check_page(findings: Findings, site: Path, file: str, name: str, left_out: 
             printed.append([*start, words, sorted(word.text() for word in use.css("s"))])
         expected = [
             [
-                "".join(map(page.capital, opening["opening"])),
+                page.in_capitals(opening["opening"]),
                 opening["words"] is not None,
                 len(words),
                 [word for word in words if word not in left_out],

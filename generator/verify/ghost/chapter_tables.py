@@ -10,9 +10,8 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.numbers import Sayings, check_sayings, whole_numbers
-from generator.verify.printed import PrintedPage
+from generator.verify.printed import PrintedPage, read_page
 from generator.verify.readers import UNRANKED, read_disputes, read_people
-from generator.verify.site import read_json
 
 _KIND = "tables of chapters"
 _SURE = 2 * UNRANKED  # harder than any rank
@@ -32,8 +31,8 @@ def check_chapter_tables(findings: Findings, site: Path, files: list[str], left_
 def _check_page(
     findings: Findings, site: Path, file: str, name: str, left_out: frozenset[str], sayings: Sayings
 ) -> None:
-    published = read_json(site, file)
-    chapter, page = published["chapter"], PrintedPage((site / name).read_text("utf-8"), published["word_list"])
+    published, page = read_page(site, file)
+    chapter = published["chapter"]
     slug = file.split("/")[1]
     tables = defaultdict[int, list[Any]](list)
     for table in page.tree.css("article table:not(.sb-seat)"):
@@ -90,7 +89,7 @@ def _check_stoppers(
     for table, groups in zip(tables, seats, strict=True):
         rows = _rows([table])
         printed = [[link.text() for link in row.css("td a")] for row in rows]
-        expected = [["".join(map(page.capital, opening)) for opening in openings] for _, openings in groups]
+        expected = [[page.in_capitals(opening) for opening in openings] for _, openings in groups]
         if not findings.same(_KIND, name, "who can stop you: openings", printed, expected):
             continue
         for row, (rank, openings) in zip(rows, groups, strict=True):

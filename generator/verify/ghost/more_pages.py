@@ -9,9 +9,8 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
-from generator.verify.printed import PrintedPage, spells
+from generator.verify.printed import PrintedPage, read_page, spells
 from generator.verify.readers import read_left_out
-from generator.verify.site import read_json
 
 _KIND = "pages of matches and people"
 _CUT, _STEP = "|", 0.1
@@ -22,9 +21,8 @@ Facts = dict[str, Any]
 def check_match_page(findings: Findings, site: Path, slug: str) -> None:
     """Check the chances and the first letters of matches in which all have most lives, and who plays them."""
     name = f"ghost/{slug}/match.html"
-    published = read_json(site, f"ghost/{slug}/match.json")
+    published, page = read_page(site, f"ghost/{slug}/match.json")
     chapters = {chapter["min_length"]: chapter["tables"] for chapter in published["matches"]}
-    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     least, met = 0, list[int]()
     for element in page.tree.css("article h2, article table"):
         if element.tag == "h2":
@@ -70,7 +68,7 @@ def _check_sheet(
     findings: Findings, site: Path, name: str, chapters: dict[int, list[Facts]], page: PrintedPage
 ) -> None:
     """Check the sheet: a section for each match, with a line for each number of lives."""
-    tree = PrintedPage((site / name).read_text("utf-8"), {"language": "", "alphabet": ""}).tree
+    tree = PrintedPage((site / name).read_text("utf-8")).tree
     *_, least = whole_numbers(tree.css(".cheat-title")[0].text())  # an edition may have a number, too
     tables = [table for table in chapters[least] if table["players"] > 2]
     sections = tree.css("article.cheat section")
@@ -140,7 +138,7 @@ def _advised(table: Facts, page: PrintedPage) -> Iterator[tuple[list[str], list[
     example = table["sacrifice"]
     if example:
         chances = [_percent(example[key]) for key in ("chance", "chance_otherwise")]
-        begun = ["".join(map(page.capital, example["fragment"]))] if example["fragment"] else []
+        begun = [page.in_capitals(example["fragment"])] if example["fragment"] else []
         yield [*begun, *map(page.capital, example["letters"])], [*example["lives"], *chances], [example["seat"]]
 
 
@@ -158,9 +156,8 @@ def _alike(printed: list[Fraction], expected: list[float]) -> bool:
 def check_people_page(findings: Findings, site: Path, slug: str) -> None:
     """Check the words against each vocabulary, and how many openings are sure in each variant."""
     name = f"ghost/{slug}/people.html"
-    published = read_json(site, f"ghost/{slug}/people.json")
+    published, page = read_page(site, f"ghost/{slug}/people.json")
     left_out = read_left_out(site, findings, slug)
-    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
     lists = {
         (facts["min_length"], facts["players"], facts["seat"], facts["vocabulary"]): facts
         for facts in published["people"]["alphabets"]
@@ -208,7 +205,7 @@ def _check_words(
         published.append([link.text(), opening, won, words])
     right = [
         [
-            "".join(map(page.capital, answer["opening"])),
+            page.in_capitals(answer["opening"]),
             answer["opening"],
             answer["words"] is not None,
             [

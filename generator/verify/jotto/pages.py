@@ -14,7 +14,7 @@ from typing import Any
 from generator.html import resolve
 from generator.verify.findings import Findings
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
-from generator.verify.printed import PrintedPage
+from generator.verify.printed import PrintedPage, read_page
 from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
 
@@ -40,8 +40,8 @@ def check_figures(findings: Findings, site: Path, file: str) -> None:
 
 
 def _check_chapter(findings: Findings, site: Path, file: str, name: str) -> None:
-    published = read_json(site, file)
-    chapter, page = published["chapter"], PrintedPage((site / name).read_text("utf-8"), published["word_list"])
+    published, page = read_page(site, file)
+    chapter = published["chapter"]
     left_out = read_left_out(site, findings, file.split("/")[1])
     met = list[str]()
     for table in page.tree.css("article table"):
@@ -128,7 +128,7 @@ def check_beside(findings: Findings, site: Path, files: Set[str]) -> None:
 
 
 def _check_index(findings: Findings, site: Path, files: Set[str]) -> None:
-    page = PrintedPage((site / INDEX).read_text("utf-8"), {"language": "", "alphabet": ""})
+    page = PrintedPage((site / INDEX).read_text("utf-8"))
     slugs = {entry["title"]: entry["slug"] for entry in read_json(site, "word-lists/lists.json")}
     for details in page.tree.css("article details"):
         slug = slugs[details.css("summary")[0].text().strip()]
@@ -154,7 +154,7 @@ def _check_index(findings: Findings, site: Path, files: Set[str]) -> None:
 
 def _check_list(findings: Findings, site: Path, name: str) -> None:
     """Check the letters that each hider of a list favours: a paragraph with links to the chapter follows them."""
-    page = PrintedPage((site / name).read_text("utf-8"), {"language": "", "alphabet": ""})
+    page = PrintedPage((site / name).read_text("utf-8"))
     letters = list[str]()
     for paragraph in page.tree.css("article p"):
         letters += [letter.text() for letter in paragraph.css("b")]
@@ -187,16 +187,16 @@ def _lifted(chapter: Facts) -> tuple[list[str], list[str]]:
 def _beside(chapter: Facts) -> Iterator[float]:
     """The figures of a chapter, in the order of the table."""
     book, paper, benchmark = chapter["contenders"]
-    own, theirs, greedy = chapter, chapter["paper"], chapter["benchmark"]
+    theirs, greedy = chapter["paper"], chapter["benchmark"]
     yield len(chapter["secrets"])
-    yield from (theirs["hider_vs_benchmark"], own["hider_vs_benchmark"])
-    yield from (-theirs["guesser_vs_benchmark"], -own["guesser_vs_benchmark"])
-    yield from ((facts["hider_vs_benchmark"] - facts["guesser_vs_benchmark"]) / 2 for facts in (theirs, own))
+    yield from (theirs["hider_vs_benchmark"], chapter["hider_vs_benchmark"])
+    yield from (-theirs["guesser_vs_benchmark"], -chapter["guesser_vs_benchmark"])
+    yield from ((facts["hider_vs_benchmark"] - facts["guesser_vs_benchmark"]) / 2 for facts in (theirs, chapter))
     yield from (greedy["value"], theirs["value"], book["self_play"])
-    yield from (greedy["epsilon"], theirs["epsilon"], own["epsilon"])
+    yield from (greedy["epsilon"], theirs["epsilon"], chapter["epsilon"])
     yield from (contender["guesser_worst"] for contender in (benchmark, paper, book))
     yield from (contender["hider_least"] for contender in (benchmark, paper, book))
-    yield from (own["lower"], theirs["iterations"], own["iterations"])
+    yield from (chapter["lower"], theirs["iterations"], chapter["iterations"])
 
 
 def _close(printed: Sequence[Sequence[str]], expected: Sequence[Sequence[float]]) -> bool:
