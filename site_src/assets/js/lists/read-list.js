@@ -71,6 +71,9 @@ StrategyBook.reader = (() => {
     return { any, likely: likely(beside), ofBook: ofBook(beside), sifted };
   };
 
+  const readAs = (/** @type {Language} */ { name }) =>
+    gettext("Read as {language}, the language of this book; with the letters “any that occur”, accents stay.", { language: name });
+
   /**
    * @param {string} text
    * @param {ReadingOptions} [options]
@@ -82,24 +85,18 @@ StrategyBook.reader = (() => {
    *   suggest, if none was given; the others as in generator/lists/wordlist.py
    * @throws {ListError}
    */
-  const read = async (text, options = {}) => {
-    const { language = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = options;
+  const read = async (text, { language: stated = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = {}) => {
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
-    const reading = readingOf({ language, letters, keep, capitals });
+    let reading = readingOf({ language: stated, letters, keep, capitals });
     const { entries: lines, note } = entriesOf(text, column, pasted);
     await pause();
     const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null, ofBook: null };
-    if (seen.ofBook) {
-      const list = await read(text, { ...options, language: seen.ofBook.code });
-      list.assumed.unshift(
-        gettext("Read as {language}, the language of this book; with the letters “any that occur”, accents stay.", { language: seen.ofBook.name }),
-      );
-      return list;
-    }
-    if (seen.any) reading.letters = null;
+    const language = seen.ofBook ? seen.ofBook.code : stated;
+    if (seen.ofBook) reading = readingOf({ language, letters, keep, capitals });
+    else if (seen.any) reading.letters = null;
     if (reading.letters === null && !language) reading.turkish = hasDotless(lines);
     const withNames = reading.capitals !== "names";
-    const again = !seen.any || !seen.sifted || seen.sifted.capitals || reading.capitals === "only";
+    const again = !seen.any || seen.ofBook || !seen.sifted || seen.sifted.capitals || reading.capitals === "only";
     let sifted = again ? await sift(lines, reading, withNames, tell) : seen.sifted;
     const allCapitals = sifted.allCapitals && !withNames;
     if (allCapitals) sifted = await sift(lines, reading, true, tell);
@@ -134,8 +131,8 @@ StrategyBook.reader = (() => {
       spellings,
       unaccented: reading.kept === null ? null : unaccented,
       merged: reading.kept === null ? 0 : texts - spellings.size,
-      likely: seen.likely,
-      assumed: note ? [note] : [],
+      likely: seen.ofBook ? null : seen.likely,
+      assumed: [...(seen.ofBook ? [readAs(seen.ofBook)] : []), ...(note ? [note] : [])],
     };
   };
 
