@@ -222,6 +222,87 @@ def at_your_list(reader: Reader) -> None:
         reader.look(f"your list, {text}")
 
 
+def in_search(reader: Reader) -> None:
+    """Words of a list and others, a fragment, and a page that is found."""
+    field, status = "input[name=query]", "() => document.querySelector('.md-search-result__meta')?.textContent"
+    reader.open("glossary.html")
+    hint = reader.window.until(lambda: reader.window.run(status), "the search field")
+    for text in ("схпфидоф", "жжжщ", "схпф", "⟦Glossary⟧"):
+        reader.window.run(FILL, field, "")
+        reader.window.run(FILL, field, text)
+        reader.window.until(lambda: reader.window.run(status) != hint, text)
+        reader.look(f"search, {text}")
+
+
+def at_plan(reader: Reader) -> None:
+    """The plan for seven days: before it, on its first day, and once that day's cards are left."""
+    reader.open("learn.html", ".learn-plan h2")
+    reader.look("plan, before")
+    reader.press("Begin the plan")
+    reader.see(".learn-question")
+    reader.look("plan, a card")
+    reader.press("Show me")
+    reader.see(".learn-verdict")
+    reader.press("Stop")
+    reader.see(".learn-plan h2")
+    reader.look("plan, begun")
+
+
+def on_paper(reader: Reader) -> None:
+    """What scripts write when a page is printed, and a booklet of two sheets."""
+    for address in ("index.html", "play.html#large/4/2", "learn.html", "ghost/large/4-2-cheat.html"):
+        reader.open(address)
+        reader.window.run("() => void dispatchEvent(new Event('beforeprint'))")
+        reader.look(f"{address} on paper")
+    reader.open("cheat-sheets.html")
+    reader.press("Make a booklet")
+    reader.see(".sb-booklet-choice")
+    reader.look("booklet, nothing ticked")
+    reader.window.run(
+        "() => [...document.querySelectorAll('.sb-booklet-box')].slice(0, 2).forEach((box) => box.click())"
+    )
+    reader.window.until(lambda: reader.window.run(COUNT, "article.cheat header") >= 2, "two sheets")
+    reader.look("booklet, two sheets")
+
+
+def without_network(reader: Reader) -> None:
+    """Data that a page asks for and does not get; what the pages say that are kept for this is in the pages."""
+    lost = bracketed("network")
+    for address, ready, other in (
+        ("explore.html#large/4/2/", "#explore .sb-answer[data-mood]", "#small/4/3/"),
+        ("play.html#large/4/2", "#play .sb-verdict[data-mood]", "#small/4/2"),
+        (
+            "play-kin.html#g=superghost&l=large&m=4&n=2&s=1",
+            "#kin .sb-verdict[data-mood]",
+            "#g=xghost&l=small&m=4&n=2&s=1",
+        ),
+    ):
+        reader.open(address, ready)
+        reader.window.run(LOSE)
+        reader.window.run("(place) => { location.hash = place; }", other)
+        reader.window.until(lambda: lost in reader.window.run("() => document.body.textContent"), f"{address}, lost")
+        reader.look(f"{address} without a network")
+    reader.open("cheat-sheets.html")
+    reader.window.run(LOSE)
+    reader.press("Make a booklet")
+    reader.see(".sb-booklet-choice")
+    reader.window.run("() => document.querySelector('.sb-booklet-box').click()")
+    connected = bracketed("connected")
+    reader.window.until(lambda: connected in reader.window.run("() => document.body.textContent"), "booklet, lost")
+    reader.look("booklet without a network")
+
+
+COUNT = "(selector) => document.querySelectorAll(selector).length"
+LOSE = """() => {
+  Object.defineProperty(Navigator.prototype, "onLine", { get: () => false, configurable: true });
+  window.fetch = () => Promise.reject(new TypeError("no network"));
+  const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, "src");
+  Object.defineProperty(HTMLScriptElement.prototype, "src", {
+    set(address) { setTimeout(() => this.dispatchEvent(new Event("error"))); },
+  });
+}"""
+"""From now on the page gets nothing from anywhere."""
+
 CHOOSE = """(selector, value) => {
   const choice = document.querySelector(selector);
   choice.value = value;
@@ -261,6 +342,10 @@ WALKS: dict[str, Callable[[Reader], None]] = {
     "jotto": at_jotto,
     "drills": at_drills,
     "list": at_your_list,
+    "search": in_search,
+    "plan": at_plan,
+    "paper": on_paper,
+    "network": without_network,
 }
 
 
