@@ -27,9 +27,10 @@ const SURROUNDINGS = {
 };
 for (const [name, value] of Object.entries(SURROUNDINGS)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
+// As a build publishes it: in strict mode.
 const run = (name) => {
   const file = path.join(FOLDER, name);
-  vm.runInThisContext(fs.readFileSync(file, "utf8"), { filename: file });
+  vm.runInThisContext(`"use strict";${fs.readFileSync(file, "utf8")}`, { filename: file });
 };
 
 const needed = (name) =>

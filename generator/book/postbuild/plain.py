@@ -37,6 +37,9 @@ _UNREAD = re.compile(r"^[ \t]*(?://.*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/[ \t]*)?(?:\
 """Of a script: a line without code, a comment of whole lines, and the blanks before code."""
 
 
+_STRICT = '"use strict";\n'
+
+
 def search_script(site: Path) -> None:
     """Turn the search index into a script, which a page opened from disk may load; it may not load JSON.
 
@@ -106,12 +109,12 @@ def slim(html: str) -> str:
 
 
 def slim_script(text: str) -> str:
-    """A script of the book without indentation, empty lines, types and most comments.
+    """A script of the book in strict mode, without indentation, empty lines, types and most comments.
 
     Line breaks between code stay, so that all that is left means what it meant. No text of the book's scripts goes over
     several lines: it would lose the blanks in front. A test checks that.
     """
-    return _REMARK.sub(r"\1", _TYPE.sub("", _UNREAD.sub("", text)))
+    return _STRICT + _REMARK.sub(r"\1", _TYPE.sub("", _UNREAD.sub("", text)))
 
 
 def slim_style(text: str) -> str:

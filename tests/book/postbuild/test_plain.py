@@ -60,8 +60,6 @@ def test_a_script_loses_comments_and_indentation_only() -> None:
  * two **/
 // needs: x.js
 (() => {
-  "use strict";
-
   const a = "// b"; // c
   /* d */ let e = /* f */ `  g /* h */`;
   /** i */
@@ -73,8 +71,8 @@ def test_a_script_loses_comments_and_indentation_only() -> None:
 """
     assert (
         slim_script(script)
-        == """(() => {
-"use strict";
+        == """"use strict";
+(() => {
 const a = "// b"; // c
 /* d */ let e = /* f */ `  g /* h */`;
 call(

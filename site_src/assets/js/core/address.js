@@ -14,7 +14,6 @@
  *   against: string | null, lives: number[] | null, begins: string, wrong: string | null, finish: Finish }} Address
  */
 StrategyBook.address = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
   const PASSED = "goes-on"; // what finishing a word does, by the other custom
@@ -99,10 +98,7 @@ StrategyBook.address = (() => {
     return sentences.join(" ");
   };
 
-  /**
-   * The lives and the rule of a match, or why there is none.
-   * @param {number} players @param {string} [text] @param {string} [begins]
-   */
+  /** The lives and the rule of a match, or why there is none. @param {number} players @param {string} [text] @param {string} [begins] */
   const match = (players, text, begins = BEGINS[0]) => {
     if (!text) return { lives: null, begins: BEGINS[0], wrong: null };
     const lives = text.split("-").map((count) => (/^\d{1,3}$/u.test(count) ? Number(count) : 0));
@@ -129,10 +125,7 @@ StrategyBook.address = (() => {
     }
   };
 
-  /**
-   * Letters as a list plays them (the chosen one, if none is given), without spaces.
-   * @param {string} text @param {BookList} [list]
-   */
+  /** Letters as a list plays them (the chosen one, if none is given), without spaces. @param {string} text @param {BookList} [list] */
   const clean = (text, list) => StrategyBook.spelling.played(text, list).replace(/[\s/]+/gu, "").slice(0, LONGEST);
 
   /**

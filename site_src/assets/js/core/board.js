@@ -15,7 +15,6 @@
  * @typedef {InstanceType<(typeof StrategyBook)["board"]["VerdictBox"]>} VerdictBox
  */
 StrategyBook.board = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { make, capital, tileText, bigTile, word } = StrategyBook.ui;
 
@@ -40,10 +39,7 @@ StrategyBook.board = (() => {
       this.node = make("ol.sb-wordline", { "aria-label": gettext("Letters so far") });
     }
 
-    /**
-     * @param {[letter: string, player: string, kind?: string][]} letters
-     * @param {string | null} [open] the player of the next letter
-     */
+    /** @param {[letter: string, player: string, kind?: string][]} letters @param {string | null} [open] the player of the next letter */
     show(letters, open = null) {
       const items = letters.map(([letter, player, kind]) =>
         make(`li${kind ? `.${kind}` : ""}`, {}, bigTile(letter), make("small", {}, player)),

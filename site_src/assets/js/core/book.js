@@ -1,8 +1,5 @@
 /* What every script can rely on: where the site is, and the constants that the book shares with its scripts. */
-/**
- * The one global name of the book's scripts: each assigns what it offers to a property. It is a `var`, so that TypeScript
- * puts its type together from these assignments.
- */
+/** The one global name of the book's scripts. It is a `var`, so that TypeScript puts its type together from what scripts assign. */
 var StrategyBook = {};
 
 /** The root of the site: every script of the book has "assets/js/" in its address, whatever folder it is in. */
@@ -80,10 +77,7 @@ StrategyBook.language = (() => {
   /** A message; names without a value stay in it. @param {string} message @param {Record<string, string | number>} [values] */
   const gettext = (message, values = {}) => filled(/** @type {string} */ (spoken.texts[message] ?? message), values);
 
-  /**
-   * A message whose English has several meanings: `pgettext("button", "Guess")`.
-   * @param {string} context @param {string} message
-   */
+  /** A message whose English has several meanings: `pgettext("button", "Guess")`. @param {string} context @param {string} message */
   const pgettext = (context, message) => /** @type {string} */ (spoken.texts[`${context}|${message}`] ?? message);
 
   /**
@@ -105,10 +99,7 @@ StrategyBook.language = (() => {
       .split(/\{(\w+)\}/u)
       .flatMap((part, i) => /** @type {(Value | string)[]} */ (i % 2 ? [values[part]].flat() : part ? [part] : []));
 
-  /**
-   * Whole numbers with the sign between thousands. The browser's `Intl` would do it, but is slow to load on a slow phone.
-   * @param {number | string} value
-   */
+  /** Whole numbers with the sign between thousands; `Intl` is slow to load on a slow phone. @param {number | string} value */
   const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, spoken.group);
 
   /** A number such as "6.39" with the decimal sign of the language. @param {string} text */

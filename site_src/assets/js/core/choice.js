@@ -7,7 +7,6 @@
  *   finish?: string }} Choice
  */
 StrategyBook.choice = (() => {
-  "use strict";
   const { usual: USUAL } = StrategyBook.book;
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
   const FINISH = "loses"; // what finishing a word does, if nothing else is agreed
@@ -81,10 +80,7 @@ StrategyBook.choice = (() => {
     }
   };
 
-  /**
-   * Links in the text of a chapter lead on with its list and rules, whatever the reader has chosen. Nothing is remembered.
-   * @param {Partial<Choice> & { list: string }} chapter
-   */
+  /** Links in a chapter lead on with its list and rules. Nothing is remembered. @param {Partial<Choice> & { list: string }} chapter */
   const carryChapter = (chapter) => {
     const chosen = { ...USUAL, ...recall(), lives: null, ...chapter };
     for (const link of document.links) {
@@ -93,10 +89,7 @@ StrategyBook.choice = (() => {
     }
   };
 
-  /**
-   * Settings that are not named stay as chosen before; lives only if the number of players stays the same.
-   * @param {Partial<Choice> & { list: string }} choice
-   */
+  /** What is not named stays; lives only if the number of players does. @param {Partial<Choice> & { list: string }} choice */
   const remember = (choice) => {
     const before = /** @type {Partial<Choice>} */ (recall() ?? {});
     const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;

@@ -19,7 +19,6 @@
  * @typedef {{ sets: string[][], words: string, in: number[] }} ListedWords
  */
 StrategyBook.data = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { bytesOf, inSlices, painted } = StrategyBook.slices;
   const { spelling } = StrategyBook;
@@ -34,11 +33,7 @@ StrategyBook.data = (() => {
 
   const addressOf = (/** @type {string} */ name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
 
-  /**
-   * Loads a script that registers the data of a file. `again`: WebKit remembers that an address failed, so the second
-   * attempt has another one.
-   * @param {string} name @returns {Promise<any>}
-   */
+  /** `again`: under another address, since WebKit remembers that one failed. @param {string} name @returns {Promise<any>} */
   const loadScript = (name, again = false) => {
     const loaded = new Promise((done, failed) => {
       const script = document.createElement("script");
@@ -83,10 +78,7 @@ StrategyBook.data = (() => {
   });
   const STEP = 4096; // characters
 
-  /**
-   * zlib's CRC-32 of the low byte of each character, in short steps. It detects bits that were flipped on the way.
-   * @param {string} text @returns {Generator<void, number>}
-   */
+  /** zlib's CRC-32, in steps. It detects bits that were flipped on the way. @param {string} text @returns {Generator<void, number>} */
   const crc32 = function* (text) {
     const add = (/** @type {number} */ sum, /** @type {number} */ from, /** @type {number} */ to) => {
       for (let i = from; i < to; i++) sum = (sum >>> 8) ^ BYTES[(sum ^ text.charCodeAt(i)) & 255];
@@ -114,10 +106,7 @@ StrategyBook.data = (() => {
     return /** @type {Promise<any>} */ (kept.get(name));
   };
 
-  /**
-   * A text of a file: itself, or the bytes that generator/pages/webdata.py deflated into it.
-   * @param {string} text @returns {Promise<string | Uint8Array>}
-   */
+  /** The text itself, or the bytes that were deflated into it. @param {string} text @returns {Promise<string | Uint8Array>} */
   const unpacked = async (text) => {
     if (!text.startsWith("~")) return text;
     if (!("DecompressionStream" in window)) throw new Error(gettext("This browser is too old for the data of the book: it cannot unpack them"));
@@ -139,16 +128,10 @@ StrategyBook.data = (() => {
 
   const load = (/** @type {string} */ name) => once(loading, name, () => open(name));
 
-  /**
-   * `read` makes the content of a file from its text, or from the bytes that were unpacked from it.
-   * @param {string} name @param {string} text @param {number} check
-   */
+  /** `read` makes the content of a file from its text or unpacked bytes. @param {string} name @param {string} text @param {number} check */
   const keep = (name, text, check, read = valueOf) => arrived.set(name, { text, check, read });
 
-  /**
-   * What the files call, as generator/pages writes them.
-   * @type {Record<string, (...given: any[]) => void>}
-   */
+  /** What the files call, as generator/pages writes them. @type {Record<string, (...given: any[]) => void>} */
   const registering = {
     /** The last line of every file. A browser can go past the service worker, which gives no page the data of another build. */
     dataOf: (value) => (stamp = value),
@@ -199,10 +182,7 @@ StrategyBook.data = (() => {
     return trie;
   };
 
-  /**
-   * The fragments where play goes on behind words: the book has no file of them, only all words.
-   * @param {BookList} list @param {number} min
-   */
+  /** Where play goes on behind words: the book has no file of fragments, only all words. @param {BookList} list @param {number} min */
   const openPassed = async (list, min) => {
     const [{ words }] = await Promise.all([StrategyBook.data.kin(list), list.own ? null : leftOut()]);
     await painted(); // what is being done is seen before the work begins
@@ -232,10 +212,7 @@ StrategyBook.data = (() => {
     /** The lists the book offers, then the reader's own where lists/own-lists.js is there. @returns {Promise<BookList[]>} */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
-    /**
-     * The fragments of a list without the familiarity of its words: enough for every verdict.
-     * @param {BookList} list @param {number} min @param {Finish} [finish]
-     */
+    /** Without the familiarity of words: enough for every verdict. @param {BookList} list @param {number} min @param {Finish} [finish] */
     fragments(list, min, finish = "loses") {
       const name = `ghost/${list.slug}-${min}.js`;
       if (finish === "goes-on") return this.spelt(list, once(tries, `${name}/${finish}`, () => openPassed(list, min)));
@@ -271,10 +248,7 @@ StrategyBook.data = (() => {
       });
     },
 
-    /**
-     * Matches with a list, for solve/match.js, with the states that the book has solved already.
-     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Matches>}
-     */
+    /** With all that the book has solved. @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Matches>} */
     matches(list, min, finish = "loses") {
       const name = `matches/${list.slug}-${min}.js`;
       /** Without the file the browser solves everything. @returns {Promise<SolvedStart[]>} */
@@ -285,10 +259,7 @@ StrategyBook.data = (() => {
       });
     },
 
-    /**
-     * The disputes of a list of the book, by minimum length; null for the reader's own list.
-     * @returns {Promise<Disputes | null>}
-     */
+    /** The disputes of a list of the book, by minimum length; null for the reader's own list. @returns {Promise<Disputes | null>} */
     disputes: async (/** @type {BookList} */ list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
 
     /** The known meanings of words of a list: a map, empty if there are no meanings or no network. @param {BookList} list */
@@ -313,10 +284,7 @@ StrategyBook.data = (() => {
     /** The whole guesser of a chapter of Jotto. @returns {Promise<JottoPlansValue>} */
     jottoPlans: (/** @type {BookList} */ list, /** @type {string} */ game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
-    /**
-     * The words of three letters and more, and the results of the chapters of SuperGhost and its kin: { words, chapters }.
-     * @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>}
-     */
+    /** Of three letters and more. @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>} */
     async kin(list) {
       await this.spelt(list, null);
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };
@@ -324,10 +292,7 @@ StrategyBook.data = (() => {
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /**
-     * The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py.
-     * @returns {Promise<ListedWords>}
-     */
+    /** The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py. @returns {Promise<ListedWords>} */
     words: (/** @type {string} */ first) => load(`words/${(first.codePointAt(0) ?? 0).toString(16)}.js`),
 
     /** The value of a JSON text, which may be deflated. */

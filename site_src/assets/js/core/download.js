@@ -1,7 +1,6 @@
 /* Text that a page has made, saved as a file. */
 // needs: core/ui.js
 StrategyBook.download = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
 
   /** @param {string} text @param {string} name @param {string} type */

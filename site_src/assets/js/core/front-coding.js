@@ -3,7 +3,6 @@
  */
 // needs: core/book.js
 StrategyBook.frontCoding = (() => {
-  "use strict";
   // JavaScript counts letters beyond 16 bits, such as those of Adlam or Deseret, as two characters; the format as one.
   const WIDE = /[\ud800-\udfff]/;
 

@@ -18,7 +18,6 @@
  */
 /** @typedef {InstanceType<(typeof StrategyBook)["kept"]["Place"]>} Place */
 StrategyBook.kept = (() => {
-  "use strict";
   const { make, one } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const HOME = StrategyBook.root.pathname;

@@ -2,7 +2,6 @@
  * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
 // needs: core/kept.js, core/ui.js
 StrategyBook.leftOut = (() => {
-  "use strict";
   const { leaveOut, make } = StrategyBook.ui;
 
   /** What the setting may be; the names are those of version 1, when it was a switch. */

@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Settings"]>} Settings */
 StrategyBook.Settings = (() => {
-  "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;

@@ -1,11 +1,7 @@
 /* Long work in slices, so that the page responds meanwhile: a generator that yields after every short step. */
 // needs: core/book.js
 StrategyBook.slices = (() => {
-  "use strict";
-  /**
-   * A pause between two long calculations, so that the browser can paint and handle input.
-   * Not scheduler.yield: its continuation runs before painting.
-   */
+  /** Lets the browser paint and handle input. Not scheduler.yield: its continuation runs before painting. */
   const pause = () => {
     const { scheduler } = /** @type {{ scheduler?: { postTask?: (task: () => void) => Promise<void> } }} */ (window);
     return scheduler?.postTask?.(() => {}) ?? new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
@@ -61,10 +57,7 @@ StrategyBook.slices = (() => {
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
-  /**
-   * The bytes of a text in base 64, in short steps; bytes stay as they are.
-   * @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>}
-   */
+  /** The bytes of a text in base 64, in short steps. @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>} */
   const bytesOf = function* (data) {
     if (typeof data !== "string") return data;
     const binary = atob(data);

@@ -4,7 +4,6 @@
  */
 // needs: core/slices.js, core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
-  "use strict";
   const { folding, small } = StrategyBook.letters;
   const STEP = 1000;
   const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
@@ -26,10 +25,7 @@ StrategyBook.spelling = (() => {
   /** Is I the capital of a dotless i? @param {Written} list */
   const isTurkish = ({ language, alphabet = "" }) => language === "tr" || alphabet.includes("ı");
 
-  /**
-   * From now on words are written, and typed text is read, as in this list.
-   * @param {Written} list
-   */
+  /** From now on words are written, and typed text is read, as in this list. @param {Written} list */
   const choose = (list) => {
     chosen = list;
     const { language = "", alphabet = "", slug = "" } = list;
@@ -40,10 +36,7 @@ StrategyBook.spelling = (() => {
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right, slug);
   };
 
-  /**
-   * Adds the spellings of a list, word -> texts, in short steps.
-   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings @returns {Generator<void, void>}
-   */
+  /** @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
   const adding = function* (language, spellings) {
     const spelt = speltIn(language ?? "");
     let count = 0;
@@ -54,16 +47,10 @@ StrategyBook.spelling = (() => {
     }
   };
 
-  /**
-   * Adds the spellings of a list, word -> texts.
-   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings
-   */
+  /** Adds the spellings of a list, word -> texts. @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings */
   const add = (language, spellings) => StrategyBook.slices.whole(adding(language, spellings));
 
-  /**
-   * Adds the spellings of a published list, in short steps.
-   * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>}
-   */
+  /** Adds the spellings of a published list. @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
   const addTexts = function* (list, texts) {
     const { slug, language, kept } = list;
     if (known.has(slug)) return;
@@ -83,10 +70,7 @@ StrategyBook.spelling = (() => {
     known.add(slug);
   };
 
-  /**
-   * Typed text, read like an entry of a list; of the chosen list, if none is given.
-   * @param {string} text @param {Written} [list]
-   */
+  /** Typed text, read like an entry of a list; of the chosen list, if none is given. @param {string} text @param {Written} [list] */
   const played = (text, list = chosen) => small(folding(list.kept ?? null)(text), isTurkish(list));
 
   return { choose, add, addTexts, played };

@@ -1,15 +1,11 @@
 /* Tables, which a narrow screen stacks. */
 // needs: core/ui.js
 StrategyBook.tables = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
 
   const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
 
-  /**
-   * Names the cells of a table after their columns, so that the style sheet can stack them on a narrow screen.
-   * @param {HTMLTableElement} grid
-   */
+  /** Names the cells after their columns, so that the style sheet can stack them on a narrow screen. @param {HTMLTableElement} grid */
   const stack = (grid) => {
     const rows = grid.tHead?.rows;
     if (!rows?.length) return;

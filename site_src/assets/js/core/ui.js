@@ -15,7 +15,6 @@
  * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Properties
  */
 StrategyBook.ui = (() => {
-  "use strict";
   const { gettext, ngettext: formOf, number } = StrategyBook.language;
 
   /** @param {Node & ParentNode} node @param {Children[]} children */
@@ -46,10 +45,7 @@ StrategyBook.ui = (() => {
     return /** @type {any} */ (node);
   };
 
-  /**
-   * The first element of the page for a selector.
-   * @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null}
-   */
+  /** The first element for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
   const one = (selector, within = document) => within.querySelector(selector);
 
   /** All elements for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
@@ -112,20 +108,12 @@ StrategyBook.ui = (() => {
   /** @param {string} letter */
   const large = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
 
-  /**
-   * Capitals, as players write letters. A letter that would not survive the way back keeps its case, as the dotless i outside
-   * Turkish.
-   * @param {string} text
-   */
+  /** Capitals, as players write letters. A letter that would not survive the way back keeps its case. @param {string} text */
   const tileText = (text) => [...text].map((letter) => capitals.get(letter) ?? large(letter)).join("");
 
   let fromTheRight = false;
 
-  /**
-   * A word or letters in a sentence that is plain text. Those from the right keep to themselves, so that no number beside them
-   * changes places with them.
-   * @param {string} text
-   */
+  /** Letters from the right keep to themselves, so that no number beside them changes places with them. @param {string} text */
   const apart = (text) => (fromTheRight && text ? `\u2068${text}\u2069` : text);
 
   /** Capitals in a sentence that is plain text. @param {string} text */
@@ -246,10 +234,7 @@ StrategyBook.ui = (() => {
     node.focus({ preventScroll: true });
   };
 
-  /**
-   * Runs a page's main function, and shows what went wrong if it fails.
-   * @param {string} id @param {(root: HTMLElement) => unknown} main
-   */
+  /** Runs a page's main function, and shows what went wrong if it fails. @param {string} id @param {(root: HTMLElement) => unknown} main */
   const start = (id, main) => {
     const root = document.getElementById(id);
     if (!root) return;

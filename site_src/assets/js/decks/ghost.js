@@ -5,7 +5,6 @@
  * @typedef {Card & { fragment: string, opening: string, losing: string[], end?: string, letter: string, row: DeckRow }} GhostCard
  */
 (() => {
-  "use strict";
   const { make, plural, capital, tile, tileText, wordText } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, consequence } = StrategyBook;

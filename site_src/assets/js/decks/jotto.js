@@ -2,7 +2,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/jotto.js
 /** @typedef {Card & { heard: string[] }} GuessCard */
 (() => {
-  "use strict";
   const { make, plural, wordText } = StrategyBook.ui;
   const { gettext, ngettext, parts, number, decimal } = StrategyBook.language;
   const { families } = StrategyBook;
@@ -25,10 +24,7 @@
     return [gettext("Nothing is known yet."), gettext("What do you guess first?")];
   };
 
-  /**
-   * How many words the guesses leave, the list's and the reader's.
-   * @param {GuessCard} card @param {string} text @param {() => Promise<Jotto | null>} open
-   */
+  /** How many words both guesses leave. @param {GuessCard} card @param {string} text @param {() => Promise<Jotto | null>} open */
   const achieves = async (card, text, open) => {
     const game = await open();
     if (!game) return null;

@@ -5,7 +5,6 @@
  * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard
  */
 (() => {
-  "use strict";
   const { make, plural, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
@@ -15,16 +14,10 @@
   const MOST_REPLIES = 6; // that a card names
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
-  /**
-   * A fragment as the lists of a game write it: in alphabetical order where the order of letters does not count.
-   * @param {{ deck: DeckHead }} card @param {string} fragment
-   */
+  /** In alphabetical order where the order of letters does not count. @param {{ deck: DeckHead }} card @param {string} fragment */
   const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
 
-  /**
-   * What was there before a fragment was made: the same without one of its letters, where the game allows it to go.
-   * @param {string} name @param {string} fragment
-   */
+  /** What a fragment was made of: the same without a letter that the game allows to go. @param {string} name @param {string} fragment */
   const before = (name, fragment) => {
     const letters = [...fragment];
     const without = (/** @type {number} */ i) => letters.filter((_, index) => index !== i).join("");
@@ -62,10 +55,7 @@
     return [gettext("They leave {letters}.", { letters: capital(card.fragment) }), gettext("Which fragment do you make?")];
   };
 
-  /**
-   * A fragment, its new letter marked: at an end where that may be, for SuperGhost has no other places.
-   * @param {string} text @param {string} earlier
-   */
+  /** A fragment, its new letter marked: at an end if possible, as in SuperGhost. @param {string} text @param {string} earlier */
   const grown = (text, earlier) => {
     const letters = [...text];
     const places = [letters.length - 1, ...letters.keys()];
@@ -83,10 +73,7 @@
     return solved && consequenceOfFragment(solved, card.fragment, text, card.part.seat - 1);
   };
 
-  /**
-   * What is wrong with a fragment that may not be made, or that completes a word; null for others.
-   * @param {KinCard} card @param {string} text @param {KinConsequence} after
-   */
+  /** What is wrong with a fragment; null if nothing is. @param {KinCard} card @param {string} text @param {KinConsequence} after */
   const refused = (card, text, after) => {
     const values = { letters: capital(text), fragment: capital(card.fragment), word: wordText(("word" in after ? after.word : "") ?? "") };
     if (after.kind === "illegal") {

@@ -5,7 +5,6 @@
  *   { kind: "loses", lost: boolean, moves: { player: number, letter: string, before: string }[], word: string }} Consequence
  */
 StrategyBook.consequence = (() => {
-  "use strict";
   /**
    * What becomes of a letter that is not on the list of `seat` (from 0):
    * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
@@ -42,7 +41,6 @@ StrategyBook.consequence = (() => {
  *   { kind: "easier", replies: string[] }} KinConsequence
  */
 StrategyBook.consequenceOfFragment = (() => {
-  "use strict";
   /**
    * The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up.
    * @param {KinSolver} solved @param {KinPlay[]} plays @param {number} player @param {number} seat
@@ -53,10 +51,7 @@ StrategyBook.consequenceOfFragment = (() => {
     return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
   };
 
-  /**
-   * The best try in a lost position; among equals, the first in the alphabet.
-   * @param {KinSolver} solved @param {KinPlay[]} plays
-   */
+  /** The best try in a lost position; among equals, the first in the alphabet. @param {KinSolver} solved @param {KinPlay[]} plays */
   const holdsOut = (solved, plays) => {
     const hardest = StrategyBook.kinGames.mostToKnow(solved, plays);
     return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);

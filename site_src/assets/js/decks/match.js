@@ -2,7 +2,6 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/match.js
 /** @typedef {Card & { lives: number[] }} StateCard */
 (() => {
-  "use strict";
   const { make, capital, percent, listing, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { families } = StrategyBook;
@@ -25,10 +24,7 @@
     gettext("Which letter do you say?"),
   ];
 
-  /**
-   * What the right letter and the reader's are worth.
-   * @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open
-   */
+  /** What both letters are worth. @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open */
   const achieves = async ({ answers, lives, part }, text, open) => {
     const matches = await open();
     if (!matches) return null;

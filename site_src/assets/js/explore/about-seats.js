@@ -1,7 +1,6 @@
 /* What the explorer says of a seat: in one form to the reader, in another of the one opponent, and in a third of player 2, 3 and so on. */
 // needs: core/ui.js, explore/verdict.js
 StrategyBook.aboutSeats = (() => {
-  "use strict";
   const { gettext, ngettext, parts } = StrategyBook.language;
 
   /** Does play go on behind words? @param {Position} state */

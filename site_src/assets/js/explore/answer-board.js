@@ -4,7 +4,6 @@
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Answer"]>} Answer */
 StrategyBook.Answer = (() => {
-  "use strict";
   const { make, setOptions, keys, voice } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { position, verdict, grades, called, plain } = StrategyBook.verdict;
@@ -63,10 +62,7 @@ StrategyBook.Answer = (() => {
       keys(root, (key) => this.key(key));
     }
 
-    /**
-     * Adds the controls around the answer in the HTML of the page, which stays as it is.
-     * @param {HTMLElement} ready @param {HTMLElement} asked
-     */
+    /** Adds the controls around the answer in the HTML of the page. @param {HTMLElement} ready @param {HTMLElement} asked */
     takeOver(ready, asked) {
       const all = /** @type {NodeListOf<HTMLElement>} */ (ready.querySelectorAll(".sb-key"));
       const kinds = [...all].map((key) => ({
@@ -116,10 +112,7 @@ StrategyBook.Answer = (() => {
       return true;
     }
 
-    /**
-     * Shows a new question before its answer is known, and hides the answer to the last one.
-     * @param {number} players @param {string} letters
-     */
+    /** Shows a question before its answer, and hides the last answer. @param {number} players @param {string} letters */
     ask(players, letters, turn = 0) {
       this.players = players;
       this.letters = letters;
@@ -143,10 +136,7 @@ StrategyBook.Answer = (() => {
       this.voice(`${gettext("No answer")}. ${reason}.`);
     }
 
-    /**
-     * Shows what the book says of `letters`, legal or not; `match` as in explore/verdict.js.
-     * @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match]
-     */
+    /** `match` as in explore/verdict.js. @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match] */
     show(ghost, letters, turn = 0, match = null) {
       this.ask(ghost.players, letters, turn);
       const state = (this.state = position(ghost, letters, turn, match));

@@ -7,7 +7,6 @@
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
-  "use strict";
   const { make, listing, number, plural, percent, tile, fold, word, words, keys } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { passes, chanceOf, canBeStopped, cannotBeStopped, mayLose, replies: answers, hasNoReply, losesWith, goesTowards, struckOut } = StrategyBook.aboutSeats;
@@ -54,18 +53,12 @@ StrategyBook.Explorer = (() => {
       return true;
     }
 
-    /**
-     * Shows any letters: the answer and, if they are a fragment, everything below it.
-     * @param {Ghost} ghost @param {string} letters
-     */
+    /** Shows any letters: the answer and, if they are a fragment, everything below it. @param {Ghost} ghost @param {string} letters */
     show(ghost, letters, turn = 0) {
       whole(this.explaining(this.answer.show(ghost, letters, turn)));
     }
 
-    /**
-     * Prepares the explanation of a position, in short steps.
-     * @param {Position} position @returns {Generator<void, void>}
-     */
+    /** Prepares the explanation of a position, in short steps. @param {Position} position @returns {Generator<void, void>} */
     *preparing({ kind, ghost, node, match }) {
       if (kind !== "open") return;
       if (match) {
@@ -77,10 +70,7 @@ StrategyBook.Explorer = (() => {
       if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
     }
 
-    /**
-     * Shows the parts below the answer one by one, for the position that the answer has just shown.
-     * @param {Position} state @returns {Generator<void, void>}
-     */
+    /** Shows the parts below the answer one by one. @param {Position} state @returns {Generator<void, void>} */
     *explaining(state) {
       const inTable = this.view.contains(document.activeElement) && this.view.querySelector(".sb-graded");
       this.state = state;
@@ -203,10 +193,7 @@ StrategyBook.Explorer = (() => {
       return shown;
     }
 
-    /**
-     * After the verdict of perfect play: does the letter beat everybody who knows only the words of newspapers?
-     * @param {GhostGrade} grade
-     */
+    /** Does the letter beat everybody who knows only the words of newspapers? @param {GhostGrade} grade */
     beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;

@@ -1,7 +1,6 @@
 /* The word look-up on home. Its data loads when the reader asks for the first word. */
 // needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
-  "use strict";
   const { make, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { parse, clean } = StrategyBook.address;

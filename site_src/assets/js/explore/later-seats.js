@@ -3,7 +3,6 @@
  */
 // needs: core/data.js, core/slices.js, core/ui.js, solve/ghost.js
 (() => {
-  "use strict";
   const { make, one, all, capital, fold, number, plural, words } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { inSlices } = StrategyBook.slices;

@@ -1,7 +1,6 @@
 /* The choice between one round and a match: the lives of the players, and who begins the next round. */
 // needs: core/ui.js
 StrategyBook.LivesChoice = (() => {
-  "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 

@@ -1,7 +1,6 @@
 /* The explorer in a match: every letter with each player's chance to win the match after it. */
 // needs: core/tables.js, core/ui.js, explore/about-seats.js, explore/verdict.js
 StrategyBook.matchTable = (() => {
-  "use strict";
   const { make, listing, percent, tile } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { chanceOf } = StrategyBook.aboutSeats;

@@ -14,7 +14,6 @@
 // needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
 // optional: explore/explanation.js
 (() => {
-  "use strict";
   const { make, start } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { atOnce, inSlices, painted } = StrategyBook.slices;
@@ -132,10 +131,7 @@
       return /** @type {Promise<Ghost>} */ (games.get(key));
     };
 
-    /**
-     * The match that the address asks for, once it is solved for the position; null for one round.
-     * @param {Address} address @param {Position} position @param {() => boolean} current
-     */
+    /** Null for one round. @param {Address} address @param {Position} position @param {() => boolean} current */
     const openMatch = async ({ list, min, lives, begins, finish }, { kind, node }, current) => {
       if (!lives) return null;
       const matches = await StrategyBook.data.matches(list, min, finish);
@@ -146,10 +142,7 @@
       return match;
     };
 
-    /**
-     * Shows the verdict as soon as the fragments have loaded; in the explorer everything else follows.
-     * @param {boolean} [answered] the HTML has the verdict, so the familiarity of the words can load first
-     */
+    /** The verdict, then the rest. `answered`: the HTML has the verdict, so familiarity can load first. @param {boolean} [answered] */
     const show = async (answered = false) => {
       shown = location.hash;
       const request = (chosen = parse(shown, lists, usual));

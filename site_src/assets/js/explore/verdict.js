@@ -14,7 +14,6 @@
  * @typedef {{ mood: "win" | "lose" | "even", head: Piece[], more: Piece[], best?: string }} Verdict
  */
 StrategyBook.verdict = (() => {
-  "use strict";
   const { capital, listing, percent, plural } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
 
@@ -42,10 +41,7 @@ StrategyBook.verdict = (() => {
     return state;
   };
 
-  /**
-   * What a tile is marked with, for a reader: "you", "they" or, with three and more, "player 2".
-   * @param {{ ghost: { players: number }, me: number }} state @param {number} seat
-   */
+  /** How a seat is called: "you", "they" or "player 2". @param {{ ghost: { players: number }, me: number }} state @param {number} seat */
   const called = (state, seat) => {
     if (seat === state.me) return gettext("you");
     return state.ghost.players === 2 ? gettext("they") : gettext("player {seat}", { seat: seat + 1 });
@@ -205,10 +201,7 @@ StrategyBook.verdict = (() => {
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
 
-  /**
-   * A message with a plural, in its parts.
-   * @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]}
-   */
+  /** @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]} */
   const counted = (count, one, many, values) => parts(ngettext(one, many, count), values);
 
   /** The reader's chance after a round that is over. @param {Position} position */
@@ -236,10 +229,7 @@ StrategyBook.verdict = (() => {
   /** The parts of a text as a plain sentence. @param {Piece[]} parts */
   const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : capital("tile" in part ? part.tile : part.word))).join("");
 
-  /**
-   * What each letter of the alphabet does for the seat to move, in the order of the alphabet.
-   * @param {Position} state @returns {KeyGrade[]}
-   */
+  /** What each letter of the alphabet does for the seat to move. @param {Position} state @returns {KeyGrade[]} */
   const grades = (state) => {
     const { ghost, match } = state;
     if (match && state.kind === "open") return matchGrades(state, match);
@@ -261,10 +251,7 @@ StrategyBook.verdict = (() => {
     return chance > 0.99 && chance < 1 ? `>${percent(0.99)}` : percent(chance);
   };
 
-  /**
-   * The same in a match: the mover's chance is under every letter.
-   * @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]}
-   */
+  /** The mover's chance is under every letter. @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]} */
   const matchGrades = ({ node, ghost }, match) => {
     const grades = new Map(match.graded(node).map((grade) => [grade.letter, grade]));
     const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?

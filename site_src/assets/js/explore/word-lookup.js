@@ -6,7 +6,6 @@
 // optional: lists/own-lists.js
 /** A list that has a word: its slug, and the shortest word that hides the word there. @typedef {{ slug: string, hider: string | null }} Holder */
 StrategyBook.lookup = (() => {
-  "use strict";
   const { make, capital, listing } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
 
@@ -26,10 +25,7 @@ StrategyBook.lookup = (() => {
     return words;
   };
 
-  /**
-   * The slugs of the lists that hold `word`, and for each the shortest word of `min` letters or more that begins it.
-   * @param {string} word @param {number} min @returns {Promise<Holder[]>}
-   */
+  /** The lists with `word`, and the shortest word that begins it. @param {string} word @param {number} min @returns {Promise<Holder[]>} */
   const lookUp = async (word, min) => {
     const words = await wordsOf([...word][0]);
     const hider = (/** @type {string} */ slug) => {
@@ -42,10 +38,7 @@ StrategyBook.lookup = (() => {
     return (words.get(word) ?? []).map((slug) => ({ slug, hider: hider(slug) }));
   };
 
-  /**
-   * Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each.
-   * @param {string} word @param {string} slug @param {number} min
-   */
+  /** [players, seat, opening] of each list to learn. @param {string} word @param {string} slug @param {number} min */
   const toLearn = async (word, slug, min) => {
     /** @type {[number, number, string][]} */
     const uses = [];
@@ -80,10 +73,7 @@ StrategyBook.lookup = (() => {
   const { word: em } = StrategyBook.ui;
   const paragraph = (/** @type {Children[]} */ ...content) => make("p", {}, ...content);
 
-  /**
-   * Where the word is in the lists to learn, as a sentence.
-   * @param {string} word @param {{ list: BookList, min: number }} choice
-   */
+  /** Where the word is in the lists to learn, as a sentence. @param {string} word @param {{ list: BookList, min: number }} choice */
   const learning = async (word, { list, min }) => {
     let uses;
     try {

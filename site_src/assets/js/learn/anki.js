@@ -9,7 +9,6 @@
  */
 // needs: core/ui.js, learn/decks.js
 StrategyBook.anki = (() => {
-  "use strict";
   const { capital, writing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { rowsOf } = StrategyBook.decks;

@@ -8,7 +8,6 @@
 /** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
 /** Changes that are not saved yet; `renamed`: new names of cards by those before. @typedef {Progress & { renamed: Map<string, string> }} Changes */
 StrategyBook.cardbox = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
   const { dayOf } = StrategyBook.day;
@@ -168,10 +167,7 @@ StrategyBook.cardbox = (() => {
       return rests(this.state(id), this.today(), this.settings.recall);
     }
 
-    /**
-     * Of these cards those to ask today: due ones, longest due first, then up to `fresh` new ones in the order given.
-     * @param {Card[]} cards
-     */
+    /** Those due today, longest due first, then up to `fresh` new ones in the order given. @param {Card[]} cards */
     due(cards) {
       const today = this.today();
       const seen = cards.flatMap((card) => ({ card, state: this.state(card.id) }));
@@ -181,10 +177,7 @@ StrategyBook.cardbox = (() => {
       return { waiting: waiting.map(({ card }) => card), fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
     }
 
-    /**
-     * How many of these cards come on each of the next days, today first; overdue ones count for today.
-     * @param {Card[]} cards @param {number} days
-     */
+    /** How many cards come on each day, today first; overdue ones count for today. @param {Card[]} cards @param {number} days */
     forecast(cards, days) {
       const today = this.today();
       const counts = new Array(days).fill(0);

@@ -4,7 +4,6 @@
 // needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js
 StrategyBook.daily = (() => {
-  "use strict";
   const { make, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { consequence } = StrategyBook;
@@ -59,10 +58,7 @@ StrategyBook.daily = (() => {
     return (loading ??= load());
   };
 
-  /**
-   * Why a letter does not win, as texts and elements; [] if it does.
-   * @param {Ghost} ghost @param {string} fragment @param {string} letter
-   */
+  /** Why a letter does not win; [] if it does. @param {Ghost} ghost @param {string} fragment @param {string} letter */
   const whyNot = (ghost, fragment, letter) => {
     const after = consequence(ghost, fragment, letter, ghost.mover(ghost.trie.find(fragment)));
     const spoken = capital(fragment + letter);

@@ -1,7 +1,6 @@
 /* Days, as all of learning counts them: from 1970 in the reader's own calendar, so that time zones move nothing by hours. */
 // needs: core/book.js
 StrategyBook.day = (() => {
-  "use strict";
   const MILLISECONDS = 86_400_000;
   // A clock outside these years is wrong: the nearest day inside them is used instead.
   const FIRST_DAY = Date.UTC(2020, 0, 1) / MILLISECONDS;

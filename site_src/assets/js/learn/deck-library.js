@@ -4,7 +4,6 @@
 // needs: lists/own-lists.js
 /** @typedef {InstanceType<(typeof StrategyBook)["deckLibrary"]["Library"]>} Library */
 StrategyBook.deckLibrary = (() => {
-  "use strict";
   const { make, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { families, mistakeDeck } = StrategyBook;
@@ -74,10 +73,7 @@ StrategyBook.deckLibrary = (() => {
       }
     }
 
-    /**
-     * Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one.
-     * @param {DeckHead} head
-     */
+    /** Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one. @param {DeckHead} head */
     instead(head) {
       const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
       if (!choice || this.heads.some((each) => fits(each, choice))) return "";
@@ -101,10 +97,7 @@ StrategyBook.deckLibrary = (() => {
     return players ? { list: list, min: Number(min), players: Number(players) } : null;
   };
 
-  /**
-   * The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses.
-   * @param {DeckHead[]} heads @param {string} wished
-   */
+  /** That of the address, the one learnt last, or that of the reader's list and rules. @param {DeckHead[]} heads @param {string} wished */
   const firstHead = (heads, wished) => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();

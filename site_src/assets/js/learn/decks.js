@@ -77,7 +77,6 @@
  * @property {(deck: Deck, list: BookList) => Promise<void>} [prepare]
  */
 StrategyBook.families = (() => {
-  "use strict";
   /** @type {Map<string, CardFamily<any, any, any>>} */
   const families = new Map();
   /** @type {Map<string, DeckGame>} */
@@ -112,7 +111,6 @@ StrategyBook.families = (() => {
  * names the question and the answers and words that it rests on: where a list changes, a card with another answer is new.
  */
 StrategyBook.decks = (() => {
-  "use strict";
   const { families } = StrategyBook;
 
   /** @param {DeckPart} part @returns {DeckRow[]} */

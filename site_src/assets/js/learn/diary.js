@@ -1,7 +1,6 @@
 /* What daily.html keeps on this device: the tries of today, and the streak. */
 // needs: core/kept.js
 StrategyBook.diary = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { Place } = StrategyBook.kept;
   const EMPTY = { day: 0, asked: "", tried: "", done: "", streak: 0, best: 0, last: 0 };
@@ -46,10 +45,7 @@ StrategyBook.diary = (() => {
       this.save();
     }
 
-    /**
-     * Tries of that day so far, if they were at this position: another edition of the book may ask for another.
-     * @param {number} day @param {string} asked
-     */
+    /** Tries of that day at this position: another edition of the book may ask for another. @param {number} day @param {string} asked */
     tries(day, asked) {
       const { state } = this;
       return state.day === day && ["", asked].includes(state.asked) ? state : { ...state, day, asked, tried: "", done: "" };

@@ -1,7 +1,6 @@
 /* How well cards are known: a table of how long they rest, by FSRS. */
 // needs: core/tables.js, core/ui.js, data/book.js, learn/cardbox.js, learn/drill/words.js
 StrategyBook.memoryTable = (() => {
-  "use strict";
   const { make, number, percent, fold } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { table } = StrategyBook.tables;

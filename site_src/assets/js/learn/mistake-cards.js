@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, learn/day.js, learn/decks.js, learn/mistakes.js
 /** @typedef {Card & { mistake: KeptMistake }} MistakeCard */
 StrategyBook.mistakeDeck = (() => {
-  "use strict";
   const { make, capital, plural } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { families, mistakes, book } = StrategyBook;

@@ -24,7 +24,6 @@
  * @typedef {Mistake & { day: number, times: number }} KeptMistake
  */
 StrategyBook.mistakes = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
   const { gettext, ngettext, number: written } = StrategyBook.language;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
@@ -139,10 +138,7 @@ StrategyBook.mistakes = (() => {
     }
   };
 
-  /**
-   * A button that adds these mistakes, for the review of a game; null if there are none. `name`: of the player who made them, "" if you.
-   * @param {Mistake[]} mistakes
-   */
+  /** A button that adds mistakes; null if there are none. `name`: of who made them, "" if you. @param {Mistake[]} mistakes */
   const offer = (mistakes, name = "") => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;

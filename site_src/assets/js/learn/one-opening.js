@@ -1,7 +1,6 @@
 /* The one opening that the address names: a link from a round that was lost leads to the cards of its opening. */
 // needs: core/ui.js
 StrategyBook.OneOpening = (() => {
-  "use strict";
   const { make, capital } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 
@@ -14,10 +13,7 @@ StrategyBook.OneOpening = (() => {
   };
 
   class OneOpening {
-    /**
-     * @param {string} text as the address has it; "" for all openings
-     * @param {() => void} refresh shows the cards anew
-     */
+    /** @param {string} text as the address has it; "" for all openings @param {() => void} refresh shows the cards anew */
     constructor(text, refresh) {
       this.name = decoded(text);
       this.refresh = refresh;

@@ -4,7 +4,6 @@
 // needs: learn/plan-view.js, learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
-  "use strict";
   const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, mistakeDeck, memoryTable } = StrategyBook;

@@ -1,7 +1,6 @@
 /* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
 // needs: core/ui.js, data/book.js, learn/plan.js, learn/drill/session.js
 StrategyBook.PlanView = (() => {
-  "use strict";
   const { make, number, plural, percent, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { Session } = StrategyBook.drill;

@@ -10,7 +10,6 @@
  * @typedef {Card & { row: DeckRow & { sizes: number[] } }} PlanCard
  */
 StrategyBook.plan = (() => {
-  "use strict";
   const { cards } = StrategyBook.decks;
 
   const DAYS = 7;
@@ -19,10 +18,7 @@ StrategyBook.plan = (() => {
   const MOST_NEW = 40; // on a day: with their repetition in the session they fill its time
   const TEST_MINUTES = 2;
 
-  /**
-   * Days of learning in a row up to today. One day without learning is forgiven, two are not; today may still come.
-   * @param {Set<number>} days @param {number} today
-   */
+  /** Days of learning in a row. One day without is forgiven; today may still come. @param {Set<number>} days @param {number} today */
   const streakOf = (days, today) => {
     let [streak, missed] = [days.has(today) ? 1 : 0, 0];
     for (let day = today - 1; missed < 2; day--) {

@@ -1,7 +1,6 @@
 /* The fold of learn.html that exports, imports and clears progress. */
 // needs: core/download.js, core/ui.js, learn/cardbox.js, learn/mistakes.js
 StrategyBook.ProgressFold = (() => {
-  "use strict";
   const { make, number, plural, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { download, mistakes } = StrategyBook;

@@ -14,7 +14,6 @@
  * @typedef {{ cards: Map<string, CardState>, settings: Partial<CardSettings>, plans: Map<string, PlanState>, exported: number }} Progress
  */
 StrategyBook.progress = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { FIRST_DAY, LAST_DAY } = StrategyBook.day;
   const { BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, fromBox } = StrategyBook.schedule;
@@ -89,10 +88,7 @@ StrategyBook.progress = (() => {
     return { ...card, due: clampDay(due), seen: clampDay(seen) };
   };
 
-  /**
-   * The nearest card that can be, where a stored card is damaged by a wrong clock or count; null where nothing is left of it.
-   * @param {unknown} value @param {number} version @returns {CardState | null}
-   */
+  /** The nearest card that can be; null where nothing is left. @param {unknown} value @param {number} version @returns {CardState | null} */
   const mended = (value, version) => {
     if (!Array.isArray(value) || !value.slice(0, version === 1 ? 5 : 6).every(Number.isFinite)) return null;
     /** @param {number} number @param {number} from @param {number} to */
@@ -118,10 +114,7 @@ StrategyBook.progress = (() => {
     return settings;
   };
 
-  /**
-   * Plans by deck: { start, test, known }: the days on which it began and a test was taken (0: none), and the cards it found known.
-   * @param {unknown} value
-   */
+  /** By deck: the days on which a plan began and a test was taken (0: none), and the cards found known. @param {unknown} value */
   const readPlans = (value) => {
     /** @type {Map<string, PlanState>} */
     const plans = new Map();

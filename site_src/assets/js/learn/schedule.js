@@ -20,7 +20,6 @@
  * @typedef {Memory & { due: number, seen: number, right: number, wrong: number, log: [day: number, grade: number][], was?: OldBox }} CardState
  */
 StrategyBook.schedule = (() => {
-  "use strict";
   const { fsrs } = /** @type {{ FSRS: { fsrs: (settings: object) => Fsrs } }} */ (/** @type {unknown} */ (window)).FSRS;
 
   const GRADES = Object.freeze({ again: 1, hard: 2, good: 3, easy: 4 });
@@ -76,10 +75,7 @@ StrategyBook.schedule = (() => {
   /** The chance, from 0 to 1, that a card is known today: FSRS's forgetting curve. @param {CardState} card @param {number} today */
   const recallOn = (card, today) => scheduler(90).forgetting_curve(Math.max(0, today - card.seen), card.stability);
 
-  /**
-   * A card that was answered "tomorrow" or later was answered under a wrong clock: as if it had been answered today.
-   * @param {CardState} card @param {number} today
-   */
+  /** A card of "tomorrow" or later had a wrong clock: as if it had been answered today. @param {CardState} card @param {number} today */
   const settled = (card, today) => {
     const ahead = card.seen - today;
     return ahead > 1 ? { ...card, seen: today, due: Math.max(today, card.due - ahead) } : card;

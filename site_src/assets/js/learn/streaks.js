@@ -3,7 +3,6 @@
  */
 // needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
-  "use strict";
   const { make, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { daily } = StrategyBook;
@@ -12,11 +11,7 @@ StrategyBook.streaks = (() => {
 
   const best = new Kept("run", gettext("your longest run"), forms.whole(0, 1e6));
 
-  /**
-   * The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter, the letter is
-   * harder to think of.
-   * @param {Ghost} ghost
-   */
+  /** Easiest first: where fewer of the words use the winning letter, it is harder to think of. @param {Ghost} ghost */
   const ordered = (ghost) => {
     const { trie } = ghost;
     const words = new Int32Array(trie.size);
@@ -32,10 +27,7 @@ StrategyBook.streaks = (() => {
       .map(({ node }) => node);
   };
 
-  /**
-   * A position for step `step` of a run, from 0.
-   * @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random
-   */
+  /** A position for a step, from 0. @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random */
   const draw = (nodes, step, random) => {
     const size = nodes.length / BANDS;
     const band = Math.min(step, BANDS - 1);
@@ -45,10 +37,7 @@ StrategyBook.streaks = (() => {
   start("streak", async (root) => {
     const loaded = await daily.game();
     const nodes = loaded ? ordered(loaded.ghost) : [];
-    if (!loaded || !nodes.length) {
-      root.replaceChildren();
-      return;
-    }
+    if (!loaded || !nodes.length) return root.replaceChildren();
     const { ghost, list } = loaded;
     const { trie } = ghost;
     const view = make("div.learn-daily");

@@ -3,7 +3,6 @@
  */
 // needs: core/book.js
 StrategyBook.characters = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   // One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
   const [LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = Array.from({ length: 10 }, (_, bit) => 1 << bit);

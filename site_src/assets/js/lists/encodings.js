@@ -10,7 +10,6 @@
  * @typedef {{ encoding?: string, language?: string, alphabet?: string }} KnownEncoding
  */
 StrategyBook.encodings = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const MAX_TEXT = 32_000_000;
   const { encodings: ENCODINGS } = StrategyBook.book.reading;

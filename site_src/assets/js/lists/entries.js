@@ -7,7 +7,6 @@
  * @typedef {{ kind: string, delimiter: string, column: number, header: boolean, note: string }} TextForm
  */
 StrategyBook.entries = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
   const SAMPLE = 1000;
@@ -41,10 +40,7 @@ StrategyBook.entries = (() => {
     return text.replace(field, (row) => row.replaceAll("\n", BREAK));
   };
 
-  /**
-   * Does a field of a row begin with a quotation mark that no other one closes?
-   * @param {string} line @param {string[]} row
-   */
+  /** Does a field of a row begin with a quotation mark that no other one closes? @param {string} line @param {string[]} row */
   const isOpen = (line, row) => line.includes('"') && line.split('"').length % 2 === 0 && row.some((field) => /^"(?!.*"$)/su.test(field));
 
   /** The fields of a line, without quotation marks around them. @param {string} line @param {string} delimiter */

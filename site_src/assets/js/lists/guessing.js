@@ -7,7 +7,6 @@
  * @typedef {{ speaker: string, encoding: string, letters: string, bad: number, missing: number }} EncodingFit
  */
 StrategyBook.guessing = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
   const { encodings: ENCODINGS, encodingsOf: ENCODINGS_OF, scripts: SCRIPTS, isoNames: ISO_NAMES } = StrategyBook.book.reading;
@@ -53,10 +52,7 @@ StrategyBook.guessing = (() => {
     yield [gettext("Western European"), "", western, WESTERN];
   };
 
-  /**
-   * How well each language fits under each of its encodings. Bytes that an encoding has not do not fit at all.
-   * @param {Uint32Array} counts @param {string} language @param {string} alphabet
-   */
+  /** Bytes that an encoding has not do not fit at all. @param {Uint32Array} counts @param {string} language @param {string} alphabet */
   const fitsOf = (counts, language, alphabet) => {
     const sum = (/** @type {number} */ from, /** @type {number} */ to) => counts.subarray(from, to).reduce((total, count) => total + count, 0);
     const high = Uint8Array.from({ length: 128 }, (_, i) => 128 + i).filter((byte) => counts[byte]);

@@ -4,7 +4,6 @@
  */
 // needs: data/book.js
 StrategyBook.letters = (() => {
-  "use strict";
   const { ligatures: LIGATURES } = StrategyBook.book.reading;
   const FINAL = new Map([["ς", "σ"], ["ך", "כ"], ["ם", "מ"], ["ן", "נ"], ["ף", "פ"], ["ץ", "צ"], ["ܤ", "ܣ"]]); // prettier-ignore
   // Characters of these sets may join the one before; each is alone here.
@@ -185,10 +184,7 @@ StrategyBook.letters = (() => {
   const anywhere = mapping(lower);
   const inTurkish = mapping((letter) => (letter === "I" ? "ı" : letter === "İ" ? "i" : lower(letter)));
 
-  /**
-   * Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i.
-   * @param {string} text @param {boolean} turkish
-   */
+  /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i. @param {string} text @param {boolean} turkish */
   const small = (text, turkish) => {
     const cases = turkish ? inTurkish : anywhere;
     return cases.stays(text) ? text : cases.turned(text).normalize("NFC");

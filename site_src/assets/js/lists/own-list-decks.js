@@ -31,7 +31,6 @@
  * @typedef {OwnLinked & { title: string, min: number[] }} OwnOffer
  */
 StrategyBook.ownDecks = (() => {
-  "use strict";
   const { book } = StrategyBook;
 
   /** @type {Map<string, OwnGame>} */

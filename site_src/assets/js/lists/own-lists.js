@@ -5,7 +5,6 @@
  */
 // needs: core/front-coding.js, data/book.js, lists/languages.js, lists/letters.js
 StrategyBook.own = (() => {
-  "use strict";
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
@@ -248,10 +247,7 @@ StrategyBook.own = (() => {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
 
-  /**
-   * What follows # in the address of your-list.html; null where the list is too long for a link.
-   * @param {ReadList & { title: string }} list
-   */
+  /** What follows # for your-list.html; null where the list is too long. @param {ReadList & { title: string }} list */
   const link = async (list) => {
     if (!("CompressionStream" in window) || list.words.length > 20_000) return null;
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(textOf(list)), LINK_TEXT);
@@ -277,10 +273,7 @@ StrategyBook.own = (() => {
   };
 
   // --- Jotto --------------------------------------------------------------------------------------------------------
-  /**
-   * The words of one length, all equally likely; any word of that length is legal.
-   * @param {string[]} all @param {number} letters
-   */
+  /** The words of one length, all equally likely; any word of that length is legal. @param {string[]} all @param {number} letters */
   const jottoOf = (all, letters) => {
     const words = all.filter((word) => word.length === letters);
     return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };

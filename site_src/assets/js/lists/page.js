@@ -11,7 +11,6 @@
  *   encoding: string, column: string }} ReadingChoice
  */
 (() => {
-  "use strict";
   const { make, fold, goTo, select, number, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;

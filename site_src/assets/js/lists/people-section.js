@@ -1,7 +1,6 @@
 /* your-list.html: the reader's own list against people, and what a disputed word would change. Computed when opened. */
 // needs: core/data.js, core/tables.js, core/ui.js, data/book.js, solve/disputes.js, solve/people.js, solve/trie.js
 StrategyBook.yourPeople = (() => {
-  "use strict";
   const { listedSeats: LISTED_SEATS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fold, plural, number, select, words, capital } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
@@ -10,10 +9,7 @@ StrategyBook.yourPeople = (() => {
   const marked = (/** @type {[word: string, at: number][]} */ list) =>
     list.flatMap(([word, at]) => [make("i", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
 
-  /**
-   * The words to know against a reader, for one seat of the list's game.
-   * @param {Trie} trie @param {number} players @param {number} seat @param {number} most
-   */
+  /** The words to know against a reader. @param {Trie} trie @param {number} players @param {number} seat @param {number} most */
   const against = (trie, players, seat, most) => {
     const game = new StrategyBook.people.Against(trie, players, seat, most);
     const openings = game.openings();
@@ -109,10 +105,7 @@ StrategyBook.yourPeople = (() => {
     ];
   };
 
-  /**
-   * Two parts of the page, computed when the reader unfolds them.
-   * @param {ReadList} list @param {Ghost} ghost @param {number} min
-   */
+  /** Two parts of the page, computed when the reader unfolds them. @param {ReadList} list @param {Ghost} ghost @param {number} min */
   return (list, ghost, min) => [
     make("h2", {}, gettext("Against people")),
     fold(gettext("The words that beat somebody who knows only common words"), people(list, ghost, min)),

@@ -11,7 +11,6 @@
  *   tell?: Tell }} ReadingOptions
  */
 StrategyBook.reader = (() => {
-  "use strict";
   const { gettext, number } = StrategyBook.language;
   const MAX_WORDS = 500_000;
   const { mostLetters: MAX_LETTERS } = StrategyBook.book;
@@ -54,11 +53,7 @@ StrategyBook.reader = (() => {
   /** Has a list letters that only languages with a dotless i have? @param {string[]} lines */
   const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
-  /**
-   * What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines that were
-   * read to know it.
-   * @param {string[]} lines @param {Tell} tell
-   */
+  /** Which language do the letters suggest, and do they need others than a to z? @param {string[]} lines @param {Tell} tell */
   const detect = async (lines, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null, ofBook: null };
     const sifted = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);

@@ -1,7 +1,6 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
 // needs: core/tables.js, core/ui.js, data/book.js, lists/characters.js
 StrategyBook.ownListReport = (() => {
-  "use strict";
   const { make, apart, number, plural, fold } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
@@ -29,10 +28,7 @@ StrategyBook.ownListReport = (() => {
     "too long": [gettext("they are longer than {number} letters.", { number: StrategyBook.book.longestWord })],
   };
 
-  /**
-   * How many words were read, are long enough and playable, and how long that took.
-   * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds
-   */
+  /** What was read, and how long that took. @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
   const summary = (list, ghost, min, seconds) => {
     const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
@@ -43,10 +39,7 @@ StrategyBook.ownListReport = (() => {
     );
   };
 
-  /**
-   * If more than a tenth of the lines were left out, says so first, with the main reason and what to do.
-   * @param {ReadList} list @param {(setting: string, value: string) => void} set
-   */
+  /** The main reason, if more than a tenth was left out. @param {ReadList} list @param {(setting: string, value: string) => void} set */
   const warning = ({ loud, rejected = new Map(), left = 0, read = 0 }, set) => {
     if (!loud) return null;
     const [reason] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
@@ -81,10 +74,7 @@ StrategyBook.ownListReport = (() => {
     return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
   };
 
-  /**
-   * The language that the letters suggest, what reading it so would change, and a button that does it.
-   * @param {ReadList} list @param {(setting: string, value: string) => void} set
-   */
+  /** The suggested language, with a button for it. @param {ReadList} list @param {(setting: string, value: string) => void} set */
   const proposal = (list, set) => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;

@@ -2,7 +2,6 @@
 // needs: core/slices.js, core/ui.js, lists/own-list-decks.js, lists/own-lists.js
 // optional: lists/own-games/ghost.js, print/fit-sheets.js
 StrategyBook.ownSheet = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 
@@ -30,16 +29,12 @@ StrategyBook.ownSheet = (() => {
 
 /* your-list.html: the cheat sheets to print. */
 StrategyBook.yourSheets = (() => {
-  "use strict";
   const { make, select } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { own, ownDecks } = StrategyBook;
 
-  /**
-   * The sheets to print: Ghost's at once, the others when the reader chooses them.
-   * @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min
-   */
+  /** Ghost's at once, others when chosen. @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min */
   return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });
@@ -56,10 +51,7 @@ StrategyBook.yourSheets = (() => {
       last = key;
       note.textContent = "";
       const head = heads.find((each) => each.key === key);
-      if (!head) {
-        print(first);
-        return;
-      }
+      if (!head) return print(first);
       note.textContent = gettext("Working it out …");
       await pause();
       try {

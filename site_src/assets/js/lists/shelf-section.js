@@ -1,15 +1,11 @@
 /* your-list.html: the reader's lists that this device keeps, to open, share or remove. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
 StrategyBook.yourShelf = (() => {
-  "use strict";
   const { make, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { own, ownDecks } = StrategyBook;
 
-  /**
-   * Links to the pages for a list, from `chosen`, a minimum length and number of players.
-   * @param {string} slug @param {{ min: number, players: number }} chosen
-   */
+  /** Links to the pages for a list. @param {string} slug @param {{ min: number, players: number }} chosen */
   const links = (slug, chosen) => {
     const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
     return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
@@ -32,11 +28,7 @@ StrategyBook.yourShelf = (() => {
     );
   };
 
-  /**
-   * The shelf: its element, and a function that draws it again.
-   * @param {(slug: string) => void} open opens a list on this page
-   * @param {(text: string) => void} say speaks to screen readers
-   */
+  /** The shelf, and what draws it again. @param {(slug: string) => void} open @param {(text: string) => void} say */
   const shelf = (open, say) => {
     const shelves = make("div");
     const removed = make("p.sb-note");

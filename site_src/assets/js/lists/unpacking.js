@@ -1,7 +1,6 @@
 /* Packed files, as in generator/lists/reading/encodings.py: gzip, and zip with one file in it. */
 // needs: core/book.js
 StrategyBook.unpacking = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
 
   /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would help. */
@@ -49,10 +48,7 @@ StrategyBook.unpacking = (() => {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
 
-  /**
-   * The one file of a zip file, by its directory at the end.
-   * @param {Uint8Array} bytes @param {number} most
-   */
+  /** The one file of a zip file, by its directory at the end. @param {Uint8Array} bytes @param {number} most */
   const unzipped = async (bytes, most) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const damaged = new ListError(gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind: "zip" }));

@@ -12,7 +12,6 @@
  * @typedef {(share: number) => void} Tell
  */
 StrategyBook.words = (() => {
-  "use strict";
   const { longestWord: MAX_WORD } = StrategyBook.book;
   const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
   const { folding, small, written } = StrategyBook.letters;

@@ -19,7 +19,6 @@
 // needs: solve/trie.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Doubts"]>} Doubts */
 StrategyBook.Doubts = (() => {
-  "use strict";
   // With this figure an opponent beats each that knows less, and challenges a word in fewer than one round of ten.
   const TRUST = 0.005;
   const CONTEXT = 2; // letters before a letter that say how likely it is
@@ -96,10 +95,7 @@ StrategyBook.Doubts = (() => {
       return node >= 0 && this.known[node] > 0;
     }
 
-    /**
-     * The chance that they challenge: for sure a completed word that they know, and never where they know how to go on.
-     * @param {string} fragment
-     */
+    /** For sure a completed word that they know, and never where they know how to go on. @param {string} fragment */
     chance(fragment) {
       if (this.knowsWord(fragment)) return 1;
       if (!fragment || this.knows(fragment)) return 0;

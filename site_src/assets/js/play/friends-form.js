@@ -2,7 +2,6 @@
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
-  "use strict";
   const { fold, make, plural, select } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { button } = StrategyBook.tableParts;

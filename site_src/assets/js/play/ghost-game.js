@@ -45,7 +45,6 @@
  * @property {(words: string[]) => TableGame} withWords the same game with only these words
  */
 StrategyBook.ghostGame = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
 
   class GhostGame {
@@ -204,10 +203,7 @@ StrategyBook.ghostGame = (() => {
       return [...texts].map((text) => ({ text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "" }));
     }
 
-    /**
-     * @param {number | TableGame} knows the words up to a SCOWL size, or those of another list
-     * @param {number} players @returns {Belief}
-     */
+    /** `knows`: up to a SCOWL size, or another list's. @param {number | TableGame} knows @param {number} players @returns {Belief} */
     believed(knows, players) {
       return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
     }
@@ -228,10 +224,7 @@ StrategyBook.ghostGame = (() => {
       };
     }
 
-    /**
-     * The first word, by length, of the list that the seat needs to know after its winning play.
-     * @param {string} text @param {number} seat @param {number} players
-     */
+    /** The first word, by length, to know after a winning play. @param {string} text @param {number} seat @param {number} players */
     saves(text, seat, players) {
       const node = this.trie.find(text);
       if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
@@ -241,10 +234,7 @@ StrategyBook.ghostGame = (() => {
     }
   }
 
-  /**
-   * A player who knows another list, and takes it for the list of the game.
-   * @param {TableGame} game @param {number} players @returns {Belief}
-   */
+  /** They take another list for that of the game. @param {TableGame} game @param {number} players @returns {Belief} */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.continues(fragment);
     const open = plays.filter(({ finished }) => game.passes || !finished);

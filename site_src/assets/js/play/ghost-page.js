@@ -1,7 +1,6 @@
 /* play.html: Ghost, against the book or among friends. */
 // needs: core/address.js, core/choice.js, core/data.js, data/book.js, play/ghost-game.js, play/match-plays.js, play/page.js
 (() => {
-  "use strict";
   const { book, GhostGame } = StrategyBook;
 
   StrategyBook.startPlaying("play", {

@@ -2,7 +2,6 @@
 // needs: data/book.js, play/ghost-game.js, solve/kin/games.js
 /** @typedef {KinPlay & { wins: boolean | null }} KinGraded */
 StrategyBook.KinGame = (() => {
-  "use strict";
   const { kinGames, listsBelief } = StrategyBook;
   const { gettext } = StrategyBook.language;
 
@@ -118,10 +117,7 @@ StrategyBook.KinGame = (() => {
       }));
     }
 
-    /**
-     * Has the winner followed the published list from the empty fragment on?
-     * @param {string[]} plays @param {number} players @returns {boolean}
-     */
+    /** Has the winner followed the list from the start on? @param {string[]} plays @param {number} players @returns {boolean} */
     tracked(plays, players) {
       const { winner, havens } = /** @type {KinSolver & KinKnown} */ (this.solver(players));
       if (!havens || !winner) return false;
@@ -170,10 +166,7 @@ StrategyBook.KinGame = (() => {
       return listsBelief(knows, players);
     }
 
-    /**
-     * The shortest word that a winning play can become, and that another seat finishes.
-     * @param {string} text @param {number} seat @param {number} players
-     */
+    /** The shortest word of a winning play that another finishes. @param {string} text @param {number} seat @param {number} players */
     saves(text, seat, players) {
       const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
       return words.reduce((/** @type {string | null} */ best, word) => (best === null || word.length < best.length ? word : best), null);

@@ -2,7 +2,6 @@
 // needs: core/address.js, core/choice.js, core/data.js, core/spelling.js, core/ui.js, data/book.js, play/kin-game.js, play/page.js
 // needs: solve/kin/*.js, solve/kin/games.js, solve/people.js
 (() => {
-  "use strict";
   const { book, kinGames, KinGame } = StrategyBook;
   const { players: PLAYERS, usual: USUAL } = book;
 

@@ -2,7 +2,6 @@
 // needs: data/book.js, play/rules.js
 /** @typedef {{ game: string, list: string, min: number, players: number, plays: string[], challenged?: boolean }} NotedGame */
 StrategyBook.notation = (() => {
-  "use strict";
   const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
   const { gettext } = StrategyBook.language;
 
@@ -67,7 +66,6 @@ StrategyBook.notation = (() => {
  * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders
  */
 StrategyBook.matchLine = (() => {
-  "use strict";
   const { notation, Table } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const { checkSettings } = StrategyBook.tableRules;
@@ -220,10 +218,7 @@ StrategyBook.matchLine = (() => {
     return options;
   };
 
-  /**
-   * Reads a line, of one round or of a match; throws an Error with a message for the reader if it holds none.
-   * @param {string} line @returns {MatchRecord}
-   */
+  /** Throws an Error with a message for the reader if it holds no match. @param {string} line @returns {MatchRecord} */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     const parts = text.split(" ");
@@ -244,10 +239,7 @@ StrategyBook.matchLine = (() => {
     return record;
   };
 
-  /**
-   * The table after everything in a record; throws an Error with a message for the reader where the rules forbid it.
-   * @param {MatchRecord} record @param {TableGame} game
-   */
+  /** Throws an Error with a message for the reader where the rules forbid it. @param {MatchRecord} record @param {TableGame} game */
   const replay = (record, game) => {
     const { seats, lives, begins, calls, proof } = record;
     const table = new Table(game, { players: seats.length, lives, begins, calls, proof });

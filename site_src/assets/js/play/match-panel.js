@@ -6,7 +6,6 @@
  *   people: number[], explore: boolean, me: number | null }} PanelView
  */
 StrategyBook.MatchPanel = (() => {
-  "use strict";
   const { make, select, setOptions, listing, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;

@@ -5,7 +5,6 @@
  */
 // needs: core/slices.js, core/ui.js, play/rules.js, solve/match.js
 StrategyBook.matchPlay = (() => {
-  "use strict";
   const { inSlices } = StrategyBook.slices;
 
   const CHANCES_FROM = 3; // a match of two is won or lost for sure
@@ -36,10 +35,7 @@ StrategyBook.matchPlay = (() => {
     return true;
   };
 
-  /**
-   * The lives at the start of a round, in the order of its seats; null if somebody has left since.
-   * @param {Table} given @param {number} number
-   */
+  /** In the order of its seats; null if somebody has left since. @param {Table} given @param {number} number */
   const livesAt = ({ lives, rounds }, number) => {
     const then = [...lives];
     for (const { result, leavers } of rounds.slice(number)) {

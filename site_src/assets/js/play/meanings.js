@@ -3,7 +3,6 @@
  */
 // needs: core/book.js, core/data.js, core/ui.js
 StrategyBook.Meanings = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
 
   class Meanings {
@@ -12,11 +11,7 @@ StrategyBook.Meanings = (() => {
       this.node = make("dl.sb-word-meanings", { "aria-live": "polite" });
     }
 
-    /**
-     * Shows the meanings of those of the words that have one.
-     * @param {Pick<BookList, "slug" | "own">} list
-     * @param {string[]} words none to show nothing, and to load nothing
-     */
+    /** Loads nothing where there are no words. @param {Pick<BookList, "slug" | "own">} list @param {string[]} words */
     async show(list, words) {
       const key = JSON.stringify([list.slug, words]);
       if (key === this.key) return;

@@ -1,7 +1,6 @@
 /* Who plays against one person next: the opponent who keeps pace with them, or one that stays, with others to change to. */
 // needs: play/strengths.js
 StrategyBook.NextOpponent = (() => {
-  "use strict";
   const { pace, strengths } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const WINS = 3; // in a row, until a stronger opponent is offered

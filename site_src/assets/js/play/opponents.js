@@ -15,17 +15,13 @@
  * @typedef {number | TableGame} Knowledge
  */
 StrategyBook.opponents = (() => {
-  "use strict";
   /**
    * @template Item
    * @param {Item[]} items @param {() => number} random
    */
   const pick = (items, random) => items[Math.floor(random() * items.length)];
 
-  /**
-   * The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one.
-   * @param {Table} given
-   */
+  /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one. @param {Table} given */
   const legalPlays = ({ game, round }) => game.grades(round.plays, round.order.length);
 
   /**
@@ -100,10 +96,7 @@ StrategyBook.opponents = (() => {
     return opponent;
   };
 
-  /**
-   * Like a reader, but bluffs now and then if it knows no word, so that it may be caught.
-   * @param {Knowledge} knows @returns {Opponent}
-   */
+  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught. @param {Knowledge} knows @returns {Opponent} */
   const commoner = (knows) => {
     const believes = beliefs(knows);
     return (table, random) => {

@@ -5,7 +5,6 @@
 // needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/next-opponent.js, play/play-settings.js
 // needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/tabbed-page.js, play/table-words.js, play/tabs.js
 StrategyBook.startPlaying = (() => {
-  "use strict";
   const { goTo, make, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { FRIENDS } = StrategyBook.PlayTabs;
@@ -86,10 +85,7 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /**
-     * The game of a setup; null where the reader has asked for another meanwhile.
-     * @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>}
-     */
+    /** Null where another was asked for since. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>} */
     async load(setup, list) {
       const ticket = (this.ticket = {});
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
@@ -113,10 +109,7 @@ StrategyBook.startPlaying = (() => {
       return strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
     }
 
-    /**
-     * Begins what the settings say: one person against the book, or somebody who explores alone.
-     * @override @param {{ plays?: string[] }} given
-     */
+    /** One person against the book, or somebody who explores alone. @override @param {{ plays?: string[] }} given */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
@@ -144,10 +137,7 @@ StrategyBook.startPlaying = (() => {
     /** Another match of those who are here: the next of them begins. */
     async again() {
       const { setup } = this;
-      if (this.view.solo || this.view.explore) {
-        await this.begin();
-        return;
-      }
+      if (this.view.solo || this.view.explore) return this.begin();
       const again = tableSetup.nextMatch(setup, this.view.table);
       this.friends.fill(again);
       const me = setup.remote ? again.seats.findIndex(({ name }) => name === setup.seats[this.view.me ?? -1]?.name) : null;
@@ -187,11 +177,7 @@ StrategyBook.startPlaying = (() => {
       this.settings.show(this.chosen, seats.length, explore);
     }
 
-    /**
-     * Solves the match in the background where the game can. Opponents then play for the match, and the review says what a
-     * letter cost.
-     * @param {Table} table @param {BookList} list
-     */
+    /** Opponents then play for the match, and the review says what a letter cost. @param {Table} table @param {BookList} list */
     prepare(table, list) {
       if (table.single || !this.family.prepare) return;
       this.family.prepare(table, list).catch((error) => console.info(`The match is not solved: ${error.message}`));
@@ -314,17 +300,11 @@ StrategyBook.startPlaying = (() => {
   return (id, family) =>
     start(id, async (root) => {
       const lists = (await StrategyBook.data.lists()).filter((list) => family.takes(list));
-      if (!lists.length) {
-        root.replaceChildren(make("p.sb-note", {}, family.nothing));
-        return;
-      }
+      if (!lists.length) return root.replaceChildren(make("p.sb-note", {}, family.nothing));
       const line = sentLine.current(); // before the page writes its own address
       const explore = sentLine.explores();
       const page = new PlayPage(root, family, lists);
-      if (line === null) {
-        await page.begin();
-        return;
-      }
+      if (line === null) return page.begin();
       try {
         await page.open(line, { note: "", explore });
         page.panel.tell(gettext("The match is open."));

@@ -34,7 +34,6 @@
  * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[], finish: Finish }) => Promise<Knowledge>} knows
  */
 StrategyBook.PlaySettings = (() => {
-  "use strict";
   const { make, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { book, pace, strengths } = StrategyBook;
@@ -131,10 +130,7 @@ StrategyBook.PlaySettings = (() => {
       this.show(chosen);
     }
 
-    /**
-     * The line above the table: what the reader chose, or the table has: more may sit there than can be chosen.
-     * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore]
-     */
+    /** More may sit at the table than can be chosen. @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] */
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
@@ -152,10 +148,7 @@ StrategyBook.PlaySettings = (() => {
       return this.titleOf(setup.game) + this.settings.describe({ list, min: setup.min, players: setup.seats.length });
     }
 
-    /**
-     * What the reader sees of the settings: all, those of a match among friends, or none while such a match is played.
-     * @param {PlayChoice} chosen @param {PlayTab} tab @param {boolean} asking
-     */
+    /** None are shown while friends play. @param {PlayChoice} chosen @param {PlayTab} tab @param {boolean} asking */
     arrange(chosen, tab, asking) {
       const forFriends = tab === "friends";
       this.node.hidden = forFriends && !asking;

@@ -4,7 +4,6 @@
 // needs: core/address.js, core/data.js, core/tables.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
 // optional: play/match-plays.js
 StrategyBook.drillLinks = (() => {
-  "use strict";
   const { make, capital } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { book } = StrategyBook;
@@ -14,10 +13,7 @@ StrategyBook.drillLinks = (() => {
   /** @param {(string | number)[]} parts @param {string} text */
   const linkTo = (parts, text) => make("a", { href: `learn.html#${parts.map(encodeURIComponent).join("/")}` }, text);
 
-  /**
-   * The deck of a seat's lists: the opening if the seat has a list for it, else all that the seat can learn.
-   * @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters
-   */
+  /** The seat's opening, else all of it. @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters */
   const seatLink = (deck, seat, fragment, letters) => {
     const parts = deck.parts.filter((part) => part.seat === seat);
     if (!parts.length) return null;
@@ -56,7 +52,6 @@ StrategyBook.drillLinks = (() => {
 
 /* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
 StrategyBook.reviewView = (() => {
-  "use strict";
   const { make, capital, tile, listing, fold, percent } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
@@ -76,19 +71,13 @@ StrategyBook.reviewView = (() => {
     return play.wins ? words.good : play.gaveAway ? words.away : words.none;
   };
 
-  /**
-   * A play as its letter where that goes to the end, else as the fragment that it makes.
-   * @param {string} before @param {string} text
-   */
+  /** A play as its letter where that goes to the end, else as the fragment that it makes. @param {string} before @param {string} text */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
   /** @type {Record<string, string>} */
   const KINDS = { "✓": "win", "✗": "lose" };
 
-  /**
-   * The chance to win the match, after a play and before it, where the match is solved.
-   * @param {{ chance: number, cost: number } | null} cost
-   */
+  /** After a play and before it, where the match is solved. @param {{ chance: number, cost: number } | null} cost */
   const chanceOf = (cost) => {
     if (!cost) return "–";
     if (cost.cost === 0) return percent(cost.chance);
@@ -131,10 +120,7 @@ StrategyBook.reviewView = (() => {
     return meanings.node;
   };
 
-  /**
-   * How good the place of a player was, as the beginning of a sentence.
-   * @param {Namer} nameOf @param {number} player @param {ReviewedPlay} point @param {boolean} safe with three and more there is no win to hold
-   */
+  /** The beginning of a sentence. @param {Namer} nameOf @param {number} player @param {ReviewedPlay} point @param {boolean} safe */
   const inHand = (nameOf, player, { before }, safe) => {
     const values = { player: nameOf(player), letters: before };
     const you = nameOf.you(player);
@@ -172,10 +158,7 @@ StrategyBook.reviewView = (() => {
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
-  /**
-   * The links to where a lost round can be looked at and drilled; those to cards come a moment later.
-   * @param {MatchRecord} setup @param {BookList} list @param {Round} round @param {number | null} player
-   */
+  /** Those to cards come later. @param {MatchRecord} setup @param {BookList} list @param {Round} round @param {number | null} player */
   const furtherLinks = (setup, list, round, player) => {
     const { game } = setup;
     const players = round.order.length;
@@ -219,10 +202,7 @@ StrategyBook.reviewView = (() => {
     ];
   };
 
-  /**
-   * A whole match: who won, what each player did, and all its rounds.
-   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf
-   */
+  /** Who won, and all rounds. @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf */
   const matchView = (table, setup, list, nameOf) => {
     const totals = review.tally(table);
     const rows = totals.map(({ lost, right, wrong }, player) =>

@@ -8,7 +8,6 @@
  * @typedef {Judgement & { player: number, before: string, text: string | null, challenge: boolean }} ReviewedPlay
  */
 StrategyBook.review = (() => {
-  "use strict";
   /**
    * Grades a round. For each play, in order: { player, before, text, challenge, legal, wins, gaveAway, missed, winning,
    * best }. `wins`: is it as good as any, null where that is not known; `gaveAway`: the mover could win and did something
@@ -51,16 +50,10 @@ StrategyBook.review = (() => {
     return { legal: false, wins: false, gaveAway: inTurn && winning.length > 0, missed: false, winning: inTurn ? winning : [], best };
   };
 
-  /**
-   * The play with which a player lost a round that they could have won; null if there is none.
-   * @param {ReviewedPlay[]} graded @param {number} player
-   */
+  /** The play that gave the round away; null if there is none. @param {ReviewedPlay[]} graded @param {number} player */
   const turningPoint = (graded, player) => graded.filter((play) => play.player === player && (play.gaveAway || play.missed)).at(-1) ?? null;
 
-  /**
-   * A word that would have saved the player of a graded play; null if none is known.
-   * @param {TableGame} game @param {Round} given @param {ReviewedPlay} given
-   */
+  /** A word that would have saved the player; null if none. @param {TableGame} game @param {Round} given @param {ReviewedPlay} given */
   const savingWord = (game, { order }, { player, winning }) => {
     const seat = order.indexOf(player);
     for (const text of winning) {
@@ -87,22 +80,15 @@ StrategyBook.review = (() => {
  * where a letter would have won.
  */
 StrategyBook.roundMistakes = (() => {
-  "use strict";
   const { capital, listing } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
 
   const CHALLENGE = "?";
 
-  /**
-   * A play as a card asks for it: the letter, where it can only go to the end; else the fragment.
-   * @param {TableGame} game @param {string} before @param {string} text
-   */
+  /** The letter, where it can only go to the end; else the fragment. @param {TableGame} game @param {string} before @param {string} text */
   const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
 
-  /**
-   * What a winning play is good for, and what the play made instead leads to.
-   * @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players
-   */
+  /** @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players */
   const whyOf = (game, plays, choice, winning, players) => {
     const before = plays.at(-1) ?? "";
     const seat = plays.length % players;

@@ -22,7 +22,6 @@
  * @typedef {InstanceType<(typeof StrategyBook)["Table"]>} Table
  */
 StrategyBook.tableRules = (() => {
-  "use strict";
   const { mostPlayers: MOST_PLAYERS } = StrategyBook.book;
   const { gettext } = StrategyBook.language;
 
@@ -135,10 +134,7 @@ StrategyBook.tableRules = (() => {
       return order[turn % order.length];
     }
 
-    /**
-     * The player to move adds a letter. It counts, whether a word allows it or not, until somebody challenges.
-     * @param {string} fragment
-     */
+    /** The player to move adds a letter. It counts, whether a word allows it or not, until somebody challenges. @param {string} fragment */
     say(fragment) {
       const player = this.mover();
       const { game, fragment: before } = this;
@@ -156,10 +152,7 @@ StrategyBook.tableRules = (() => {
       else this.end({ loser: player, ending: "word", word });
     }
 
-    /**
-     * A player challenges the last letter. `named`: a word with which it is defended; null if none is named.
-     * @param {number} player @param {string | null} [named]
-     */
+    /** `named`: a word with which the last letter is defended. @param {number} player @param {string | null} [named] */
     challenge(player, named = null) {
       if (!this.challengers.includes(player)) throw new Error(gettext("Player {number} cannot challenge now.", { number: player + 1 }));
       if (named !== null && !this.game.allows(named, this.fragment)) {
@@ -179,10 +172,7 @@ StrategyBook.tableRules = (() => {
       else this.end({ loser: challenger, ending: "challenge", word, challenger });
     }
 
-    /**
-     * The table accepts a word that the list lacks, or strikes the one that ruled the round; then the round is ruled again.
-     * @param {string} word @param {boolean} accepted
-     */
+    /** Accepts a word that the list lacks, or strikes one that ruled; then rules again. @param {string} word @param {boolean} accepted */
     decide(word, accepted) {
       const { round, result, game, fragment } = this;
       if (!result || !RULED.includes(result.ending) || round.leavers.length) throw new Error(gettext("There is no ruling about a word now."));
@@ -219,10 +209,7 @@ StrategyBook.tableRules = (() => {
     leave(player) {
       if (this.over || !this.stillIn.includes(player)) throw new Error(gettext("Player {number} cannot leave: they are not in.", { number: player + 1 }));
       this.round.leavers.push(player);
-      if (this.single) {
-        this.end({ loser: player, ending: "left" });
-        return;
-      }
+      if (this.single) return this.end({ loser: player, ending: "left" });
       this.lives[player] = 0;
       if (!this.result && !this.over) this.push(this.round.order[0]);
     }
@@ -245,10 +232,7 @@ StrategyBook.tableRules = (() => {
     undo() {
       const { result } = this;
       if (!this.canUndo) throw new Error(gettext("There is nothing to take back."));
-      if (this.decided) {
-        this.undecide();
-        return;
-      }
+      if (this.decided) return this.undecide();
       if (!result || (result.challenger === null && result.ending !== "late")) this.round.plays.pop();
       if (!result) return;
       this.spare(result);

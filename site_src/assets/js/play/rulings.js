@@ -3,7 +3,6 @@
  */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
-  "use strict";
   const { make, listing, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { button } = StrategyBook.tableParts;

@@ -10,7 +10,6 @@
  *   loser: number | null, when?: string }} RecordedMatch
  */
 StrategyBook.savedMatches = (() => {
-  "use strict";
   const MOST_MATCHES = 12;
   const MOST_RECORDED = 500;
   const { Kept, forms } = StrategyBook.kept;
@@ -77,10 +76,7 @@ StrategyBook.savedMatches = (() => {
       writeAll(keptMatches, matches.all().filter((entry) => entry.key !== key));
     },
 
-    /**
-     * Calls `changed(line)` when another tab has kept the match `key()` differently.
-     * @param {() => string | undefined} key @param {(line: string) => void} changed
-     */
+    /** Another tab has kept the match `key()` differently. @param {() => string | undefined} key @param {(line: string) => void} changed */
     watch(key, changed) {
       keptMatches.place.watch(() => {
         const entry = matches.get(key() ?? "");
@@ -139,7 +135,6 @@ StrategyBook.record = StrategyBook.savedMatches.record;
 
 /* Lines of matches in addresses: the line of this address, the page that opens a line, and the link to it. */
 StrategyBook.sentLine = (() => {
-  "use strict";
   const PREFIX = "#line=";
   const PARAMETER = /[?&](?:fbclid|gclid|igshid|mc_[a-z]+|si|utm_[a-z]+)=[^&]*/giu; // which messengers add
   const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
@@ -155,11 +150,7 @@ StrategyBook.sentLine = (() => {
 
   const LAST = /( check=[0-9a-f]{1,8}(?: hidden=[0-9a-f]*,[0-9a-f]*)?)(?:[^0-9a-f].*)?$/u;
 
-  /**
-   * A line without the signs that stood behind its address: behind the check are at most Jotto's hidden words, and no line ends
-   * with a bracket.
-   * @param {string} line
-   */
+  /** Without what stood behind its address: no line ends with a bracket. @param {string} line */
   const mended = (line) => line.replace(LAST, "$1").replace(/[)\]}>"»”]+$/u, "");
 
   /** The address behind #; a messenger may have escaped its first sign. */
@@ -185,10 +176,7 @@ StrategyBook.sentLine = (() => {
     return StrategyBook.book.game(name) ? name : "";
   };
 
-  /**
-   * The page on which a game is played. Only games with a separator of plays are written as rounds of letters.
-   * @param {string} game
-   */
+  /** The page on which a game is played. Only games with a separator of plays are written as rounds of letters. @param {string} game */
   const pageOf = (game) => {
     const { separator } = StrategyBook.book.game(game);
     if (separator === null) return "jotto-play.html";

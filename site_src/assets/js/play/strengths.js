@@ -2,7 +2,6 @@
 // needs: core/kept.js, data/book.js, play/match-line.js, play/opponents.js
 /** @typedef {keyof (typeof StrategyBook)["strengths"]["LADDERS"]} Ladder */
 StrategyBook.strengths = (() => {
-  "use strict";
   const { book, opponents, matchLine } = StrategyBook;
   const { HUMAN, fingerprint } = matchLine;
 
@@ -75,27 +74,18 @@ StrategyBook.strengths = (() => {
   /** The same at the beginning of a sentence. @param {string} kind */
   const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
 
-  /**
-   * [kind, text] of the opponents that there are with a list; `ranks`: can they know words by their familiarity?
-   * @param {BookList} list @param {boolean} ranks
-   */
+  /** `ranks`: can they know words by their familiarity? @param {BookList} list @param {boolean} ranks */
   const offered = (list, ranks) =>
     STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked && ranks : key !== "common" || list.common));
 
-  /**
-   * Is there such an opponent with a list?
-   * @param {string} kind @param {BookList} list @param {boolean} ranks
-   */
+  /** Is there such an opponent with a list? @param {string} kind @param {BookList} list @param {boolean} ranks */
   const possible = (kind, list, ranks) => {
     const [, how] = NUMBERED.exec(kind) ?? [];
     if (how && how !== "part") return ladderOf(list, ranks) === "ranked";
     return how === "part" || kind === "pace" || Object.hasOwn(TITLES, kind) && (kind !== "common" || Boolean(list.common));
   };
 
-  /**
-   * What an opponent knows who knows a share of a game's words.
-   * @param {TableGame} game @param {number} share in percent
-   */
+  /** What an opponent knows who knows a share of a game's words. @param {TableGame} game @param {number} share in percent */
   const partOf = (game, share) => game.withWords(game.words().filter((word) => fingerprint([word]) % 100 < share));
 
   /**
@@ -138,7 +128,6 @@ StrategyBook.strengths = (() => {
 
 /* The opponent who keeps pace with the reader: a step up after a win, a step down after a loss. This device keeps the steps. */
 StrategyBook.pace = (() => {
-  "use strict";
   const { LADDERS, BEGINNING } = StrategyBook.strengths;
   const { Kept, forms } = StrategyBook.kept;
   const { text, whole, object, orNull } = forms;

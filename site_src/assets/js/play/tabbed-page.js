@@ -3,7 +3,6 @@
  */
 // needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js, play/table-view.js, play/tabs.js
 StrategyBook.TabbedPage = (() => {
-  "use strict";
   const { goTo, make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { sentLine, PlayTabs } = StrategyBook;
@@ -116,20 +115,11 @@ StrategyBook.TabbedPage = (() => {
     /** Follows an address that the reader entered. */
     async follow() {
       if (location.hash === this.written) return;
-      if (location.hash === FRIENDS) {
-        this.ask();
-        return;
-      }
+      if (location.hash === FRIENDS) return this.ask();
       const line = sentLine.current();
-      if (this.asking && line === this.lineNow) {
-        await this.leaveForm();
-        return;
-      }
+      if (this.asking && line === this.lineNow) return this.leaveForm();
       this.asking = this.stale = false;
-      if (line !== null) {
-        await this.openOrSay(line);
-        return;
-      }
+      if (line !== null) return this.openOrSay(line);
       Object.assign(this.chosen, this.wish());
       this.refresh();
       await this.begin();

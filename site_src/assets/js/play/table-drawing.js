@@ -4,7 +4,6 @@
 // needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/review.js, play/strengths.js, play/table-parts.js
 // needs: play/table-words.js
 StrategyBook.tableDrawing = (() => {
-  "use strict";
   const { make, capital, fold, listing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { tableWords: words, reviewView } = StrategyBook;
@@ -85,10 +84,7 @@ StrategyBook.tableDrawing = (() => {
 
   /** Every legal play with its grade, as buttons. @param {TableView} view @param {GradedPlay[] | null} grades */
   const showPlays = (view, grades) => {
-    if (!grades?.length) {
-      view.plays.replaceChildren();
-      return;
-    }
+    if (!grades?.length) return view.plays.replaceChildren();
     const players = view.table.round.order.length;
     const buttons = grades.map((play) => {
       const { mark, grade, losers } = words.gradeOf(play, players);

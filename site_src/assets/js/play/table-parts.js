@@ -2,17 +2,13 @@
 // needs: core/ui.js
 /** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }} TablePerson */
 StrategyBook.tableParts = (() => {
-  "use strict";
   const { make, tileText, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 
   /** @param {string} text @param {() => void} click */
   const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
-  /**
-   * What a button does only when it is pressed a second time, after its text has asked.
-   * @param {HTMLElement} control @param {string} question @param {() => void} action
-   */
+  /** Acts when pressed again, after its text has asked. @param {HTMLElement} control @param {string} question @param {() => void} action */
   const askFirst = (control, question, action) => {
     const { text } = control.dataset; // before it asked
     if (text === undefined) {
@@ -144,10 +140,7 @@ StrategyBook.tableParts = (() => {
     }
   }
 
-  /**
-   * The letters of the word that is spelled which a player has lost; of more lives than letters, the number that is over.
-   * @param {number} lives @param {string} spells
-   */
+  /** The lost letters of the word; of more lives than letters, the number that is over. @param {number} lives @param {string} spells */
   const livesOf = (lives, spells) => {
     const letters = [...spells];
     const lost = Math.max(letters.length - lives, 0);
@@ -157,10 +150,7 @@ StrategyBook.tableParts = (() => {
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
   };
 
-  /**
-   * The players round the table. `people` are { name, turn, out, lives, helped, kind }; `spells` is "" for a single round.
-   * @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells
-   */
+  /** `spells` is "" for a single round. @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells */
   const scores = (node, people, spells) => {
     const items = people.map(({ name, turn, out, lives, helped, kind }) =>
       make(

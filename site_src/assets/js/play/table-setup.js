@@ -1,15 +1,11 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
 // needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
 StrategyBook.tableSetup = (() => {
-  "use strict";
   const { SEAT_BITS } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const { HUMAN } = StrategyBook.matchLine;
 
-  /**
-   * Letters with which a round begins; a sentence if the list does not allow them.
-   * @param {Table} table @param {string[]} plays @param {PlayFamily} family
-   */
+  /** A sentence if the list does not allow these letters. @param {Table} table @param {string[]} plays @param {PlayFamily} family */
   const deal = (table, plays, family) => {
     for (const text of plays) {
       const letters = { after: text, before: table.fragment };
@@ -22,10 +18,7 @@ StrategyBook.tableSetup = (() => {
     return "";
   };
 
-  /**
-   * The list of a record; throws an Error with a sentence for the reader if it cannot be played here.
-   * @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family
-   */
+  /** Throws an Error if it cannot be played here. @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family */
   const listOf = ({ game, list: slug, min, seats }, lists, family) => {
     const list = lists.find((candidate) => candidate.slug === slug);
     if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: slug.slice(0, 60) }));
@@ -37,10 +30,7 @@ StrategyBook.tableSetup = (() => {
     return list;
   };
 
-  /**
-   * Another match of those who are here and those who join: the next of them begins.
-   * @param {MatchRecord} setup @param {Table} table @returns {MatchRecord}
-   */
+  /** Those who stay and those who join: the next of them begins. @param {MatchRecord} setup @param {Table} table @returns {MatchRecord} */
   const nextMatch = (setup, table) => {
     const left = new Set(table.rounds.flatMap(({ leavers }) => leavers));
     const usual = Math.max(...setup.lives, 0);
@@ -56,16 +46,12 @@ StrategyBook.tableSetup = (() => {
 
 /* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */
 StrategyBook.tableLines = (() => {
-  "use strict";
   const { matchLine, sentLine } = StrategyBook;
   const { HUMAN } = matchLine;
 
   const NOBODY = { name: "", kind: HUMAN };
 
-  /**
-   * A round that was copied as a plain line: the player who opens it is to move, and the book plays the others.
-   * @param {MatchRecord} recorded @returns {MatchRecord}
-   */
+  /** Of a copied round: who opens it is to move, and the book plays the others. @param {MatchRecord} recorded @returns {MatchRecord} */
   const seated = (recorded) => {
     if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN)) return recorded;
     const mover = recorded.rounds[0].plays.length % recorded.seats.length;
@@ -97,14 +83,10 @@ StrategyBook.tableLines = (() => {
 
 /* A match that is opened or changed, and what this device keeps of it. */
 StrategyBook.keptMatch = (() => {
-  "use strict";
   const { matchLine, matches, record, review } = StrategyBook;
   const { gettext } = StrategyBook.language;
 
-  /**
-   * A line or the one that this device has of the same match, whichever goes on further.
-   * @param {string} text @param {KeptMatch | null} entry
-   */
+  /** The opened line or the kept one, whichever goes on further. @param {string} text @param {KeptMatch | null} entry */
   const choose = (text, entry) => {
     if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
     if (matches.continues(text, entry.line)) return { line: entry.line, note: gettext("This device knows how the match went on.") };
@@ -122,10 +104,7 @@ StrategyBook.keptMatch = (() => {
   /** The record of matches among people. @param {TableView} view @param {string} line */
   const enter = (view, line) => {
     const { table, setup } = view;
-    if (!table.over) {
-      record.remove(setup.key);
-      return;
-    }
+    if (!table.over) return record.remove(setup.key);
     const totals = review.tally(table);
     const players = setup.seats.map(({ kind }, player) => ({ name: view.nameOf(player), kind, ...totals[player] }));
     record.add({ key: setup.key, line, game: setup.game, list: setup.list, players, winner: table.winner, loser: table.result?.loser ?? null });

@@ -5,7 +5,6 @@
 // needs: play/rulings.js, play/table-drawing.js, play/table-parts.js, play/table-words.js
 /** @typedef {InstanceType<(typeof StrategyBook)["TableView"]>} TableView */
 StrategyBook.TableView = (() => {
-  "use strict";
   const { make, keys, voice } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { tableWords: words, tableDrawing: drawing } = StrategyBook;
@@ -130,10 +129,7 @@ StrategyBook.TableView = (() => {
       const mover = /** @type {number} */ (table.toMove);
       const reply = /** @type {Opponent} */ (this.bots[mover])(table, this.random);
       if (reply.challenge && table.round.plays.length) {
-        if (this.mustName) {
-          this.askDefence(mover);
-          return;
-        }
+        if (this.mustName) return this.askDefence(mover);
         table.challenge(mover, this.defence());
         this.turn(table.result?.ending === "challenge" ? "" : words.challenges(this.nameOf, mover));
         return;
@@ -151,10 +147,7 @@ StrategyBook.TableView = (() => {
       this.play((ways.find(({ label }) => label === this.places.label) ?? ways[ways.length - 1]).text(letter));
     }
 
-    /**
-     * A fragment that somebody makes; throws an Error with a message for the reader if that is not possible.
-     * @param {string} fragment
-     */
+    /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible. @param {string} fragment */
     play(fragment) {
       const { table } = this;
       const mover = /** @type {number} */ (table.toMove);
@@ -169,10 +162,7 @@ StrategyBook.TableView = (() => {
       const able = this.table.challengers.filter((player) => this.people.includes(player) && (!this.setup.remote || this.me === null || player === this.me));
       if (!able.length) return;
       clearTimeout(this.timer);
-      if (able.length === 1) {
-        this.askDefence(able[0]);
-        return;
-      }
+      if (able.length === 1) return this.askDefence(able[0]);
       /** @type {[string, () => void][]} */
       const answers = able.map((player) => [this.nameOf(player), () => this.askDefence(player)]);
       this.question.ask(gettext("Who challenges?"), [...answers, [gettext("Nobody"), () => this.leaveQuestion()]]);
@@ -196,10 +186,7 @@ StrategyBook.TableView = (() => {
     askDefence(player) {
       const { table } = this;
       const challenged = /** @type {number} */ (table.lastMover);
-      if (!this.people.includes(challenged) || this.setup.remote) {
-        this.challenge(player);
-        return;
-      }
+      if (!this.people.includes(challenged) || this.setup.remote) return this.challenge(player);
       const answer = this.mustName ? gettext("Name it") : gettext("Let the book rule");
       /** @type {[string, (named: string) => void][]} */
       const none = this.mustName ? [[gettext("I know none"), () => this.challenge(player)]] : [];
@@ -243,10 +230,7 @@ StrategyBook.TableView = (() => {
       const listed = () => table.game.allows(word, table.fragment);
       const fits = word && table.game.fits(word, table.fragment);
       if (fits && !listed()) await this.unlock(); // a word behind another is in the list, too
-      if (fits && !listed()) {
-        this.askAboutWord(player, word);
-        return;
-      }
+      if (fits && !listed()) return this.askAboutWord(player, word);
       table.challenge(player, word || this.defence());
       this.question.close();
       const ending = table.result?.ending;
@@ -267,10 +251,7 @@ StrategyBook.TableView = (() => {
     /** Taking back is help for one person against the book; several people must all agree. */
     askTakeBack() {
       if (!this.canTakeBack()) return;
-      if (this.solo) {
-        this.takeBack();
-        return;
-      }
+      if (this.solo) return this.takeBack();
       clearTimeout(this.timer);
       this.question.ask(words.asksToTakeBack(this.table), [
         [gettext("Everybody agrees"), () => this.takeBack()],

@@ -2,7 +2,6 @@
 // needs: core/ui.js
 /** @typedef {"book" | "friends"} PlayTab */
 StrategyBook.PlayTabs = (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const FRIENDS = "#friends"; // the address of the form for friends

@@ -7,7 +7,6 @@
  * @typedef {{ title: string, parts: HTMLElement[], pages: number }} ChosenSheet
  */
 (() => {
-  "use strict";
   const { make, one, all, plural } = StrategyBook.ui;
   const { fit } = StrategyBook.columns;
   const { gettext } = StrategyBook.language;

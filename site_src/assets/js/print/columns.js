@@ -6,7 +6,6 @@
  */
 // needs: core/ui.js
 StrategyBook.columns = (() => {
-  "use strict";
   const { make, one, all } = StrategyBook.ui;
 
   // WebKit prints 1.25 pixels of the style sheet to a point, not 4/3: everything comes out larger.
@@ -41,10 +40,7 @@ StrategyBook.columns = (() => {
   /** How many columns a sheet has, and the room between them in millimetres. @param {HTMLElement} sheet */
   const columnsOf = ({ dataset }) => (dataset.players && dataset.players !== "2" ? { count: 4, gap: 4 } : { count: 3, gap: 5 });
 
-  /**
-   * A block halved in two: between its parts, or in the middle of its words. An array of the block alone if it cannot be.
-   * @param {HTMLElement} block
-   */
+  /** Between its parts, or in the middle of its words; the block alone if it cannot be halved. @param {HTMLElement} block */
   const halved = (block) => {
     const [head] = block.children;
     const from = head?.classList.contains("cheat-head") ? 2 : 1; // a heading goes with what follows it

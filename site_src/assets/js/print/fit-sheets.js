@@ -3,7 +3,6 @@
  */
 // needs: core/ui.js, print/columns.js
 StrategyBook.paper = (() => {
-  "use strict";
   const { make, one, all } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { fit, bench, heights, millimetre, webkit } = StrategyBook.columns;
@@ -54,10 +53,7 @@ StrategyBook.paper = (() => {
     return pages.length < PANELS && Math.max(...sizes) <= room ? pages : null;
   };
 
-  /**
-   * The first of these type sizes, which get smaller, at which something fits; undefined if the last is still too large.
-   * @param {number[]} sizes @param {(points: number) => boolean} fits
-   */
+  /** The first of these sizes, largest first, at which something fits. @param {number[]} sizes @param {(points: number) => boolean} fits */
   const largest = (sizes, fits) => {
     let [low, high] = [0, sizes.length - 1];
     if (!fits(sizes[high])) return undefined;
@@ -75,10 +71,7 @@ StrategyBook.paper = (() => {
     return [...page, make("p.pocket-mark", {}, StrategyBook.title())];
   };
 
-  /**
-   * The eight pages on their panels, at the largest of these type sizes; null if the sheet is too long for the pocket version.
-   * @param {HTMLElement} sheet
-   */
+  /** Eight pages on their panels; null if the sheet is too long for a pocket. @param {HTMLElement} sheet */
   const pocket = (sheet, sizes = POCKET_SIZES) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);

@@ -23,7 +23,6 @@
  * @property {RegExp} start what asks who wins, or for the first letter
  */
 StrategyBook.asked = (() => {
-  "use strict";
   /** @type {Record<string, string>} */
   const names = {
     "index.html": "home start ghost strategy win wins winner beat best first second letter opening answer tips tricks",

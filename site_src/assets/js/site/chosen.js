@@ -2,7 +2,6 @@
  * lead to the list. Reading a chapter changes no other page. */
 // needs: core/choice.js, core/ui.js
 (() => {
-  "use strict";
   const { choice, root, ui } = StrategyBook;
   const { make, one, all } = ui;
   const { gettext, parts } = StrategyBook.language;

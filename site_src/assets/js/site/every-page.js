@@ -1,7 +1,6 @@
 /* On every page: print buttons, folds on paper, wide tables. Pages work without this script, with less comfort. */
 // needs: core/tables.js, core/ui.js
 (() => {
-  "use strict";
   const { all } = StrategyBook.ui;
   const { stack } = StrategyBook.tables;
 

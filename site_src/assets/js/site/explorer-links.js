@@ -2,7 +2,6 @@
  * whole addresses. `data-sb-explore` of the board is where they begin. */
 // needs: core/ui.js
 (() => {
-  "use strict";
   const { one, all } = StrategyBook.ui;
   const from = one("[data-sb-explore]")?.dataset.sbExplore;
   if (!from) return;

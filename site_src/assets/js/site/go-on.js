@@ -1,7 +1,6 @@
 /* Home and the pages that play: the way back to the match that was kept last and is not over. */
 // needs: core/ui.js, play/saved-matches.js
 (() => {
-  "use strict";
   const { make, one } = StrategyBook.ui;
   const { matches, sentLine, book, root } = StrategyBook;
 

@@ -9,7 +9,6 @@
  * @typedef {{ bytes: number, total: number, missing: number, kit: boolean, trouble: string }} KeptPages
  */
 StrategyBook.offline = (() => {
-  "use strict";
   const root = StrategyBook.root;
   const { Kept, forms } = StrategyBook.kept;
 
@@ -30,10 +29,7 @@ StrategyBook.offline = (() => {
     });
   };
 
-  /**
-   * Keeps what is missing of the whole book, a megabyte at a time, as long as it is wanted.
-   * @param {(state: KeptPages) => void} [report] @returns {Promise<KeptPages | null>}
-   */
+  /** A megabyte at a time, while it is wanted. @param {(state: KeptPages) => void} [report] @returns {Promise<KeptPages | null>} */
   const keepWhole = async (report = () => {}) => {
     let state = await ask("state");
     while (state && state.missing && !state.trouble && whole.get()) {

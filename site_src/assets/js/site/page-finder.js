@@ -14,7 +14,6 @@
  * @typedef {{ search: (text: string, options?: object) => SearchHit[], addAll: (sections: SearchSection[]) => void }} SearchIndex
  */
 StrategyBook.pageFinder = (() => {
-  "use strict";
   const { common, ending, names: otherNames } = StrategyBook.asked;
   const CHAPTER = /^(?:ghost|kin|jotto)\/[^/]+\//u;
   const GHOST = /^(?:how-to-play-ghost|play)\.html/u; // the game that readers mean who name none
@@ -49,10 +48,7 @@ StrategyBook.pageFinder = (() => {
     return word;
   };
 
-  /**
-   * The index of the book.
-   * @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them
-   */
+  /** @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them */
   const prepare = (MiniSearch, docs) => {
     const titles = new Map(docs.map(({ location, title }) => [location, plain(title)]));
     const index = new MiniSearch({
@@ -79,10 +75,7 @@ StrategyBook.pageFinder = (() => {
     return index;
   };
 
-  /**
-   * One hit for each page, its best, the best page first. A word in a title or among the other names counts three times.
-   * @param {SearchIndex} index @param {string} question
-   */
+  /** The best hit of each page. Titles and other names count three times. @param {SearchIndex} index @param {string} question */
   const pages = (index, question) => {
     const hits = index.search(question);
     const termCount = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;

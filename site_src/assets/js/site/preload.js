@@ -4,7 +4,6 @@
  * this script preloads a file that nobody needs, only its bytes are lost.
  */
 (() => {
-  "use strict";
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (location.hash.length > 1) document.documentElement.classList.add("sb-asked-for"); // a position, not a stranger's first visit
   const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;

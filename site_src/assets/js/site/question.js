@@ -10,7 +10,6 @@
  *   | { kind: "choice", options: string[], players: number | null }} Question
  */
 StrategyBook.question = (() => {
-  "use strict";
   const { asked } = StrategyBook;
   const ALONE = /^([\p{L}\p{M}]+)$/u;
 

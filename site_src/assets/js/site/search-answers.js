@@ -1,7 +1,6 @@
 /* What the word lists answer to a question in the search: whether a word counts, and where the explorer has a fragment. */
 // needs: core/address.js, core/choice.js, explore/word-lookup.js, site/question.js
 StrategyBook.searchAnswers = (() => {
-  "use strict";
   const { make, capital, number } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { root } = StrategyBook;
@@ -54,10 +53,7 @@ StrategyBook.searchAnswers = (() => {
     );
   };
 
-  /**
-   * The answers to a question, as items of the list of results.
-   * @param {string} typed @param {(word: string) => boolean} isTopic as `question.read` asks
-   */
+  /** As items of the list of results. @param {string} typed @param {(word: string) => boolean} isTopic as `question.read` asks */
   const answer = async (typed, isTopic) => {
     const questions = StrategyBook.question.read(typed, isTopic);
     const items = questions.flatMap((question) => {

@@ -10,7 +10,6 @@
  * @typedef {{ __index: string, MiniSearch: new (options: object) => SearchIndex }} SearchWindow
  */
 (() => {
-  "use strict";
   const { icon, make, one } = StrategyBook.ui;
 
   const { root } = StrategyBook;
@@ -102,10 +101,7 @@
     return preparing;
   };
 
-  /**
-   * Some 160 characters about the first match; they begin and end with whole words.
-   * @param {string} text @param {string[]} terms
-   */
+  /** Some 160 characters about the first match; they begin and end with whole words. @param {string} text @param {string[]} terms */
   const excerpt = (text, terms) => {
     const plain = StrategyBook.pageFinder.bare(text);
     const match = Math.max(0, ...terms.map((term) => plain.indexOf(term)).filter((index) => index >= 0).slice(0, 1));
@@ -127,10 +123,7 @@
       ),
     );
 
-  /**
-   * The page with its list and players in the title, the section that matches, and the words around the match.
-   * @param {SearchHit} hit
-   */
+  /** The page with its list and players in the title, the section that matches, and the words around the match. @param {SearchHit} hit */
   const result = (hit) => {
     const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
     return item(new URL(hit.path, root).href, hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));

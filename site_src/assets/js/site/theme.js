@@ -7,7 +7,6 @@
  * @typedef {Window & { __md_get: (key: string) => any, __md_set: (key: string, value: object) => void }} ThemeWindow
  */
 (() => {
-  "use strict";
   const theme = /** @type {ThemeWindow} */ (/** @type {unknown} */ (window));
   const { all, icon, make, one } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;

@@ -3,7 +3,6 @@
  */
 // needs: core/ui.js, site/offline.js
 (() => {
-  "use strict";
   const { make } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { root, offline } = StrategyBook;

@@ -21,14 +21,10 @@
  *   punish: number, words: number }} GhostGrade
  */
 StrategyBook.Ghost = (() => {
-  "use strict";
   /** How many numbers of 32 bits hold a set of seats. @param {number} players */
   const widthOf = (players) => (players + 31) >> 5;
 
-  /**
-   * The loser set of every fragment, as bits.
-   * @param {Trie} trie @param {number} players
-   */
+  /** The loser set of every fragment, as bits. @param {Trie} trie @param {number} players */
   const losersQuest = (trie, players) => {
     const { first, end, depth, size } = trie;
     const width = widthOf(players);
@@ -56,11 +52,7 @@ StrategyBook.Ghost = (() => {
   };
 
   class Ghost {
-    /**
-     * @param {Trie} trie
-     * @param {number} players
-     * @param {Int32Array} [losers] the loser set of every fragment, if known
-     */
+    /** @param {Trie} trie @param {number} players @param {Int32Array} [losers] the loser set of every fragment, if known */
     constructor(trie, players, losers = trie.below(0, losersQuest(trie, players)).losers) {
       this.trie = trie;
       this.players = players;
@@ -84,10 +76,7 @@ StrategyBook.Ghost = (() => {
       return new Ghost(trie, players, losers);
     }
 
-    /**
-     * Computes, in short steps, what questions about a fragment need.
-     * @param {number} node @returns {Generator<void, void>}
-     */
+    /** Computes, in short steps, what questions about a fragment need. @param {number} node @returns {Generator<void, void>} */
     *preparing(node) {
       const { trie, players } = this;
       const seat = this.mover(node);
@@ -204,10 +193,7 @@ StrategyBook.Ghost = (() => {
       return this.rulePlays(node).flatMap((child) => this.lineWords(child));
     }
 
-    /**
-     * Words that `seat` has to learn (the book's minimal list) from every fragment that begins with that of `from`; 0 where it may lose.
-     * @param {number} seat
-     */
+    /** The size of the book's minimal list, from every fragment below `from`; 0 where `seat` may lose. @param {number} seat */
     listSizes(seat, from = 0) {
       return this.listCosts(seat, from).words;
     }
@@ -278,10 +264,7 @@ StrategyBook.Ghost = (() => {
       return costs;
     }
 
-    /**
-     * The first play of a fragment with the shortest list, if some play keeps the seat out of the losers.
-     * @param {number} node @param {ListCosts} costs
-     */
+    /** The first play with the shortest list that keeps the seat safe. @param {number} node @param {ListCosts} costs */
     cheapest(node, { familiar, avoided, words, ranks, letters }) {
       const { first, end } = this.trie;
       let best = -1;
@@ -295,10 +278,7 @@ StrategyBook.Ghost = (() => {
       return best;
     }
 
-    /**
-     * The plays that the minimal list of `seat` keeps: its own best play, and every play of the others.
-     * @param {number} node @param {number} seat
-     */
+    /** What a seat's minimal list keeps: its own best play, and all plays of others. @param {number} node @param {number} seat */
     listPlays(node, seat) {
       const costs = this.listCosts(seat, node);
       if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];

@@ -12,7 +12,6 @@
  * @typedef {{ left: number[], guess: number, next: Map<number, PlanPoint> }} PlanPoint
  */
 StrategyBook.JottoGuesser = (() => {
-  "use strict";
   const bytes = (/** @type {string} */ text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
   /** A uniform random integer below `below`. The weights are too long for Math.random. @param {bigint} below */
@@ -93,10 +92,7 @@ StrategyBook.JottoGuesser = (() => {
       return follow(Array.from(game.all()));
     }
 
-    /**
-     * The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives.
-     * @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns
-     */
+    /** Null where the turns left the plan. @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns */
     after(first, turns) {
       /** @type {PlanPoint | null} */
       let point = first;

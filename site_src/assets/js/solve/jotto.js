@@ -22,7 +22,6 @@
  * @typedef {{ guess: number, counts: Int32Array, right: number, score: number, remaining: number, candidate: boolean }} JottoSplit
  */
 StrategyBook.Jotto = (() => {
-  "use strict";
   const BITS = 31;
   // With more pairs of words than this the reader would wait; then not every word is tried as a guess.
   const MAX_PAIRS = 4e7;
@@ -35,11 +34,7 @@ StrategyBook.Jotto = (() => {
   };
 
   class Jotto {
-    /**
-     * @param {string[]} alphabet
-     * @param {string[]} words the legal secrets
-     * @param {number} letters of every word
-     */
+    /** @param {string[]} alphabet @param {string[]} words the legal secrets @param {number} letters of every word */
     constructor(alphabet, words, letters) {
       this.words = words;
       this.letters = letters;
@@ -79,10 +74,7 @@ StrategyBook.Jotto = (() => {
       return Int32Array.from(this.words, (_, i) => i);
     }
 
-    /**
-     * The secrets that fit all answers. A wrong guess is ruled out, too.
-     * @param {{ guess: string, answer: number }[]} turns
-     */
+    /** The secrets that fit all answers. A wrong guess is ruled out, too. @param {{ guess: string, answer: number }[]} turns */
     possible(turns) {
       let left = this.all();
       for (const { guess, answer } of turns) {
@@ -102,10 +94,7 @@ StrategyBook.Jotto = (() => {
       return sum;
     }
 
-    /**
-     * How a guess splits the words that are left.
-     * @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit}
-     */
+    /** @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit} */
     split(guess, left, weights) {
       const masks = this.planes.map((plane) => plane[guess]);
       const counts = new Int32Array(this.letters + 1);
@@ -135,10 +124,7 @@ StrategyBook.Jotto = (() => {
       return { guess, counts, right: right / scale, score: score / scale, remaining: remaining / scale, candidate };
     }
 
-    /**
-     * The best guesses first; ties go to words that are not to avoid, to those that may be the secret, then to the alphabet.
-     * @param {Int32Array} left @param {ArrayLike<number> | null} [weights]
-     */
+    /** Ties: words not to avoid, candidates, the alphabet. @param {Int32Array} left @param {ArrayLike<number> | null} [weights] */
     best(left, weights = null, many = 10) {
       if (!left.length) return [];
       const usable = weights && left.some((word) => weights[word] > 0) ? weights : null;
@@ -183,10 +169,7 @@ StrategyBook.Jotto = (() => {
 
   const sorted = (/** @type {string} */ word) => [...word].sort().join("");
 
-  /**
-   * Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal.
-   * @param {JottoChapter} chapter @param {string} word
-   */
+  /** Why a word is no legal guess, as a sentence; "" if it is one. @param {JottoChapter} chapter @param {string} word */
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     const { gettext } = StrategyBook.language;

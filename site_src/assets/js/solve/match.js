@@ -20,7 +20,6 @@
  * @typedef {{ node: number, letter: string, word: boolean, chances: number[], chance: number, best: boolean }} MatchGrade
  */
 StrategyBook.Matches = (() => {
-  "use strict";
   const { book } = StrategyBook;
   const { merging } = StrategyBook.roundGraph;
   const { bytesOf, whole } = StrategyBook.slices;
@@ -36,10 +35,7 @@ StrategyBook.Matches = (() => {
 
   const PLAYED_STEP = 40000; // plays
 
-  /**
-   * The state after `loser` loses a round, and who sits there: the old place of each player still in.
-   * @param {number[]} lives @param {number} loser @param {Begins} begins
-   */
+  /** The state after a lost round, and everybody's old place. @param {number[]} lives @param {number} loser @param {Begins} begins */
   const afterLoss = (lives, loser, begins) => {
     const players = lives.length;
     const beginner = { turn: 1, loser, "after-loser": loser + 1 }[begins];
@@ -47,10 +43,7 @@ StrategyBook.Matches = (() => {
     return { lives: table.map((player) => lives[player] - (player === loser ? 1 : 0)), table };
   };
 
-  /**
-   * Why no match can begin so, as a sentence for the reader; null if one can.
-   * @param {number[]} lives @param {string} begins
-   */
+  /** Why no match can begin so, as a sentence for the reader; null if one can. @param {number[]} lives @param {string} begins */
   const trouble = (lives, begins) => {
     const { gettext } = StrategyBook.language;
     const [options, most] = [BEGINS.join(", "), book.mostPlayers];
@@ -151,10 +144,7 @@ StrategyBook.Matches = (() => {
 
   /** @param {number[]} lives */
   const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
-  /**
-   * By the sum of lives, then the number of players, then the lives: each state comes after all that follow from it.
-   * @param {number[][]} states
-   */
+  /** By sum of lives, players, then lives: each state comes after all that follow from it. @param {number[][]} states */
   const inOrder = (states) =>
     states.sort((a, b) => {
       const less = total(a) - total(b) || a.length - b.length;
@@ -220,10 +210,7 @@ StrategyBook.Matches = (() => {
       return this.trie.depth[node] % this.players;
     }
 
-    /**
-     * All legal letters, the best first: { node, letter, word, chances, chance, best }; `chance` is the mover's.
-     * @param {number} node @returns {MatchGrade[]}
-     */
+    /** All legal letters, the best first; `chance` is the mover's. @param {number} node @returns {MatchGrade[]} */
     graded(node) {
       const { trie } = this;
       this.trie.below(node, this.quest);
@@ -259,10 +246,7 @@ StrategyBook.Matches = (() => {
       for (const [begins, lives, chances, numbers] of solved) this.keep(begins, lives, doubles(chances), shorts(numbers));
     }
 
-    /**
-     * Keeps the chances at the start of every round that can follow from `lives`.
-     * @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers
-     */
+    /** All that can follow. @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers */
     keep(begins, lives, chances, numbers) {
       const known = this.known[begins];
       let next = 0;
@@ -273,26 +257,17 @@ StrategyBook.Matches = (() => {
       if (next !== numbers.length) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
-    /**
-     * Are all states known that follow from one, so that `solve` takes no longer than a round?
-     * @param {number[]} lives @param {Begins} begins
-     */
+    /** Does `solve` take no longer than a round? @param {number[]} lives @param {Begins} begins */
     knows(lives, begins) {
       return statesFrom(lives, begins, this.known[begins]).length === 1;
     }
 
-    /**
-     * The match from a state, at once; throws an Error with a sentence for the reader.
-     * @param {number[]} lives @param {Begins} [begins]
-     */
+    /** The match from a state, at once; throws an Error with a sentence for the reader. @param {number[]} lives @param {Begins} [begins] */
     solve(lives, begins = "turn") {
       return whole(this.solving(lives, begins));
     }
 
-    /**
-     * The same in short steps. Parameters as in SolvedMatch.
-     * @param {number[]} lives @param {Begins} [begins] @returns {Generator<void, SolvedMatch>}
-     */
+    /** The same in short steps. @param {number[]} lives @param {Begins} [begins] @returns {Generator<void, SolvedMatch>} */
     *solving(lives, begins = "turn") {
       const wrong = trouble(lives, begins);
       if (wrong) throw new RangeError(wrong);
@@ -314,10 +289,7 @@ StrategyBook.Matches = (() => {
       return /** @type {RoundGraph} */ (this.graphs.get(players));
     }
 
-    /**
-     * The states that must be solved before `lives`, fewest lives first.
-     * @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>}
-     */
+    /** To be solved before, fewest lives first. @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>} */
     *before(lives, begins) {
       const states = statesFrom(lives, begins, this.known[begins]).filter((state) => state !== lives);
       let plays = 0;
@@ -329,10 +301,7 @@ StrategyBook.Matches = (() => {
       return inOrder(states);
     }
 
-    /**
-     * Once all states are known that follow: for each loser of the round each player's chance, and the margins so far.
-     * @param {number[]} lives @param {Begins} begins
-     */
+    /** Each player's chance for each loser, once all that follows is known. @param {number[]} lives @param {Begins} begins */
     outcomes(lives, begins) {
       const known = this.known[begins];
       const players = lives.length;
@@ -347,10 +316,7 @@ StrategyBook.Matches = (() => {
       return { outcomes, margins };
     }
 
-    /**
-     * Each player's chance at the start of a round, and the margins so far.
-     * @param {number[]} lives @param {Begins} begins
-     */
+    /** Each player's chance at the start of a round, and the margins so far. @param {number[]} lives @param {Begins} begins */
     start(lives, begins) {
       const { outcomes, margins } = this.outcomes(lives, begins);
       const players = lives.length;

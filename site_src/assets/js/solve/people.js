@@ -5,7 +5,6 @@
  */
 // needs: core/front-coding.js, data/book.js, solve/trie.js
 StrategyBook.people = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   /** A need that no vocabulary meets: the seat cannot be stopped. */
   const NOBODY = 0x7fffffff;
@@ -47,10 +46,7 @@ StrategyBook.people = (() => {
   /** @param {Trie} trie @param {number} players @param {number} seat */
   const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
 
-  /**
-   * Would a reader who knows all words up to rank `most` say the letter that makes the fragment?
-   * @param {Trie} trie @param {number} node @param {number} most
-   */
+  /** Would a reader of words up to rank `most` make the fragment? @param {Trie} trie @param {number} node @param {number} most */
   const says = (trie, node, most) => {
     const { own, least } = familiarOf(trie);
     return least[node] <= most && (trie.finish === "goes-on" || !(trie.isWord(node) && own[node] <= most));
@@ -69,10 +65,7 @@ StrategyBook.people = (() => {
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
   class Against {
-    /**
-     * @param {Trie} trie with `familiar`, and its `name` where words are to be named
-     * @param {number} players @param {number} seat @param {number} most
-     */
+    /** `trie` with `familiar`. @param {Trie} trie @param {number} players @param {number} seat @param {number} most */
     constructor(trie, players, seat, most) {
       this.trie = trie;
       this.players = players;
@@ -143,10 +136,7 @@ StrategyBook.people = (() => {
       return level;
     }
 
-    /**
-     * [word, number of letters after which the seat needs the word], for every word of the list, alphabetically.
-     * @param {number} node @returns {[string, number][]}
-     */
+    /** [word, number of letters after which the seat needs it], alphabetically. @param {number} node @returns {[string, number][]} */
     list(node) {
       const { trie } = this;
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
@@ -203,10 +193,7 @@ StrategyBook.people = (() => {
     }
   }
 
-  /**
-   * Reads assets/data/sizes.js: a map from words to their SCOWL sizes.
-   * @param {{ values: number[], words: string, ranks: string }} sizes @returns {Map<string, number>}
-   */
+  /** From words to SCOWL sizes. @param {{ values: number[], words: string, ranks: string }} sizes @returns {Map<string, number>} */
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 

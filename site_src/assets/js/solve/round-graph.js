@@ -8,13 +8,9 @@
  * @typedef {{ nodes: Int32Array, movers: Uint8Array, starts: Int32Array, children: Int32Array, counts: Int32Array }} RoundGraph
  */
 StrategyBook.roundGraph = (() => {
-  "use strict";
   const MERGED_STEP = 2048; // fragments
 
-  /**
-   * Merges the fragments with equal subtrees for a number of players.
-   * @param {Trie} trie @param {number} players @returns {Generator<void, RoundGraph>}
-   */
+  /** Merges fragments with equal subtrees. @param {Trie} trie @param {number} players @returns {Generator<void, RoundGraph>} */
   const merging = function* (trie, players) {
     const { first, end, depth, size } = trie;
     let capacity = 1 << 12; // of the hash table; at least twice the choices
@@ -47,10 +43,7 @@ StrategyBook.roundGraph = (() => {
       }
       return true;
     };
-    /**
-     * The choice that is written at [from, to), which is new or known; its number.
-     * @param {number} mover @param {number} from @param {number} to
-     */
+    /** The number of the choice that is written at [from, to). @param {number} mover @param {number} from @param {number} to */
     const choiceOf = (mover, from, to) => {
       let code = mover + 1;
       for (let i = from; i < to; i++) {

@@ -18,7 +18,6 @@
  * @typedef {{ word: (node: number) => string, cost: (node: number) => [number, number] }} FamiliarNames
  */
 StrategyBook.Trie = (() => {
-  "use strict";
   const { bytesOf, whole } = StrategyBook.slices;
 
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
@@ -26,10 +25,7 @@ StrategyBook.Trie = (() => {
   const COMPLETE = 128;
 
   class Trie {
-    /**
-     * @param {string[]} alphabet the letters, in order
-     * @param {Uint8Array} letters code of the last letter of every fragment; `link` then finds the plays
-     */
+    /** `link` finds the plays. @param {string[]} alphabet in order @param {Uint8Array} letters code of each fragment's last letter */
     constructor(alphabet, letters) {
       const size = letters.length;
       this.alphabet = alphabet;
@@ -91,18 +87,12 @@ StrategyBook.Trie = (() => {
       return next;
     }
 
-    /**
-     * From bytes, or base64 text of them: one byte per fragment, two if the alphabet has more than 64 letters.
-     * @param {string[]} alphabet @param {Uint8Array | string} data
-     */
+    /** One byte per fragment, two if the alphabet has more than 64 letters. @param {string[]} alphabet @param {Uint8Array | string} data */
     static decode(alphabet, data) {
       return whole(Trie.decoding(alphabet, data));
     }
 
-    /**
-     * The same in short steps.
-     * @param {string[]} alphabet @param {Uint8Array | string} data @returns {Generator<void, Trie>}
-     */
+    /** The same in short steps. @param {string[]} alphabet @param {Uint8Array | string} data @returns {Generator<void, Trie>} */
     static *decoding(alphabet, data) {
       const bytes = yield* bytesOf(data);
       const wide = alphabet.length > 64;
@@ -317,7 +307,6 @@ StrategyBook.Trie = (() => {
 
 /** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
 StrategyBook.Familiar = (() => {
-  "use strict";
   const { bytesOf, whole } = StrategyBook.slices;
   const STEP = 1024;
 

@@ -2,7 +2,6 @@
 // needs: core/book.js
 /** @typedef {InstanceType<(typeof StrategyBook)["drill"]["Session"]>} Session */
 StrategyBook.drill = (() => {
-  "use strict";
   const AGAIN = 3; // cards between a wrong answer and the same question
   const MOST_AGAIN = 2; // how often a session comes back to a card: who misses it again has seen enough of it today
 
@@ -53,10 +52,7 @@ StrategyBook.drill = (() => {
       return [...this.asked.values()].filter(Boolean).length;
     }
 
-    /**
-     * Takes the answer to the card on the table. Only the first answer to a card moves its day; a wrong one comes again soon.
-     * @param {number} grade 1 (again) to 4 (easy)
-     */
+    /** Only the first answer to a card moves its day; a wrong one comes again soon. @param {number} grade 1 (again) to 4 (easy) */
     answer(grade) {
       const card = /** @type {Card} */ (this.queue.shift());
       const right = grade > 1;
@@ -72,10 +68,7 @@ StrategyBook.drill = (() => {
     }
   }
 
-  /**
-   * Of a card with several answers: which were given, and is that enough for the passing grade?
-   * @param {string[]} answers @param {string[]} given @param {number} grade
-   */
+  /** Which were given, and is that enough for the passing grade? @param {string[]} answers @param {string[]} given @param {number} grade */
   const graded = (answers, given, grade) => {
     const hits = answers.filter((answer) => given.includes(answer));
     return { hits, missing: answers.filter((answer) => !given.includes(answer)), passed: hits.length * 100 >= grade * answers.length };

@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, learn/cardbox.js, learn/drill/speech.js, learn/progress.js
 /** @typedef {ReturnType<(typeof StrategyBook)["drillSettings"]>} SettingFields */
 StrategyBook.drillSettings = (() => {
-  "use strict";
   const { select, setOptions, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 

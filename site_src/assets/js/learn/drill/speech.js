@@ -1,7 +1,6 @@
 /* Words read out by the browser's own voice. Only a voice of this device is used: nothing is sent anywhere. */
 // needs: core/ui.js
 StrategyBook.speech = (() => {
-  "use strict";
   const PLAIN = /^[a-z]+$/u; // words of other alphabets are not read out by an English voice
   const MOST_WORDS = 12;
 
@@ -12,10 +11,7 @@ StrategyBook.speech = (() => {
     return voices.find((voice) => voice.localService && speaks(voice)) ?? null;
   };
 
-  /**
-   * Reads words of one list out, as they are written; does nothing if there is no voice for its language.
-   * @param {string[]} words
-   */
+  /** Reads words of one list out, as they are written; does nothing if there is no voice for its language. @param {string[]} words */
   const read = (words) => {
     const written = words.map(StrategyBook.ui.writing);
     const language = written[0]?.lang ?? StrategyBook.language.code();
@@ -28,10 +24,7 @@ StrategyBook.speech = (() => {
     window.speechSynthesis.speak(text);
   };
 
-  /**
-   * Calls `ready` once the browser has a voice for one of the languages; browsers load voices late.
-   * @param {(string | undefined)[]} languages @param {() => void} ready
-   */
+  /** Calls `ready` once there is a voice: browsers load voices late. @param {(string | undefined)[]} languages @param {() => void} ready */
   const whenReady = (languages, ready) => {
     const able = () => languages.some((language) => voiceFor(language || StrategyBook.language.code()));
     if (able()) ready();

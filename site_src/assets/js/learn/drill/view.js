@@ -3,7 +3,6 @@
 // needs: learn/schedule.js
 // optional: learn/drill/speech.js
 StrategyBook.Drill = (() => {
-  "use strict";
   const { make, plural, tileText, bigTile, keys } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { question } = StrategyBook.decks;
@@ -204,10 +203,7 @@ StrategyBook.Drill = (() => {
       this.hint.textContent = "";
       if (this.field) this.field.value = "";
       if (!words.length) return;
-      if (card.one || card.answers.length === 1) {
-        this.attempt(words[0]);
-        return;
-      }
+      if (card.one || card.answers.length === 1) return this.attempt(words[0]);
       for (const word of words) {
         if (this.given.includes(word)) continue;
         const right = card.answers.includes(word);
@@ -220,18 +216,12 @@ StrategyBook.Drill = (() => {
       else this.field?.focus();
     }
 
-    /**
-     * A single answer. An answer as good as the list's is not taken as wrong: the reader is asked for the list's.
-     * @param {string} text
-     */
+    /** A single answer. An answer as good as the list's is not taken as wrong: the reader is asked for the list's. @param {string} text */
     async attempt(text) {
       if (!this.waiting) return;
       const { card } = this.running;
       const answer = text === CHALLENGE ? text : card.family.written(card, text);
-      if (card.answers.includes(answer)) {
-        this.settle(true, [answer]);
-        return;
-      }
+      if (card.answers.includes(answer)) return this.settle(true, [answer]);
       let after = null;
       if (answer !== CHALLENGE) {
         this.hint.textContent = gettext("Playing it on …");
@@ -297,19 +287,13 @@ StrategyBook.Drill = (() => {
       this.say([says, when].filter(Boolean).join(" "));
     }
 
-    /**
-     * Where a wrong answer loses no single game: what the right one achieves.
-     * @param {Card} card @param {string} text @param {Element} node
-     */
+    /** Where a wrong answer loses no single game. @param {Card} card @param {string} text @param {Element} node */
     async showAchieved(card, text, node) {
       const achieved = await card.family.achieves(card, text, () => this.open(card));
       if (achieved) node.append(achieved);
     }
 
-    /**
-     * What a card tells once it is answered: its use, its line of play, what its words mean; and reads them out.
-     * @param {Card} card
-     */
+    /** What a card tells once it is answered: its use, its line of play, what its words mean; and reads them out. @param {Card} card */
     cardTells(card) {
       const words = card.family.words(card);
       if (this.running.box.settings.speech) StrategyBook.speech?.read(words);

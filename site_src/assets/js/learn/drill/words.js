@@ -7,7 +7,6 @@
  *   wait: number | null }} JudgedAnswer
  */
 StrategyBook.drillWords = (() => {
-  "use strict";
   const { plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 

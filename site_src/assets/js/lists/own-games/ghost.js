@@ -1,7 +1,6 @@
 /* Ghost with a reader's own list: the minimal lists as decks, and as a sheet to print. */
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js
 StrategyBook.ghostSheet = (() => {
-  "use strict";
   const { capital, plural, words } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 

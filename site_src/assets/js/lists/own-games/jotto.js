@@ -1,7 +1,6 @@
 /* Jotto with a reader's own list: good first guesses, by a rule of thumb. */
 // needs: core/slices.js, core/ui.js, data/book.js, lists/own-list-decks.js, lists/own-lists.js, solve/jotto.js
 (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { name: NAME, title: TITLE } = StrategyBook.book.game("jotto");

@@ -2,7 +2,6 @@
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js, solve/kin/superghost.js
 /** @typedef {InstanceType<(typeof StrategyBook)["SuperGhost"]>} SuperGhost */
 (() => {
-  "use strict";
   const { plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");

@@ -2,7 +2,6 @@
 // needs: core/ui.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js, play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  "use strict";
   const { make, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
   const { gettext, ngettext, pgettext } = StrategyBook.language;
   const { Mode, guesses, button } = StrategyBook.jottoMode;
@@ -121,10 +120,7 @@ StrategyBook.DuelView = (() => {
     tick() {
       if (!this.duel || !this.view.isConnected || !this.timed || this.question.open || document.hidden) return;
       this.left--;
-      if (this.left > 0) {
-        this.showClock();
-        return;
-      }
+      if (this.left > 0) return this.showClock();
       this.duel.late();
       this.turn();
     }

@@ -10,7 +10,6 @@
  * @typedef {InstanceType<(typeof StrategyBook)["JottoDuel"]>} JottoDuel
  */
 StrategyBook.JottoDuel = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const ANSWERS = ["book", "players"];
 
@@ -133,10 +132,7 @@ StrategyBook.JottoDuel = (() => {
       return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number, late }) => !late && this.guesserOf(number) === player);
     }
 
-    /**
-     * The right answer to a guess, { answer, found }; null while the hidden word is not known, and where there is no guess.
-     * @param {number} number
-     */
+    /** { answer, found }; null while the hidden word is not known, and where there is no guess. @param {number} number */
     truth(number) {
       const { guess, late } = this.turns[number];
       const word = this.hidden[1 - this.guesserOf(number)];

@@ -1,7 +1,6 @@
 /* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
 // needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js, play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
-  "use strict";
   const { make, select, listing, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
@@ -90,10 +89,7 @@ StrategyBook.JottoFriends = (() => {
       this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
     }
 
-    /**
-     * Begins a game. With a device each, the player who begins it guesses first.
-     * @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given
-     */
+    /** With a device each, who begins the game guesses first. @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given */
     start({ seats, answers, clock, remote }) {
       const { rules } = this;
       const { list, game, strict } = rules;
@@ -103,11 +99,7 @@ StrategyBook.JottoFriends = (() => {
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
-    /**
-     * @param {JottoDuel} duel
-     * @param {JottoRecord} setup
-     * @param {{ me: number | null, saved?: string | null, note?: string }} given
-     */
+    /** @param {JottoDuel} duel @param {JottoRecord} setup @param {{ me: number | null, saved?: string | null, note?: string }} given */
     put(duel, setup, { me, saved = null, note = "" }) {
       this.duel = duel;
       this.setup = setup;
@@ -131,10 +123,7 @@ StrategyBook.JottoFriends = (() => {
       this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
     }
 
-    /**
-     * The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end.
-     * @param {{ sent?: boolean }} given
-     */
+    /** `sent`: as another device gets it, which learns no hidden word before the end. @param {{ sent?: boolean }} given */
     line({ sent = false } = {}) {
       const { duel, setup } = this;
       const { turns, quitter, over } = duel;
@@ -176,10 +165,7 @@ StrategyBook.JottoFriends = (() => {
     /** The record of games between the two. @param {string} line */
     enter(line) {
       const { duel, setup, table } = this;
-      if (!duel.over) {
-        record.remove(setup.key);
-        return;
-      }
+      if (!duel.over) return record.remove(setup.key);
       const { winner } = duel;
       const players = setup.seats.map((_, player) => {
         const lost = winner === 1 - player ? 1 : 0;
@@ -194,10 +180,7 @@ StrategyBook.JottoFriends = (() => {
       this.table.turn();
     }
 
-    /**
-     * Puts a record on the table; throws an Error with a sentence for the reader if that is not possible.
-     * @param {JottoRecord} recorded @param {string} [note]
-     */
+    /** Throws an Error with a sentence for the reader if it cannot. @param {JottoRecord} recorded @param {string} [note] */
     show(recorded, note = "") {
       const { entry, kept } = keptOf(recorded.key);
       const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };
@@ -245,10 +228,7 @@ StrategyBook.JottoFriends = (() => {
     }
   };
 
-  /**
-   * A record that was opened or the one that this device has of the same game, whichever goes on further.
-   * @param {JottoRecord} opened @param {JottoRecord} kept
-   */
+  /** An opened record or the kept one, whichever goes on further. @param {JottoRecord} opened @param {JottoRecord} kept */
   const furthest = (opened, kept) => {
     /** @param {JottoRecord} given */
     const text = ({ turns, quitter }) => jottoLine.write({ ...kept, turns, quitter, hidden: [null, null], helped: [] });

@@ -17,7 +17,6 @@
  * @typedef {ReturnType<(typeof StrategyBook)["jottoReview"]>[number]} ReviewedGuess
  */
 StrategyBook.jottoGuessers = (() => {
-  "use strict";
   /** The chapter's guesser: one plan, drawn by weight. `after` has no point once a guess left the plan. */
   class PlanLine {
     /** @param {JottoGuesser} guesser */
@@ -56,10 +55,7 @@ StrategyBook.jottoGuessers = (() => {
     }
   }
 
-  /**
-   * The rules that a chapter's words allow.
-   * @param {BookList} list @param {JottoValue} value @param {JottoPlansValue | null} plans @returns {JottoRules}
-   */
+  /** @param {BookList} list @param {JottoValue} value @param {JottoPlansValue | null} plans @returns {JottoRules} */
   const rulesOf = (list, value, plans) => {
     const open = StrategyBook.Jotto.open(list, value);
     const guesser = plans && new StrategyBook.JottoGuesser(open.game, plans);
@@ -108,10 +104,7 @@ StrategyBook.jottoGuessers = (() => {
       };
     });
 
-  /**
-   * The split of a guess that is not a word of the game.
-   * @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left
-   */
+  /** A guess that is no word of the game. @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left */
   const outside = (game, guess, left) => {
     const masks = game.masksOf(guess);
     const counts = new Int32Array(game.letters + 1);

@@ -1,7 +1,6 @@
 /* The mode of jotto-play.html for a game at a table: what to guess after the guesses and answers so far, which can be corrected. */
 // needs: core/tables.js, core/ui.js, play/jotto/mode.js
 StrategyBook.JottoHelper = (() => {
-  "use strict";
   const { make, select, number, plural, percent } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;

@@ -2,7 +2,6 @@
 // needs: core/spelling.js, core/tables.js, core/ui.js
 /** A mode of jotto-play.html. @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
-  "use strict";
   const { make, number, plural, fold, select, word, words } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
@@ -90,10 +89,7 @@ StrategyBook.jottoMode = (() => {
       this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
     }
 
-    /**
-     * A field for a word, and what is done with it.
-     * @param {string} label @param {(word: string) => void} action @param {...Child} more
-     */
+    /** A field for a word, and what is done with it. @param {string} label @param {(word: string) => void} action @param {...Child} more */
     wordForm(label, action, ...more) {
       const field = make("input", { type: "text", dir: "auto", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
       const submit = (/** @type {Event} */ event) => {
@@ -105,10 +101,7 @@ StrategyBook.jottoMode = (() => {
       return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
     }
 
-    /**
-     * A key for every answer to a guess of the book, and one for the secret itself.
-     * @param {(count: number) => void} hear @param {() => void} confirm
-     */
+    /** Answers to a guess of the book, and the secret itself. @param {(count: number) => void} hear @param {() => void} confirm */
     answerKeys(hear, confirm) {
       const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
       const keys = Array.from({ length: most + 1 }, (_, j) =>
@@ -119,10 +112,7 @@ StrategyBook.jottoMode = (() => {
     }
   }
 
-  /**
-   * The guarantee for a player who follows the line, or the statement that there is none.
-   * @param {JottoLine} line @param {string} who
-   */
+  /** The guarantee for a player who follows the line, or the statement that there is none. @param {JottoLine} line @param {string} who */
   const promise = (line, who) => {
     const you = who === "You";
     if (!line.promise) {
@@ -143,20 +133,14 @@ StrategyBook.jottoMode = (() => {
     return make("p.sb-note", {}, plans === 1 ? only : several, " ", needs);
   };
 
-  /**
-   * The answers of which one is wrong, if only one is: those that, taken away, leave a word.
-   * @param {Jotto} game @param {JottoTurn[]} turns
-   */
+  /** The answers of which one is wrong, if only one is. @param {Jotto} game @param {JottoTurn[]} turns */
   const doubtful = (game, turns) => {
     const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const guesses = wrong.map(({ guess, answer }) => gettext("“{word}” ({number})", { word: guess, number: answer })).join(", ");
     return wrong.length ? gettext("Look again at {guesses}.", { guesses }) : "";
   };
 
-  /**
-   * No word fits: the secret is not in the game, or an answer was wrong.
-   * @param {Jotto} game @param {JottoTurn[]} turns
-   */
+  /** No word fits: the secret is not in the game, or an answer was wrong. @param {Jotto} game @param {JottoTurn[]} turns */
   const noneFits = (game, turns) => {
     const none = gettext("No word of this game fits all these answers: your word is not one of them, or an answer must be wrong.");
     return [none, doubtful(game, turns)].filter(Boolean).join(" ");

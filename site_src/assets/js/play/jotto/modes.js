@@ -1,7 +1,6 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
 // needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
 StrategyBook.jottoModes = (() => {
-  "use strict";
   const { make, plural } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
@@ -72,10 +71,7 @@ StrategyBook.jottoModes = (() => {
 
     ask() {
       const next = this.line.after(this.turns);
-      if (!next) {
-        this.contradiction();
-        return;
-      }
+      if (!next) return this.contradiction();
       const kind = next.possible ? gettext("It may be your word.") : gettext("It cannot be your word: it is a probe, to learn more.");
       const asked = gettext("Guess {number}: “{word}”.", { number: this.turns.length + 1, word: next.word });
       const howMany = gettext("How many letters does it have in common with yours?");
@@ -192,10 +188,7 @@ StrategyBook.jottoModes = (() => {
     /** @param {string} note */
     bookTurn(note) {
       const next = this.line.after(this.theirs);
-      if (!next) {
-        this.stuck();
-        return;
-      }
+      if (!next) return this.stuck();
       const asked = gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: next.word });
       const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer, right = false) => {

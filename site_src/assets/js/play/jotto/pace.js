@@ -3,7 +3,6 @@
  */
 // needs: core/kept.js, data/book.js, play/jotto/guessers.js
 StrategyBook.jottoPace = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const { Kept, forms } = StrategyBook.kept;
   const BEST = 1;

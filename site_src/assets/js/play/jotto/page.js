@@ -2,7 +2,6 @@
 // needs: core/choice.js, core/data.js, core/ui.js, data/book.js, lists/own-lists.js, play/jotto/friends.js
 // needs: play/jotto/guessers.js, play/jotto/line.js, play/jotto/modes.js, play/saved-matches.js, play/tabs.js
 (() => {
-  "use strict";
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, sentLine } = StrategyBook;
@@ -44,10 +43,7 @@
     /** The word lengths for which a list has a game. @param {BookList} given */
     const lengths = ({ jotto, everyday }) => [...new Set([...(jotto ?? []), ...(everyday ?? [])])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
-    if (!lists.length) {
-      root.replaceChildren(make("p", {}, gettext("This edition of the book has no chapters on Jotto.")));
-      return;
-    }
+    if (!lists.length) return root.replaceChildren(make("p", {}, gettext("This edition of the book has no chapters on Jotto.")));
     const asking = location.hash === ASKING;
     const [wished, size, name, which] = (sentLine.current() === null && !asking ? location.hash : "").replace(/^#/, "").split("/");
     const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});

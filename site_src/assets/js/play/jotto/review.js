@@ -1,7 +1,6 @@
 /* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
 // needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto/guessers.js
 StrategyBook.jottoReviewView = (() => {
-  "use strict";
   const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
@@ -21,10 +20,7 @@ StrategyBook.jottoReviewView = (() => {
   const skillOf = (/** @type {Pick<ReviewedGuess, "guess" | "best" | "waste">} */ { guess, best, waste }) =>
     guess === best || waste < EQUAL ? gettext("as good as any") : waste < COSTLY ? gettext("good") : waste < 0.5 ? gettext("fair") : gettext("weak");
 
-  /**
-   * The review of a game: what each guess left, what the best guess would have left, luck and skill.
-   * @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret
-   */
+  /** What each guess and the best left; luck and skill. @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret */
   const reviewed = (rules, turns, secret) => {
     const { game } = rules;
     const rows = StrategyBook.jottoReview(game, turns, secret);
@@ -74,10 +70,7 @@ StrategyBook.jottoReviewView = (() => {
     ];
   };
 
-  /**
-   * The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses.
-   * @param {JottoRules} given @param {JottoTurn[]} turns @param {ReviewedGuess[]} rows @returns {Mistake[]}
-   */
+  /** Guesses that cost some. @param {JottoRules} given @param {JottoTurn[]} turns @param {ReviewedGuess[]} rows @returns {Mistake[]} */
   const mistakesOf = ({ game, list, strict }, turns, rows) =>
     rows.flatMap((row, i) => {
       if (row.waste < COSTLY) return [];
@@ -113,7 +106,6 @@ StrategyBook.jottoReviewView = (() => {
  * have guessed.
  */
 StrategyBook.jottoDuelReview = (() => {
-  "use strict";
   const { make, number, fold, word } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { table } = StrategyBook.tables;
@@ -122,10 +114,7 @@ StrategyBook.jottoDuelReview = (() => {
 
   const MOST_PLANS = 8; // of a chapter's guesser that are followed, the likeliest: unpacking one takes a moment
 
-  /**
-   * What the chapter's plans guess after some turns: the likeliest plan that these turns have followed; null if none has.
-   * @param {JottoRules} given
-   */
+  /** The guess of the likeliest plan that these turns have followed; null if none has. @param {JottoRules} given */
   const planner = ({ guesser }) => {
     if (!guesser) return () => null;
     const likeliest = guesser.weights.map((weight, plan) => ({ weight, plan })).sort((a, b) => (a.weight < b.weight ? 1 : -1));

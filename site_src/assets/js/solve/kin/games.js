@@ -40,7 +40,6 @@
  *   effort?: number }) => KinSolver} solve
  */
 StrategyBook.kinGames = (() => {
-  "use strict";
   /** @type {Map<string, KinGame>} */
   const games = new Map();
 

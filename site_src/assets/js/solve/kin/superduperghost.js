@@ -4,7 +4,6 @@
  */
 // needs: solve/kin/superghost.js
 StrategyBook.Superduperghost = (() => {
-  "use strict";
   const { eitherEnd } = StrategyBook.SuperGhost;
   const { gettext } = StrategyBook.language;
   const TURNED = { front: gettext("in front, turned round"), end: gettext("at the end, turned round") };
@@ -43,10 +42,7 @@ StrategyBook.Superduperghost = (() => {
       return /** @type {Int32Array} */ (this.levels[size].turned);
     }
 
-    /**
-     * The losers of a play count for the fragment that it extends, and for the reversal of that fragment.
-     * @override @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all
-     */
+    /** For a fragment and its reversal. @override @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
     settle(size, good, all) {
       const turned = this.turnedOf(size);
       for (const losers of [good, all]) {
@@ -56,10 +52,7 @@ StrategyBook.Superduperghost = (() => {
       super.settle(size, good, all);
     }
 
-    /**
-     * The length of a play counts for the fragment that it extends, and for the reversal of that fragment.
-     * @override @param {number} size @param {Uint16Array} soonest @param {Uint16Array} latest
-     */
+    /** For a fragment and its reversal. @override @param {number} size @param {Uint16Array} soonest @param {Uint16Array} latest */
     unite(size, soonest, latest) {
       const turned = this.turnedOf(size);
       soonest.set(soonest.map((length, part) => (turned[part] < 0 ? length : Math.min(length, soonest[turned[part]]))));

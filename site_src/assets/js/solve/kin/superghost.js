@@ -11,7 +11,6 @@
  *   turned?: Int32Array }} Level
  */
 StrategyBook.SuperGhost = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const NEVER = 0xffff; // more letters than any word has
   const MOST_KEYS = 1 << 30; // bits in a table of keys
@@ -138,10 +137,7 @@ StrategyBook.SuperGhost = (() => {
       }
     }
 
-    /**
-     * The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others.
-     * @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all
-     */
+    /** From `good` plays for the mover if there are any. @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
     settle(size, good, all) {
       const level = this.levels[size];
       for (let part = 0; part < good.length; part++) {
@@ -155,10 +151,7 @@ StrategyBook.SuperGhost = (() => {
       return /** @type {number} */ (this.codes.get(letter));
     }
 
-    /**
-     * The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it.
-     * @param {number} size @param {number} number @param {number} code
-     */
+    /** Of a part, by its beginning and last letter; -1 if there is none. @param {number} size @param {number} number @param {number} code */
     child(size, number, code) {
       const level = this.levels[size];
       let low = 0;
@@ -231,10 +224,7 @@ StrategyBook.SuperGhost = (() => {
       return lengths;
     }
 
-    /**
-     * Another game may have more plays than a letter at either end; their lengths count here.
-     * @param {number} _size @param {Uint16Array} _soonest @param {Uint16Array} _latest
-     */
+    /** For games with more plays. @param {number} _size @param {Uint16Array} _soonest @param {Uint16Array} _latest */
     unite(_size, _soonest, _latest) {}
 
     /** The fragments with one more letter, legal or not. @param {string} fragment */
@@ -249,10 +239,7 @@ StrategyBook.SuperGhost = (() => {
         .filter((play) => play.losers !== null);
     }
 
-    /**
-     * The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search.
-     * @param {string} fragment
-     */
+    /** The same as `plays`, and `judge` as `losers`: xghost-spook.js has to search. @param {string} fragment */
     quickPlays(fragment) {
       return this.plays(fragment);
     }

@@ -10,7 +10,6 @@
  * @typedef {KinPlay & { words: number, seats: number, last: number, why: string }} InsertedPlay
  */
 StrategyBook.Inserted = (() => {
-  "use strict";
   const { gettext } = StrategyBook.language;
   const ordered = (/** @type {string} */ text) => [...text].sort().join("");
   const GAVE_UP = Symbol("the search gave up");
@@ -65,10 +64,7 @@ StrategyBook.Inserted = (() => {
       return among.filter((word) => this.has(fragment, word));
     }
 
-    /**
-     * The plays of a fragment: { text, words left, seats that would complete them, finished }.
-     * @param {string} fragment @param {string[]} possible
-     */
+    /** @param {string} fragment @param {string[]} possible */
     made(fragment, possible) {
       /** @type {Map<number, InsertedPlay>} */
       const plays = new Map();
@@ -109,10 +105,7 @@ StrategyBook.Inserted = (() => {
       return play.seats & (play.seats - 1) ? null : play.seats;
     }
 
-    /**
-     * The loser set at a fragment that is not a word, under perfect play. Throws GAVE_UP when the effort is spent.
-     * @param {string} fragment @param {string[]} possible @returns {number}
-     */
+    /** Of a fragment that is no word. Throws GAVE_UP. @param {string} fragment @param {string[]} possible @returns {number} */
     search(fragment, possible) {
       const before = this.kept.get(fragment);
       if (before !== undefined) return before;
@@ -177,10 +170,7 @@ StrategyBook.Inserted = (() => {
       return plays;
     }
 
-    /**
-     * Every legal play, fewest words first, judged as far as possible without the list or a search.
-     * @param {string} fragment
-     */
+    /** Every legal play, fewest words first, judged as far as possible without the list or a search. @param {string} fragment */
     quickPlays(fragment) {
       this.left = this.effort;
       const plays = this.made(fragment, this.possible(fragment)).sort((a, b) => a.words - b.words);
@@ -218,10 +208,7 @@ StrategyBook.Inserted = (() => {
       return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
     }
 
-    /**
-     * The verdict of the list if the winner has followed it: every play of the other player loses.
-     * @param {InsertedPlay[]} plays @param {number} mover
-     */
+    /** If the winner has followed the list, every play of the other loses. @param {InsertedPlay[]} plays @param {number} mover */
     follow(plays, mover) {
       const loses = 1 << (2 - this.winner);
       if (mover !== this.winner - 1) {

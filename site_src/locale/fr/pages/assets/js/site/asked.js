@@ -3,7 +3,6 @@
  */
 // needs: core/book.js
 StrategyBook.asked = (() => {
-  "use strict";
   /** @type {Record<string, string>} */
   const names = {
     "index.html":
