@@ -27,10 +27,6 @@ def run_starts(values: npt.NDArray[Any]) -> Mask:
     return starts
 
 
-_FEW = 48
-"""Rows shorter than this are reduced faster one value at a time."""
-
-
 class Forks(NamedTuple):
     """The fragments of one level with two legal plays or more, widest first.
 
@@ -39,24 +35,20 @@ class Forks(NamedTuple):
     Attributes:
         starts: (m,) intp, as ``Level.starts``: the first legal play of each inner fragment.
         inner: (k,) intp, the forks, as indices into ``Level.inner``.
-        fragments: (k,) intp, the forks, as indices into the level.
         plays: (p,) intp, indices into the level below: the first play of every fork, then the second play of every
             fork, then the third play of every fork that has one, and so on.
-        widths: lengths of those rows (k, k, number of forks with three plays or more, ...), leaving out short rows.
-        tail: the forks of the plays in the rows left out, as indices into ``inner``.
+        widths: lengths of those rows: k, k, number of forks with three plays or more, and so on.
     """
 
     starts: Index
     inner: Index
-    fragments: Index
     plays: Index
     widths: tuple[int, ...]
-    tail: Index
 
     @property
     def owners(self) -> Index:
         """(p,): the fork of each of ``plays``, as an index into ``inner``."""
-        return np.concatenate([*(np.arange(width) for width in self.widths), self.tail])
+        return np.concatenate([self.inner[:0], *(np.arange(width) for width in self.widths)])
 
     def reduce(self, ufunc: np.ufunc, below: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """(m,): for each fragment with plays, ``ufunc`` reduced over its plays' values.
@@ -75,27 +67,19 @@ class Forks(NamedTuple):
         start = len(self.inner)
         result = values[:start]
         for width in self.widths[1:]:
-            target = result[:width]
-            ufunc(target, values[start : start + width], out=target)
+            ufunc(result[:width], values[start : start + width], out=result[:width])
             start += width
-        if len(self.tail):
-            ufunc.at(result, self.tail, values[start:])
         return result
 
 
-def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
+def find_forks(starts: Index, plays: int) -> Forks:
     """The forks of a level.
 
     Args:
-        inner: the fragments that have plays, as ``Level.inner``.
-        starts: the first legal play of each of them, as ``Level.starts``.
+        starts: the first legal play of each fragment that has plays, as ``Level.starts``.
         plays: number of fragments in the level below.
     """
-    if not len(starts):
-        return Forks(starts, inner, inner, starts, (), starts)
-    counts = np.empty(len(starts), np.intp)
-    np.subtract(starts[1:], starts[:-1], out=counts[:-1])
-    counts[-1] = plays - starts[-1]
+    counts = np.diff(starts, append=plays)
     forks = (counts != 1).nonzero()[0]
     # A fragment has at most as many plays as an alphabet has letters: 255.
     sizes = counts.take(forks, mode="clip").astype(np.uint8)
@@ -107,13 +91,4 @@ def find_forks(inner: Index, starts: Index, plays: int) -> Forks:
     for offset, width in enumerate(widths):
         np.add(first[:width], offset, out=fork_plays[end : end + width])
         end += width
-    long = sum(width >= _FEW for width in widths) or min(len(widths), 1)
-    tail = [np.arange(width) for width in widths[long:]]
-    return Forks(
-        starts,
-        forks,
-        inner.take(forks, mode="clip"),
-        fork_plays,
-        tuple(widths[:long]),
-        np.concatenate(tail) if tail else np.empty(0, np.intp),
-    )
+    return Forks(starts, forks, fork_plays, tuple(widths))

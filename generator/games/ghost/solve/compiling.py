@@ -28,12 +28,5 @@ def compile_rounds() -> None:
 
 def _two_words(players: int) -> RoundGraph:
     """A round of one choice between two words, made without the code that merges."""
-    kind = np.int32
-    return RoundGraph(
-        players,
-        np.zeros(1, np.uint8),
-        np.array([0, 2], kind),
-        np.array([0, 1], kind),
-        np.ones(2, kind),
-        np.full(100, players, kind),
-    )
+    plays = np.array([0, 2], np.int32), np.array([0, 1], np.int32), np.ones(2, np.int32)
+    return RoundGraph(players, np.zeros(1, np.uint8), *plays, np.full(100, players, np.int32))

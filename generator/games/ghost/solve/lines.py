@@ -77,18 +77,10 @@ class Ply:
 
 
 class PerfectPlay:
-    """Perfect play in one variant (:func:`line_plays`).
-
-    Attributes:
-        solved: the variant.
-        kept: the plays that the rule of the line allows.
-        lengths: the length of game that can be forced from every fragment.
-    """
+    """Perfect play in one variant: ``kept`` and ``lengths`` of :func:`line_plays`."""
 
     def __init__(self, solved: SolvedGhost) -> None:
         self.solved = solved
-        self.kept: Kept
-        self.lengths: Lengths
         self.kept, self.lengths = line_plays(solved)
 
     def main_line(self) -> list[Ply]:
@@ -108,14 +100,13 @@ class PerfectPlay:
             depth, index = depth + 1, choice
         return plies
 
-    def longest_line(self) -> tuple[str, int, list[str]]:
+    def longest_line(self) -> tuple[str, int, tuple[str, ...]]:
         """The first letter that allows the longest forced game, its length, and the longest words of its line."""
-        forced = self.lengths[1]
+        trie, forced = self.solved.trie, self.lengths[1]
         first = int(np.argmax(forced))
-        words = reachable_words(self.solved.trie, self.kept, 1, [first]).strings(self.solved.trie)[0]
+        words = reachable_words(trie, self.kept, 1, [first]).strings(trie)[0]
         longest = max(map(len, words))
-        letter = self.solved.trie.letter(1, first)
-        return letter, int(forced[first]), [word for word in words if len(word) == longest]
+        return trie.letter(1, first), int(forced[first]), tuple(word for word in words if len(word) == longest)
 
 
 def greatest_hider(trie: Trie) -> tuple[str, int, str]:

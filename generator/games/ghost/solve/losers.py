@@ -31,67 +31,25 @@ stands for seat k."""
 
 def loser_sets(trie: Trie, players: int) -> Losers:
     """The loser set of every fragment: ``result[depth][index]``, as in ``trie.levels``."""
-    return _for_two(trie) if players == 2 else _for_more(trie, players)
-
-
-def _for_two(trie: Trie) -> Losers:
-    """Loser sets for two players: a mover wins where some play leaves the other seat the loser."""
-    kind = bit_type(2)
-    below = np.full(len(trie.levels[-1]), _end_bit(trie, len(trie.levels) - 1, 2), kind)
-    result: Losers = [below]
-    for depth in range(len(trie.levels) - 2, -1, -1):
-        maker, mover = _seat_bit(depth - 1, 2), _seat_bit(depth, 2)
-        level = trie.levels[depth]
-        # ``maker`` loses wherever some play makes it lose.
-        losers = np.full(len(level), mover, kind)
-        losers[level.complete] = _end_bit(trie, depth, 2)
-        losers[trie.levels[depth + 1].parents.take((below != mover).nonzero()[0])] = maker
-        result.append(losers)
-        below = losers
-    return result[::-1]
-
-
-def _for_more(trie: Trie, players: int) -> Losers:
     kind = bit_type(players)
-    last = len(trie.levels) - 1
-    below = np.full(len(trie.levels[-1]) + 1, _end_bit(trie, last, players), kind)
-    result: Losers = [below[:-1]]
-    for depth in range(last - 1, -1, -1):
-        forks = trie.forks[depth]
-        # ``first_plays`` of a complete word is one past the level below: put the word's loser there.
-        below[-1] = _end_bit(trie, depth, players)
-        with_spare = np.empty(len(trie.levels[depth]) + 1, kind)
-        losers = with_spare[:-1]
-        below.take(trie.first_plays[depth], out=losers, mode="clip")  # right wherever there is a single play
-        if len(forks.inner):
-            every = below.take(forks.plays, mode="clip")
-            good = every * ((every & _seat_bit(depth, players)) == 0)
-            good, every = (forks.reduce_forks(np.bitwise_or, plays) for plays in (good, every))
-            losers[forks.fragments] = np.where(good, good, every)  # without a good play, every play counts
+    result: Losers = []
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        losers = np.full(len(level), 1 << trie.loser(depth, players), kind)
+        if len(level.inner):
+            below, forks = result[-1], trie.forks[depth]
+            good = forks.reduce(np.bitwise_or, below * ((below & kind(1 << depth % players)) == 0))
+            # Without a good play, every play counts.
+            losers[level.inner] = np.where(good, good, forks.reduce(np.bitwise_or, below))
         result.append(losers)
-        below = with_spare
     return result[::-1]
-
-
-def _seat_bit(depth: int, players: int) -> np.unsignedinteger[Any]:
-    """The bit of the seat to move at a fragment of ``depth`` letters."""
-    return bit_type(players)(1 << depth % players)
-
-
-def _end_bit(trie: Trie, depth: int, players: int) -> np.unsignedinteger[Any]:
-    """The bit of the seat that loses at a playable word of ``depth`` letters."""
-    return _seat_bit(trie.loser(depth, players), players)
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SolvedGhost:
     """Rules, fragments and the loser set of every fragment.
 
-    Attributes:
-        rules: the variant.
-        trie: its fragments.
-        losers: the loser set of every fragment.
-        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between lists; or None.
+    ``ranks``: (words,) the familiarity rank of each word of the lexicon, to break ties between lists.
     """
 
     rules: GhostRules
@@ -117,11 +75,7 @@ class SolvedGhost:
 def solve_ghost(
     lexicon: Lexicon, rules: GhostRules, trie: Trie | None = None, *, ranks: Ranks | TieRanks | None = None
 ) -> SolvedGhost:
-    """Solve one variant.
-
-    Args:
-        trie: of that list, minimum length and rule of the finish, if it has been built already.
-        ranks: (words,) the familiarity rank of each word of the lexicon, to break ties between minimal lists.
+    """Solve one variant; ``trie``: of that list and its rules, if it has been built already.
 
     Raises:
         InputError: if no word is long enough.
@@ -168,15 +122,13 @@ def safe_seats(solved: SolvedGhost) -> Losers:
     trie, players = solved.trie, solved.rules.players
     kind = bit_type(players)
     everyone = (1 << players) - 1
-    result: Losers = [np.empty(0, kind)] * len(trie.levels)
+    result: Losers = []
     for depth in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[depth]
         safe = np.full(len(level), everyone & ~(1 << trie.loser(depth, players)), kind)
         if len(level.inner):
             mover = kind(1 << depth % players)
-            below = result[depth + 1]
-            after_any = np.bitwise_or.reduceat(below, level.starts)
-            after_all = np.bitwise_and.reduceat(below, level.starts)
+            after_any, after_all = (op.reduceat(result[-1], level.starts) for op in (np.bitwise_or, np.bitwise_and))
             safe[level.inner] = (after_any & mover) | (after_all & ~mover)
-        result[depth] = safe
-    return result
+        result.append(safe)
+    return result[::-1]

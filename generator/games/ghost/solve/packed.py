@@ -27,19 +27,17 @@ _ONE_BYTE_LETTERS = 64
 
 def trie_bytes(trie: Trie) -> bytes:
     """The fragments of a trie, breadth first, one or two bytes each (see the module)."""
-    letters: list[npt.NDArray[np.uint8]] = []
-    flags: list[npt.NDArray[np.uint8]] = []
+    levels: list[npt.NDArray[np.uint8]] = []
     for level in trie.levels:
-        letters.append(np.where(level.letters > 0, level.letters - np.uint8(1), np.uint8(0)).astype(np.uint8))
-        flag = np.zeros(len(level), np.uint8)
+        flags = np.zeros(len(level), np.uint8)
         # A fragment is the last of its neighbours if the next one has another parent.
-        flag[np.append(level.parents[1:] != level.parents[:-1], True)] |= LAST
-        flag[level.complete] |= COMPLETE
-        flags.append(flag)
-    all_letters, all_flags = np.concatenate(letters), np.concatenate(flags)
+        flags[np.append(level.parents[1:] != level.parents[:-1], True)] |= LAST
+        flags[level.complete] |= COMPLETE
+        levels.append(np.column_stack((np.maximum(level.letters, 1) - np.uint8(1), flags)))
+    fragments = np.concatenate(levels)
     if len(trie.lexicon.alphabet) <= _ONE_BYTE_LETTERS:
-        return (all_letters | all_flags).tobytes()
-    return np.column_stack((all_letters, all_flags)).tobytes()
+        fragments = fragments[:, 0] | fragments[:, 1]
+    return fragments.tobytes()
 
 
 def check_trie_bytes(data: bytes, letters: int) -> None:
@@ -71,22 +69,16 @@ def rank_bytes(trie: Trie, ranks: Ranks) -> bytes:
     """
     values = rank_values(ranks)
     codes = np.searchsorted(np.array(values), ranks).astype(np.uint8)
-    word_levels: list[npt.NDArray[np.uint8]] = []
-    least_levels: list[npt.NDArray[np.uint8]] = []
-    for depth in range(len(trie.levels) - 1, -1, -1):
-        level = trie.levels[depth]
-        words, least = np.zeros(len(level), np.uint8), np.zeros(len(level), np.uint8)
+    levels: list[npt.NDArray[np.uint8]] = []
+    for level in reversed(trie.levels):
+        pairs = np.zeros((len(level), 2), np.uint8)
         if len(level.complete):
-            rows = level.rows
-            words[level.complete] = codes[rows]
-            # A word and those it hides are neighbours in the lexicon.
-            bounds = np.column_stack([rows, rows + level.hidden + 1]).ravel()
-            least[level.complete] = np.minimum.reduceat(np.append(codes, np.uint8(255)), bounds)[::2]
+            pairs[level.complete, 0] = codes[level.rows]
+            pairs[level.complete, 1] = level.least(codes, 255)
         if len(level.inner):
-            least[level.inner] = np.minimum.reduceat(least_levels[-1], level.starts)
-        word_levels.append(words)
-        least_levels.append(least)
-    all_words, all_least = np.concatenate(word_levels[::-1]), np.concatenate(least_levels[::-1])
+            pairs[level.inner, 1] = np.minimum.reduceat(levels[-1][:, 1], level.starts)
+        levels.append(pairs)
+    fragments = np.concatenate(levels[::-1])
     if len(values) <= 16:
-        return (all_words << np.uint8(4) | all_least).tobytes()
-    return np.column_stack((all_words, all_least)).tobytes()
+        fragments = fragments[:, 0] << np.uint8(4) | fragments[:, 1]
+    return fragments.tobytes()

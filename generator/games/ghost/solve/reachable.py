@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -35,15 +36,7 @@ class WordGroups:
     def strings(self, trie: Trie) -> list[list[str]]:
         """The words of every group."""
         words = trie.word_strings(self.rows)
-        return [words[a:b] for a, b in zip(self.bounds[:-1], self.bounds[1:], strict=True)]
-
-
-def first_where(chosen: Mask, parents: Index) -> Mask:
-    """Keep only the alphabetically first chosen play of each fragment. ``parents`` (n,) is ascending."""
-    plays = np.flatnonzero(chosen)
-    first = np.zeros(len(chosen), bool)
-    first[plays[run_starts(parents[plays])]] = True
-    return first
+        return [words[a:b] for a, b in pairwise(self.bounds.tolist())]
 
 
 def cheapest_plays(free: Mask, costs: Values, starts: Index, parents: Index) -> Mask:
@@ -81,17 +74,14 @@ def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | I
     """The words that can end the game from each fragment of ``roots``, ascending indices into level ``depth``."""
     group: Index = np.full(len(trie.levels[depth]), -1)
     group[roots] = np.arange(len(roots))
-    groups, rows, ends = [], [], []
+    parts = []
     for d in range(depth, len(trie.levels)):
         level = trie.levels[d]
         if d > depth:
             group = np.where(kept[d], group[level.parents], -1)
-        word_groups = group[level.complete]
-        reached = word_groups >= 0
-        groups.append(word_groups[reached])
-        rows.append(level.rows[reached])
-        ends.append(np.full(len(groups[-1]), d))
-    all_groups, all_rows, all_ends = np.concatenate(groups), np.concatenate(rows), np.concatenate(ends)
-    order = np.lexsort((all_rows, all_groups))
-    bounds = np.searchsorted(all_groups[order], np.arange(len(roots) + 1))
-    return WordGroups(all_rows[order], all_ends[order], bounds)
+        groups = group[level.complete]
+        reached = groups >= 0
+        parts.append(np.array([groups[reached], level.rows[reached], np.full(np.count_nonzero(reached), d)]))
+    words = np.concatenate(parts, axis=1)
+    groups, rows, ends = words[:, np.lexsort((words[1], words[0]))]
+    return WordGroups(rows, ends, np.searchsorted(groups, np.arange(len(roots) + 1)))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 
 import numpy as np
@@ -22,7 +23,8 @@ from generator.games.ghost.solve.trie import Trie
 from generator.lists.ranks import READERS, UNRANKED, Ranks
 
 FAMILIAR = 35
-"""Words up to this rank are familiar: their first letters say how likely an opening is. The newspaper reader's size."""
+"""Words up to this rank are familiar (all, if none has such a rank): their first letters say how likely an opening is.
+The newspaper reader's size."""
 
 MOST_STAGES = 20
 """The most stages of a list. If its rank file has more ranks, only some of them get a stage."""
@@ -88,11 +90,9 @@ class SeatStages:
 
 
 def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes: Sequence[int]) -> SeatStages:
-    """The stages of a list.
+    """The stages of the list of ``seat``, 1 or 2 of two players.
 
     Args:
-        solved: two players.
-        seat: whose list, 1 or 2.
         kept: the plays of its list, as ``kept_plays`` returns them.
         ranks: (rows,) of all words of the lexicon.
         sizes: the sizes of the readers, ascending, at least one. Only some of more than ``MOST_STAGES`` are used.
@@ -106,7 +106,7 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
     groups, joins = reachable_words(trie, kept, depth, roots), joining_ranks(solved, seat, kept, ranks)
     openings, words = trie.names(depth, roots), groups.strings(trie)
     joined = joins[groups.rows]
-    flat = sorted(zip((word for listed in words for word in listed), joined.tolist(), strict=True))
+    flat = sorted(zip(chain(*words), joined.tolist(), strict=True))
     # The first word of an opening joins as soon as the opening can be said.
     begins = np.minimum.reduceat(joined, groups.bounds[:-1]).tolist() if openings else []
     sizes = sizes[:: -ceil(len(sizes) / MOST_STAGES)][::-1]
@@ -119,7 +119,9 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
         )
         for size in sizes
     )
-    familiar = _familiar_words(trie, ranks)
+    legal = trie.lexicon.lengths >= trie.min_length
+    familiar = np.flatnonzero(legal & (ranks <= FAMILIAR))
+    familiar = familiar if len(familiar) else np.flatnonzero(legal)
     codes = trie.levels[depth].letters[roots].tolist()
     counts = np.bincount(trie.lexicon.codes[familiar, 0], minlength=256).tolist()
     familiar_counts = [counts[code] if depth else len(familiar) for code in codes]
@@ -133,15 +135,9 @@ def seat_stages(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks, sizes:
 
 
 def joining_ranks(solved: SolvedGhost, seat: int, kept: Kept, ranks: Ranks) -> Values:
-    """(rows,) int64: the rank at which each word of a seat's list joins the stages.
+    """(rows,) int64: the rank at which each word of a seat's list joins the stages. Arguments as above.
 
     It is ``UNRANKED + 1`` for words that only the last stage needs, and has no meaning for words outside the list.
-
-    Args:
-        solved: two players.
-        seat: whose list, from 1.
-        kept: the plays of its list, as ``kept_plays`` returns them.
-        ranks: (rows,) of all words of the lexicon.
     """
     trie, first = solved.trie, seat - 1
     sizes = said_ranks(trie, ranks)
@@ -184,18 +180,9 @@ def said_ranks(trie: Trie, ranks: Ranks) -> list[Values]:
         below, begins = begins, np.full(len(level), _LAST)
         if len(level.inner):
             begins[level.inner] = np.minimum.reduceat(below, level.starts)
-        bounds = np.column_stack((level.rows, level.rows + level.hidden + 1)).ravel()
-        if len(bounds):
-            padded = np.append(ranks.astype(np.int64), _LAST)
-            begins[level.complete] = np.minimum.reduceat(padded, bounds)[::2]
+        if len(level.complete):
+            begins[level.complete] = level.least(ranks.astype(np.int64), _LAST)
         says = begins.copy()
         says[level.complete[begins[level.complete] == ranks[level.rows]]] = _LAST
         sizes.append(says)
     return sizes[::-1]
-
-
-def _familiar_words(trie: Trie, ranks: Ranks) -> Index:
-    """The rows of the familiar legal words; of all legal words if none is familiar."""
-    legal = trie.lexicon.lengths >= trie.min_length
-    familiar = np.flatnonzero(legal & (ranks <= FAMILIAR))
-    return familiar if len(familiar) else np.flatnonzero(legal)

@@ -66,6 +66,14 @@ class Level(LinkedLevel):
         words[self.complete] = self.rows
         return words
 
+    def least(self, values: npt.NDArray[Any], beyond: int) -> npt.NDArray[Any]:
+        """(n - m,): the least of the values (rows,) of each complete word and of those that it hides, its neighbours.
+
+        ``beyond``: as large as any of the values.
+        """
+        bounds = np.column_stack([self.rows, self.rows + self.hidden + 1]).ravel()
+        return np.minimum.reduceat(np.append(values, values.dtype.type(beyond)), bounds)[::2]
+
 
 LevelT = TypeVar("LevelT", bound=LinkedLevel)
 Letters = TypeVar("Letters", int, Index)
@@ -86,7 +94,7 @@ class LinkedTrie(Generic[LevelT]):
     @cached_property
     def forks(self) -> tuple[Forks, ...]:
         """The forks of every level but the last, which has none. Computed on first use."""
-        return tuple(find_forks(level.inner, level.starts, len(below)) for level, below in pairwise(self.levels))
+        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
 
     def plays(self, depth: int, index: int) -> range:
         """Plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""
@@ -138,19 +146,6 @@ class Trie(LinkedTrie[Level]):
     def playable_words(self) -> int:
         """Number of legal words that can end a round."""
         return sum(len(level.complete) for level in self.levels)
-
-    @cached_property
-    def first_plays(self) -> tuple[Index, ...]:
-        """The first legal play of every fragment, one array for every level but the last.
-
-        A complete word has no play: it gets the index one past the end of the level below.
-        """
-        first_plays = []
-        for level, below in pairwise(self.levels):
-            first: Index = np.full(len(level), len(below))
-            first[level.inner] = level.starts
-            first_plays.append(first)
-        return tuple(first_plays)
 
     def letter(self, depth: int, index: int) -> str:
         """The letter that was played to reach a fragment."""

@@ -105,7 +105,7 @@ def test_the_longest_line_of_a_first_letter(game: Game) -> None:
     assert letter == min(play for play in lasts if lasts[play] == max(lasts.values()))
     assert letters == lasts[letter]
     longest = max(map(len, slow.line(letter)))
-    assert words == sorted(word for word in slow.line(letter) if len(word) == longest)
+    assert words == tuple(sorted(word for word in slow.line(letter) if len(word) == longest))
 
 
 @given(games())

@@ -4,21 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.reachable import cheapest_plays, first_where, reachable_words, sums
+from generator.games.ghost.solve.reachable import cheapest_plays, reachable_words, sums
 from tests.games.ghost.strategies import Game, games
-
-
-@given(st.lists(st.tuples(st.integers(0, 6), st.booleans())))
-def test_first_where_keeps_the_first_true_of_each_parent(rows: list[tuple[int, bool]]) -> None:
-    rows.sort(key=lambda row: row[0])
-    parents = np.array([parent for parent, _ in rows], np.intp)
-    chosen = np.array([flag for _, flag in rows], bool)
-    seen: set[int] = set()
-    expected = []
-    for parent, flag in rows:
-        expected.append(flag and parent not in seen)
-        seen |= {parent} if flag else set()
-    assert first_where(chosen, parents).tolist() == expected
 
 
 @given(games())

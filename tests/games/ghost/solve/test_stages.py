@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 
 import strategy_book as sb
 from generator.errors import InputError
-from generator.games.ghost.chapter.people_facts import READERS
 from generator.games.ghost.solve.losers import SolvedGhost
 from generator.games.ghost.solve.stages import MOST_STAGES, SeatStages, seat_stages
 from generator.games.ghost.solve.strategies import Policy, kept_plays
-from generator.lists.ranks import SIZES, Ranks
+from generator.lists.ranks import READERS, SIZES, Ranks
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.stages_reference import fewest, is_enough, known_to, openings_of
 from tests.games.ghost.strategies import both

@@ -31,9 +31,7 @@ def play_rounds_exactly(
 ) -> Fractions:
     """(states, nodes, players) chances to win the match at some nodes of one round, for many states.
 
-    Args:
-        outcomes: (states, loser, seat) of ``Fraction``, a seat's chance if a seat loses the round.
-        margins, gains, choices: as in ``_kernels.play_rounds``.
+    ``outcomes``: (states, loser, seat) of ``Fraction``. Updates the other arrays as ``_kernels.play_rounds`` does.
     """
     chances = np.empty((len(outcomes), len(nodes), graph.players), object)
     for state, ends in enumerate(outcomes):
@@ -172,7 +170,6 @@ def solve_match(rounds: Rounds, lives: Sequence[int], begins: Begins = "turn") -
     Args:
         rounds: of the list and minimum length. Share it between matches: it keeps what it has merged.
         lives: of the players in the order of the table, from the one who begins the round.
-        begins: who begins the next round.
 
     Raises:
         TooLargeError: if too many states can follow, or if fractions are needed and would take too long.
@@ -211,7 +208,7 @@ def solve_states(rounds: Rounds, space: StateSpace, begins: Begins, *, exact: bo
         after = _play(rounds, space, chances, states, nodes, margins, gains[states], choices[states])
         chances[states, :players], openings[states] = after[:, 0], after[:, 1:, 0]
     tie, tie_share, gap, gap_share = map(float, margins)
-    known = Margins(*((gap, tie, gap_share, tie_share) if np.isfinite(gap) else (None, tie, None, tie_share)))
+    known = Margins(gap, tie, gap_share, tie_share) if np.isfinite(gap) else Margins(None, tie, None, tie_share)
     return SolvedMatch(rounds, begins, space, chances, openings, gains, choices, known)
 
 
@@ -243,8 +240,6 @@ def _play(
 
     result: Chances = np.empty((len(outcomes), len(nodes), players))
     # No index is negative, and the loop is quicker if the compiler knows it.
-    starts, children = graph.starts.view(np.uint32), graph.children.view(np.uint32)
-    arrays = graph.movers, starts, children, graph.counts
-    watched = nodes.astype(np.int64)
-    play_rounds(*arrays, outcomes, TOLERANCE, watched, result, margins, gains, choices)
+    arrays = graph.movers, graph.starts.view(np.uint32), graph.children.view(np.uint32), graph.counts
+    play_rounds(*arrays, outcomes, TOLERANCE, nodes.astype(np.int64), result, margins, gains, choices)
     return result

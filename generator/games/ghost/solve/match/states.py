@@ -3,8 +3,6 @@
 A state is the lives of the players still in, in the order of the table, from the one who begins the round. Seat 0
 begins; seat j moves j letters later.
 
-Fragments whose subtrees are worth the same in every state of a match, merged.
-
 What a fragment is worth depends on the seat that moves there and on what its plays are worth. So two fragments are one
 node if the same seat moves at both and their plays lead to the same nodes, equally often: how often counts, because
 equally good letters are picked evenly. A fragment whose plays all lead to one node is that node. Two
@@ -17,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import prod
 from typing import NamedTuple
 
@@ -70,11 +68,6 @@ def _order(lives: Lives) -> tuple[int, int]:
     return sum(lives), len(lives)
 
 
-def _require_few(states: int, most: int) -> None:
-    if states > most:
-        raise TooLargeError(f"more than {most:,} states can follow from these lives: choose fewer players or lives")
-
-
 def fewest_states(lives: Lives) -> int:
     """At least so many states can follow from ``lives``.
 
@@ -93,15 +86,15 @@ def state_space(lives: Lives, begins: Begins) -> StateSpace:
         TooLargeError: if they are too many.
     """
     players = len(lives)
-    most = min(MAX_STATES, MAX_OUTCOMES // players**2)
-    _require_few(fewest_states(lives), most)  # at once, where counting would take seconds
+    most, fewest = min(MAX_STATES, MAX_OUTCOMES // players**2), fewest_states(lives)
     steps: dict[Lives, list[tuple[Lives, tuple[int, ...]]]] = {}
     open_states = [lives]
     while open_states:
         state = open_states.pop()
         if state in steps:
             continue
-        _require_few(len(steps) + 1, most)
+        if max(len(steps) + 1, fewest) > most:
+            raise TooLargeError(f"more than {most:,} states can follow from these lives: choose fewer players or lives")
         losers = range(len(state)) if len(state) > 1 else ()
         steps[state] = [after_loss(state, loser, begins) for loser in losers]
         open_states.extend(following for following, _ in steps[state])
@@ -145,13 +138,11 @@ class Rounds:
     def __init__(self, trie: Trie) -> None:
         self.trie = trie
         self._offsets = np.cumsum([0, *map(len, trie.levels)])
-        plays = np.zeros(trie.fragments, np.int32)
-        for parent_offset, level in zip(self._offsets[:-1], trie.levels[1:], strict=False):
-            counts = np.bincount(level.parents)
-            plays[parent_offset : parent_offset + len(counts)] = counts
+        plays = [np.bincount(below.parents, minlength=len(level)) for level, below in pairwise(trie.levels)]
+        plays.append(np.zeros(len(trie.levels[-1]), np.intp))
         # The first play of each fragment, breadth first; fragment 0, the empty one, follows none.
         self._first = np.ones(trie.fragments + 1, np.int32)
-        self._first[1:] += np.cumsum(plays, dtype=np.int32)
+        self._first[1:] += np.cumsum(np.concatenate(plays), dtype=np.int32)
         self._graphs: dict[int, RoundGraph] = {}
 
     def graph(self, players: int) -> RoundGraph:
@@ -196,11 +187,5 @@ class Rounds:
         for numbers in (nodes[:fragments], children[:plays]):
             at_end = numbers < players
             numbers[at_end] = ends[numbers[at_end]]
-        return RoundGraph(
-            players,
-            movers[:known].copy(),
-            starts[: known + 1].copy(),
-            children[:plays].copy(),
-            counts[:plays].copy(),
-            nodes[:fragments].copy(),
-        )
+        ranges = starts[: known + 1], children[:plays], counts[:plays], nodes[:fragments]
+        return RoundGraph(players, movers[:known].copy(), *(part.copy() for part in ranges))

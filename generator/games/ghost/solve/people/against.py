@@ -85,15 +85,13 @@ def solve(stack: ArenaStack, seats: Sequence[PlayersSeat]) -> Against:
 
 
 class _StackLevel:
-    """One level of a stack: what all seats share.
+    """One level of a stack of n cells: what all seats share.
 
     Attributes:
-        base_costs, exit_words, exit_costs, exit_letters: of its n cells, as in ``ArenaStack``.
         no_choice: (n,) -1, for seats that are not to play.
         next_start: the first cell of the level below.
         letters: (p,) the letters of the level below, its plays.
         starts, inner: as ``Level.starts`` and ``Level.inner``.
-        forks: the cells with two plays or more.
         owners: the fork of each of ``forks.plays``.
     """
 
@@ -107,7 +105,7 @@ class _StackLevel:
         parents = stack.parents[plays] - cells.start
         self.starts = run_starts(parents).nonzero()[0]
         self.inner = parents.take(self.starts)
-        self.forks = find_forks(self.inner, self.starts, len(parents))
+        self.forks = find_forks(self.starts, len(parents))
         self.owners = self.forks.owners
 
     def opponents_play(self, words: Values, unfamiliarity: Values) -> Cost:

@@ -58,6 +58,11 @@ class Arena:
         return np.repeat(np.arange(len(sizes), dtype=np.uint8), sizes)
 
     @property
+    def letters(self) -> npt.NDArray[np.uint8]:
+        """(k,): code of the last letter of each node."""
+        return self.game.flat.letters.take(self.fragments)
+
+    @property
     def exit_letters(self) -> npt.NDArray[np.uint8]:
         """(k,): code of the letter that leads to the exit; 0 where there is none."""
         codes = self.game.flat.lexicon.codes
@@ -77,17 +82,16 @@ class Arena:
     def base_costs(self) -> Values:
         """(2, k): the words to know at a node where the opponents are to play, and their unfamiliarity."""
         cost = self.game.familiarity.cost
-        words, unfamiliarity = (self.stuck.astype(np.int64), np.where(self.stuck, cost.take(self.answer_rows), 0))
+        words, unfamiliarity = self.stuck.astype(np.int64), np.where(self.stuck, cost.take(self.answer_rows), 0)
         np.add.at(words, self.blunder_nodes, 1)
         np.add.at(unfamiliarity, self.blunder_nodes, cost.take(self.blunder_rows))
         return np.array([words, unfamiliarity])
 
 
 def build_arena(game: FamiliarTrie, known: Mask) -> Arena:
-    """The arena of a vocabulary. Known words that hide behind others count: opponents can have them in mind.
+    """The arena of a vocabulary, given which words of the list the opponents know (rows,).
 
-    Args:
-        known: (rows,) which words of the list the opponents know.
+    Known words that hide behind others count: opponents can have them in mind.
     """
     flat = game.flat
     known = known & flat.legal
@@ -148,8 +152,7 @@ class ArenaStack:
         arena: (k,) the arena of each cell, as an index into ``arenas``.
         node: (k,) the node of that arena.
         parents: (k,) the cell of the fragment without its last letter.
-        letters: (k,) uint8, code of that letter.
-        stuck, answer_rows, exit_rows, exit_letters, exit_words, exit_costs: (k,) as in ``Arena``.
+        letters, stuck, answer_rows, exit_rows, exit_letters, exit_words, exit_costs: (k,) as in ``Arena``.
         base_costs: (2, k) as in ``Arena``.
         blunder_rows, blunder_cells: (b,) as in ``Arena``; ``blunder_cells`` is ascending.
     """
@@ -176,6 +179,13 @@ class ArenaStack:
         return slice(self.bounds[min(depth, last)], self.bounds[min(depth + 1, last)])
 
 
+_STACKED = (
+    *("letters", "stuck", "answer_rows", "exit_rows"),
+    *("exit_letters", "exit_words", "exit_costs", "base_costs"),
+)
+"""The arrays of arenas that a stack has one after the other."""
+
+
 def stack_arenas(arenas: Sequence[Arena]) -> ArenaStack:
     """The arenas in one numbering."""
     sizes = list(map(len, arenas))
@@ -185,9 +195,9 @@ def stack_arenas(arenas: Sequence[Arena]) -> ArenaStack:
     cells = np.empty(len(order), np.intp)
     cells[order] = np.arange(len(order))
 
-    def stacked(parts: Iterable[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+    def stacked(name: str) -> Any:
         """Join one array per arena into one array over cells."""
-        return np.concatenate(list(parts), axis=-1).take(order, axis=-1)
+        return np.concatenate([getattr(arena, name) for arena in arenas], axis=-1).take(order, axis=-1)
 
     def shifted(parts: Iterable[Index32]) -> Index:
         """Convert node numbers of each arena to cells."""
@@ -201,16 +211,9 @@ def stack_arenas(arenas: Sequence[Arena]) -> ArenaStack:
         arenas=tuple(arenas),
         bounds=tuple(np.searchsorted(depths[order], np.arange(deepest + 1)).tolist()),
         arena=np.repeat(np.arange(len(arenas)), sizes).take(order),
-        node=stacked(np.arange(size) for size in sizes),
+        node=np.concatenate(list(map(np.arange, sizes))).take(order),
         parents=shifted(arena.parents for arena in arenas).take(order),
-        letters=stacked(arena.game.flat.letters.take(arena.fragments) for arena in arenas),
-        stuck=stacked(arena.stuck for arena in arenas),
-        answer_rows=stacked(arena.answer_rows for arena in arenas),
-        exit_rows=stacked(arena.exit_rows for arena in arenas),
-        exit_letters=stacked(arena.exit_letters for arena in arenas),
-        exit_words=stacked(arena.exit_words for arena in arenas),
-        exit_costs=stacked(arena.exit_costs for arena in arenas),
-        base_costs=stacked(arena.base_costs for arena in arenas),
+        **{name: stacked(name) for name in _STACKED},
         blunder_rows=np.concatenate([arena.blunder_rows for arena in arenas]).take(by_cell),
         blunder_cells=blunder_cells.take(by_cell),
     )

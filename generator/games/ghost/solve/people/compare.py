@@ -83,29 +83,25 @@ def compare_both_ways(lists: TwoLists, min_length: int, names: tuple[str, str]) 
         _Side(mask, verdict_costs(trie, np.where(mask, 0, 1), np.where(mask, to_strike, 0)))
         for mask in (in_first, in_second)
     )
-    return (_comparison(names[1], min_length, first, second), _comparison(names[0], min_length, second, first))
+    return _comparison(names[1], min_length, first, second), _comparison(names[0], min_length, second, first)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Side:
-    """One of the lists.
-
-    Attributes:
-        words: (w,) which legal words of both lists it has.
-        costs: of turning its verdicts.
-    """
+    """One of the lists: which legal words of both lists it has (w,), and the costs of turning its verdicts."""
 
     words: Mask
     costs: Costs
 
-    def letter_wins(self) -> Mask:
+    @property
+    def winning(self) -> Mask:
         """(first letters,): does each of them win for seat 1?"""
-        wins: Mask = self.costs.levels[1].good == 0
-        return wins
+        return np.asarray(self.costs.levels[1].good == 0, bool)
 
-    def seat_1_wins(self) -> bool:
-        """Does seat 1 win?"""
-        return bool(self.costs.levels[0].bad[0] == 0)
+    @property
+    def winner(self) -> int:
+        """The seat that wins."""
+        return 1 if self.costs.levels[0].bad[0] == 0 else 2
 
     def change(self, depth: int, index: int, verdict: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The fewest words to add, and to strike, until a fragment has a verdict."""
@@ -116,23 +112,20 @@ class _Side:
 
 def _comparison(other: str, min_length: int, ours: _Side, theirs: _Side) -> Comparison:
     """How our list gets the verdicts of theirs, which is called ``other``."""
-    our_wins, their_wins = ours.letter_wins(), theirs.letter_wins()
-    differ = np.flatnonzero(our_wins != their_wins)
+    differ = np.flatnonzero(ours.winning != theirs.winning)
     letters = tuple(
-        LetterChange(
-            letter,
-            (bool(our_wins[index]), bool(their_wins[index])),
-            *ours.change(1, index, GOOD if their_wins[index] else NOT_GOOD),
+        LetterChange(letter, (not wins, wins), *ours.change(1, index, GOOD if wins else NOT_GOOD))
+        for letter, index, wins in zip(
+            ours.costs.trie.names(1, differ), differ.tolist(), theirs.winning[differ].tolist(), strict=True
         )
-        for letter, index in zip(ours.costs.trie.names(1, differ), differ.tolist(), strict=True)
     )
-    added, struck = ours.change(0, 0, BAD if theirs.seat_1_wins() else GOOD)
+    added, struck = ours.change(0, 0, BAD if theirs.winner == 1 else GOOD)
     return Comparison(
         other,
         min_length,
         (int(np.count_nonzero(ours.words)), int(np.count_nonzero(theirs.words))),
         int(np.count_nonzero(ours.words & theirs.words)),
-        (1 if ours.seat_1_wins() else 2, 1 if theirs.seat_1_wins() else 2),
+        (ours.winner, theirs.winner),
         added,
         struck,
         letters,

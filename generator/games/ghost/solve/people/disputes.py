@@ -62,10 +62,12 @@ def disputes(lexicon: Lexicon, min_lengths: Sequence[int]) -> Iterator[Dispute]:
     for min_length in min_lengths:
         legal = lengths >= min_length
         costs = verdict_costs(trie, np.where(legal, 0, INFINITE), legal.astype(np.int64), costs, min_length)
+        level, names = costs.levels[1], trie.names(1, np.arange(len(trie.levels[1])))
+        wins = (level.good == 0).tolist()
         letters = tuple(
-            _letter_dispute(costs, index, letter)
-            for index, letter in enumerate(trie.names(1, np.arange(len(trie.levels[1]))))
-            if costs.levels[1].dead[index]
+            LetterDispute(letter, wins[index], _struck(costs, 1, index, NOT_GOOD if wins[index] else GOOD))
+            for index, letter in enumerate(names)
+            if level.dead[index]
         )
         # The empty fragment is bad for its maker if seat 1, who plays next, wins.
         seat_1_wins = costs.levels[0].bad[0] == 0
@@ -78,13 +80,7 @@ def disputes(lexicon: Lexicon, min_lengths: Sequence[int]) -> Iterator[Dispute]:
         )
 
 
-def _letter_dispute(costs: Costs, index: int, letter: str) -> LetterDispute:
-    wins = bool(costs.levels[1].good[index] == 0)
-    return LetterDispute(letter, wins, _struck(costs, 1, index, NOT_GOOD if wins else GOOD))
-
-
 def _struck(costs: Costs, depth: int, index: int, verdict: int) -> tuple[str, ...] | None:
-    """A smallest set of words to strike until a fragment has a verdict; None if no set does it."""
     if costs.to_turn(depth, index, verdict) >= INFINITE:
         return None
     return tuple(costs.trie.strings(costs.turning(depth, index, verdict)))
@@ -147,5 +143,4 @@ def _without_word(alive: Values, good: Values) -> Values:
 
 
 def _in(verdicts: Values, sets: Values) -> Mask:
-    member: Mask = (sets >> verdicts & 1) == 1
-    return member
+    return np.asarray(sets >> verdicts & 1, bool)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -67,22 +67,18 @@ def least_lists(arenas: Sequence[Arena], seats: Sequence[PlayersSeat]) -> list[l
     solved = solve(stack_arenas(arenas), seats)
     openings = _find_openings(solved)
     words = _Walk(solved, openings).words()
-    by_arena: list[list[SeatLists]] = []
-    for a, arena in enumerate(arenas):
-        by_arena.append([])
-        for column, (players, seat) in enumerate(seats):
-            span = openings.span(a, column)
-            fragments = arena.fragments[solved.stack.node[openings.cells[span]]].astype(np.intp)
-            names: list[str] = []
-            if len(fragments):
-                fragments -= arena.game.flat.bounds[seat - 1]
-                names = arena.game.flat.trie.names(seat - 1, fragments)
-            lists = tuple(
-                LeastList(name, listed, work) for name, (listed, work) in zip(names, words[span], strict=True)
-            )
-            sure = bool(solved.sizes[0][column, a] < INFINITE)
-            by_arena[-1].append(SeatLists(players, seat, sure, fragments, lists))
-    return by_arena
+
+    def seat_lists(a: int, column: int) -> SeatLists:
+        (players, seat), flat, span = seats[column], arenas[a].game.flat, openings.span(a, column)
+        fragments = arenas[a].fragments[solved.stack.node[openings.cells[span]]].astype(np.intp)
+        names: list[str] = []
+        if len(fragments):
+            fragments -= flat.bounds[seat - 1]
+            names = flat.trie.names(seat - 1, fragments)
+        lists = tuple(LeastList(name, *listed) for name, listed in zip(names, words[span], strict=True))
+        return SeatLists(players, seat, bool(solved.sizes[0][column, a] < INFINITE), fragments, lists)
+
+    return [[seat_lists(a, column) for column in range(len(seats))] for a in range(len(arenas))]
 
 
 class _Openings(NamedTuple):
@@ -105,24 +101,20 @@ class _Openings(NamedTuple):
     def span(self, arena: int, column: int) -> slice:
         """The openings of one seat in one arena."""
         first, last = np.searchsorted(self.arena, [arena, arena + 1])
-        columns = self.column[first:last]
-        start, stop = np.searchsorted(columns, [column, column + 1])
-        return slice(int(first + start), int(first + stop))
+        start, stop = first + np.searchsorted(self.column[first:last], [column, column + 1])
+        return slice(int(start), int(stop))
 
 
 def _find_openings(solved: Against) -> _Openings:
-    column, cells, depths, sure = [], [], [], []
-    for c, (_, seat) in enumerate(solved.seats):
+    parts = []
+    for column, (_, seat) in enumerate(solved.seats):
         level = solved.stack.level(seat - 1)
-        cells.append(np.arange(level.start, level.stop))
-        column.append(np.full(len(cells[-1]), c))
-        depths.append(np.full(len(cells[-1]), seat - 1))
-        sure.append(solved.sizes[seat - 1][c] < INFINITE if len(cells[-1]) else np.empty(0, bool))
-    all_cells, all_columns = np.concatenate(cells), np.concatenate(column)
-    arena = solved.stack.arena[all_cells]
-    order = np.lexsort((all_cells, all_columns, arena))
-    parts = (arena, all_columns, all_cells, np.concatenate(depths), np.concatenate(sure))
-    return _Openings(*(part[order] for part in parts))
+        cells = np.arange(level.start, level.stop)
+        sure = solved.sizes[seat - 1][column] < INFINITE if len(cells) else cells
+        parts.append(np.broadcast_arrays(solved.stack.arena[cells], column, cells, seat - 1, sure))
+    arena, columns, cells, depths, sure = (np.concatenate(part) for part in zip(*parts, strict=True))
+    order = np.lexsort((cells, columns, arena))
+    return _Openings(arena[order], columns[order], cells[order], depths[order], sure[order].astype(bool))
 
 
 class _Walk:
@@ -172,10 +164,9 @@ class _Walk:
         order = np.lexsort((rows, openings))
         openings, rows, letters = openings[order], rows[order], letters[order]
         strings: list[str] = []
-        lexicons = [arena.game.flat.lexicon for arena in self.stack.arenas]
-        ends = np.searchsorted(self.openings.arena[openings], np.arange(len(lexicons)), side="right").tolist()
-        for lexicon, run in groupby(zip(lexicons, ends, strict=True), key=lambda pair: pair[0]):
-            end = list(run)[-1][1]
+        ends = np.searchsorted(self.openings.arena[openings], np.arange(len(self.stack.arenas)), side="right")
+        for arena, end in zip(self.stack.arenas, ends.tolist(), strict=True):
+            lexicon = arena.game.flat.lexicon
             strings += decode(lexicon.codes[rows[len(strings) : end]], lexicon.alphabet)
         work = [word[:count] for word, count in zip(strings, letters.tolist(), strict=True)]
         bounds = np.searchsorted(openings, np.arange(len(self.openings.sure) + 1)).tolist()

@@ -1,21 +1,16 @@
-"""Tries of Ghost against people: the fragments of a game in one numbering, and every prefix of every legal word.
+"""Tries of Ghost against people.
 
-The trie of a game in one numbering, and for each fragment the words of the list that begin with it.
+``FlatTrie``: the fragments of a game in one numbering, and for each the words of the list that begin with it. Play ends
+at the first word, but the words behind it matter too: somebody may know a word without knowing the shorter one that
+hides it. The words that begin with a fragment are neighbours in the list, so two rows hold them all.
 
-Play ends at the first word, but the words behind it matter too: somebody may know a word without knowing the shorter
-one that hides it. The words that begin with a fragment are neighbours in the list, so two rows hold them all.
-
-Every prefix of every legal word, level by level as flat arrays, including the words behind other words.
-
-The trie of ``generator.games.ghost.solve.trie`` ends at the first word, because a game does. This one goes on: if a
-word is struck from the list, play continues to the words behind it.
+``FullTrie``: every prefix of every legal word, behind other words, too. If a word is struck from the list, play
+continues to the words behind it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -72,38 +67,21 @@ def build_flat_trie(lexicon: Lexicon, min_length: int) -> FlatTrie:
         InputError: if no word is that long.
     """
     trie = build_trie(lexicon, min_length)
-    word_rows: list[Index32] = []
-    first_rows: list[Index32] = []
-    end_rows: list[Index32] = []
-    parents: list[Index32] = []
     bounds = np.cumsum([0, *map(len, trie.levels)]).tolist()
+    levels: list[npt.NDArray[np.int32]] = []  # parents, words, first and last rows, from the longest fragments up
     for depth in range(len(trie.levels) - 1, -1, -1):
         level = trie.levels[depth]
-        word, first, end = (np.full(len(level), -1, np.int32) for _ in range(3))
-        word[level.complete] = first[level.complete] = level.rows
+        parents, words, first, end = rows = np.full((4, len(level)), -1, np.int32)
+        parents[:] = level.parents + (bounds[depth - 1] if depth else 0)
+        words[level.complete] = first[level.complete] = level.rows
         end[level.complete] = level.rows + level.hidden + 1
         if len(level.inner):
-            first[level.inner] = first_rows[-1].take(level.starts)
-            end[level.inner] = end_rows[-1].take(np.append(level.starts[1:], len(end_rows[-1])) - 1)
-        word_rows.append(word)
-        first_rows.append(first)
-        end_rows.append(end)
-        parents.append((level.parents + (bounds[depth - 1] if depth else 0)).astype(np.int32))
-    return FlatTrie(
-        trie,
-        tuple(bounds),
-        np.concatenate([level.letters for level in trie.levels]),
-        _from_the_top(parents),
-        _from_the_top(word_rows),
-        _from_the_top(first_rows),
-        _from_the_top(end_rows),
-        lexicon.lengths >= min_length,
-    )
-
-
-def _from_the_top(levels: Sequence[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-    """One array of levels that were computed from the longest fragments to the empty one."""
-    return np.concatenate(levels[::-1])
+            first[level.inner] = levels[-1][2].take(level.starts)
+            end[level.inner] = levels[-1][3].take(np.append(level.starts[1:], levels[-1].shape[1]) - 1)
+        levels.append(rows)
+    letters = np.concatenate([level.letters for level in trie.levels])
+    parents, words, first, end = np.concatenate(levels[::-1], axis=1)
+    return FlatTrie(trie, tuple(bounds), letters, parents, words, first, end, lexicon.lengths >= min_length)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

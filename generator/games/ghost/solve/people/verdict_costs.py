@@ -43,12 +43,7 @@ class LevelCosts(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Costs:
-    """The cost of every verdict on every fragment.
-
-    Attributes:
-        trie: of the list, or of both lists that are compared.
-        levels: one entry for each level of the trie.
-    """
+    """The cost of every verdict on every fragment; ``trie``: of the list, or of both lists that are compared."""
 
     trie: FullTrie
     levels: tuple[LevelCosts, ...]
@@ -105,7 +100,6 @@ def verdict_costs(trie: FullTrie, word: Values, no_word: Values, deeper: Costs |
         no_word: (w,) q of every legal word: 0 if it is not on the list.
         deeper: the costs of the same trie if p and q differ only for words of fewer than ``depth`` letters: the levels
             from ``depth`` on are taken from there.
-        depth: letters.
     """
     known = () if deeper is None else deeper.levels[depth:]
     levels = list(known[::-1])

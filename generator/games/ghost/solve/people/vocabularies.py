@@ -33,11 +33,7 @@ class Familiarity:
 
 
 def familiarity(lexicon: Lexicon, ranks: Ranks | TieRanks | None) -> Familiarity:
-    """The order of familiarity of a list.
-
-    Args:
-        ranks: (rows,) of its words; without them, shorter words come first.
-    """
+    """The order of familiarity of a list. Without ranks (rows,), shorter words come first."""
     lengths = lexicon.lengths.astype(np.int64)
     rank = np.zeros(len(lexicon), np.int64) if ranks is None else ranks.astype(np.int64)
     distinct = np.zeros(int(rank.max()) + 1, np.int64)
@@ -72,30 +68,17 @@ class FamiliarTrie:
         return self.familiarity.order.take(self.best.take(fragments))
 
 
-def build_familiar_trie(
-    lexicon: Lexicon, min_length: int, ranks: Ranks | None, familiar: Familiarity | None = None
-) -> FamiliarTrie:
-    """The game of a list.
-
-    Args:
-        ranks: (rows,) of all words of the list, if it has any.
-        familiar: what ``familiarity(lexicon, ranks)`` returned, if it has been called already.
+def build_familiar_trie(lexicon: Lexicon, min_length: int, ranks: Ranks | None) -> FamiliarTrie:
+    """The game of a list; ``ranks``: (rows,) of all its words, if it has any.
 
     Raises:
         InputError: if no word is that long.
     """
-    flat = build_flat_trie(lexicon, min_length)
-    familiar = familiarity(lexicon, ranks) if familiar is None else familiar
-    return with_familiarity(flat, familiar)
+    return with_familiarity(build_flat_trie(lexicon, min_length), familiarity(lexicon, ranks))
 
 
 def with_familiarity(flat: FlatTrie, familiar: Familiarity) -> FamiliarTrie:
-    """The game of these fragments with another order of familiarity."""
-    return FamiliarTrie(flat, familiar, _most_familiar(flat, familiar))
-
-
-def _most_familiar(flat: FlatTrie, familiar: Familiarity) -> Index32:
-    """``FamiliarTrie.best`` of a game."""
+    """The game of these fragments, whose words have this order of familiarity."""
     levels, forks = flat.trie.levels, flat.trie.forks
     is_word = flat.word_rows >= 0
     word_rows = flat.word_rows[is_word]
@@ -111,7 +94,7 @@ def _most_familiar(flat: FlatTrie, familiar: Familiarity) -> Index32:
     for depth in range(len(levels) - 2, -1, -1):
         below = best[flat.level(depth + 1)]
         best[flat.level(depth)][levels[depth].inner] = forks[depth].reduce(np.minimum, below)
-    return best
+    return FamiliarTrie(flat, familiar, best)
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,12 +145,6 @@ def _keys(lexicon: Lexicon, alphabet: str, width: int) -> npt.NDArray[np.bytes_]
     return np.ascontiguousarray(codes).view(f"S{width}").ravel()
 
 
-def shared_words(lexicon: Lexicon, other: Lexicon) -> tuple[Mask, int]:
-    """(rows,): which words of ``lexicon`` are also in ``other``; and the number of words of ``other`` that are not."""
-    ours, theirs = join(lexicon, other).known
-    return ours, int(np.count_nonzero(~theirs))
-
-
 _SHOWN = 20
 """The most sizes that an error message names."""
 
@@ -193,11 +170,7 @@ class Opponent:
 
 
 def knows_up_to(lexicon: Lexicon, min_length: int, ranks: Ranks | None, most: int, sizes: Collection[int]) -> Opponent:
-    """An opponent who knows all words up to a rank.
-
-    Args:
-        ranks: (rows,) of all words of the list, if it has any.
-        sizes: the ranks that exist.
+    """An opponent who knows all words up to a rank; ``sizes``: the ranks that exist.
 
     Raises:
         InputError: if the list has no ranks, the rank does not exist, or no legal word has a rank that low.
@@ -222,12 +195,13 @@ def knows_list(lexicon: Lexicon, min_length: int, other: Lexicon) -> Opponent:
     Raises:
         InputError: if there are none.
     """
-    known, outside = shared_words(lexicon, other)
-    opponent = Opponent(other.name, known & (lexicon.lengths >= min_length), outside)
+    ours, theirs = join(lexicon, other).known
+    outside = int(np.count_nonzero(~theirs))
+    opponent = Opponent(other.name, ours & (lexicon.lengths >= min_length), outside)
     if not opponent.words:
         raise InputError(
             f"none of its {len(other):,} words is a legal word of {lexicon.name!r}: choose another "
-            f"vocabulary, or a smaller minimum length",
+            "vocabulary, or a smaller minimum length",
             file=other.name,
         )
     return opponent
