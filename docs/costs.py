@@ -16,7 +16,7 @@ PAGE = ROOT / "docs/architecture.md"
 
 PARTS = {
     "Ghost: who loses, lists to learn, chapters": (
-        "games/ghost/*.py games/ghost/solve/*.py games/ghost/chapter/{facts,tasks,browser_data}.py "
+        "games/ghost/*.py games/ghost/solve/*.py games/ghost/chapter/{facts,tasks}.py "
         "games/ghost/pages/{chapters,charts,data,decks,home,published,views}.py library/ghost.py "
         "solve/{ghost,trie}.js"
     ),

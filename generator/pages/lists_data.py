@@ -15,17 +15,14 @@ from typing import Any
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
-from generator.pages.published import PublishedFile, csv_text, indented_json, record_schema, table_schema
+from generator.pages.published import PublishedFile, csv_text, indented_json, record_schema
 from generator.pages.webdata import checked, front_coded, literal
 from generator.paths import WORDLISTS
 
-INDEX = "assets/data/index.js"
-LEFT_OUT = "assets/data/left-out.js"
+INDEX, LEFT_OUT, GLOSSES = (f"assets/data/{name}.js" for name in ("index", "left-out", "glosses"))
 WORDS = "assets/data/words"
 """The folder of the words of all lists."""
 TEXTS = "word-lists"
-GLOSSES = "assets/data/glosses.js"
-GLOSSES_TABLE = "word-lists/glosses.csv"
 NOTICE = "assets/wordnet-notice.txt"
 """The file with WordNet's notice: its licence asks for the notice beside its glosses."""
 
@@ -33,11 +30,7 @@ _COLUMNS = {"word": "A word of the book.", "gloss": "What it means, from WordNet
 
 
 def index_pages(lists: Sequence[ListFacts], offered: Mapping[str, Mapping[str, object]]) -> Pages:
-    """The index of the lists, in the order given.
-
-    Args:
-        offered: what the games have for each list, by slug.
-    """
+    """The index of the lists, in the order given; ``offered``: what the games have for each list, by slug."""
     rows = [
         {
             "slug": facts.slug,
@@ -82,9 +75,6 @@ def lookup_pages(lists: Sequence[tuple[ListFacts, Sequence[str]]]) -> Pages:
     holds all that the page says of a word: ``words``, front-coded; ``sets``, the different sets of lists; and ``in``,
     for each word the number of the set that holds it. There are files of all letters, so that a page that cannot load
     one knows that it is not there.
-
-    Args:
-        lists: what the book says of each list, and its words.
     """
     holders: dict[str, int] = {}  # a bit for each list
     for number, (_, words) in enumerate(lists):
@@ -118,11 +108,7 @@ def _lists_schema() -> dict[str, Any]:
 
 
 def words_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]]) -> Pages:
-    """``word-lists/SLUG.txt`` for every list, and ``word-lists/lists.json`` with the hash of each.
-
-    Args:
-        lists: what the book says of a list, and its words of every length, sorted.
-    """
+    """``word-lists/SLUG.txt`` for every list, given all its words, sorted; ``word-lists/lists.json`` with its hash."""
     pages: Pages = {}
     index = []
     for facts, words in lists:
@@ -136,22 +122,15 @@ def glosses_pages(glosses: Mapping[str, str], lists: Sequence[str]) -> Pages:
     """``word-lists/glosses.csv`` and, for scripts, ``assets/data/glosses.js``; nothing without glosses.
 
     The script is one call ``StrategyBook.registerGlosses({lists, words, glosses})``: the slugs of the lists whose words
-    have these meanings, the words, sorted and front-coded, and the gloss of each.
-
-    Args:
-        glosses: word -> gloss.
-        lists: the slugs of the lists to which that applies; in another language the same letters mean something else.
+    have these meanings (in another language the same letters mean something else), the words, sorted and front-coded,
+    and the gloss of each.
     """
     if not glosses:
         return {}
     words = sorted(glosses)
-    data = {
-        "lists": list(lists),
-        "words": front_coded(words),
-        "glosses": [glosses[word] for word in words],
-    }
+    data = {"lists": list(lists), "words": front_coded(words), "glosses": [glosses[word] for word in words]}
     return {
-        GLOSSES_TABLE: csv_text(list(_COLUMNS), [(word, glosses[word]) for word in words]),
+        f"{TEXTS}/glosses.csv": csv_text(list(_COLUMNS), [(word, glosses[word]) for word in words]),
         GLOSSES: f"StrategyBook.registerGlosses({checked(data)});\n",
         NOTICE: (WORDLISTS / "licences/wordnet.txt").read_bytes(),
     }
@@ -167,10 +146,10 @@ PUBLISHED = (
     ),
     PublishedFile(
         "glosses",
-        GLOSSES_TABLE,
+        f"{TEXTS}/glosses.csv",
         r"word-lists/glosses\.csv",
         "A row for each word whose meaning the book knows.",
-        lambda: table_schema(_COLUMNS),
+        _COLUMNS,
     ),
 )
 """The words themselves are in word-lists/LIST.txt, one per line. A book without meanings has no file of them."""

@@ -24,24 +24,19 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A CSV file. Text that a spreadsheet would run as a formula gets an apostrophe in front."""
+
+    def written(rows: Iterable[Sequence[object]]) -> str:
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([header, *rows])
+        return out.getvalue()
+
+    def harmless(value: object) -> object:
+        return f"'{value}" if isinstance(value, str) and value.lstrip("'").startswith(_FORMULA) else value
+
     rows = list(rows)
-    text = _written(header, rows)
+    text = written(rows)
     # A book has two million values, and few of its files hold any of these characters.
-    if not any(mark in text for mark in _FORMULA):
-        return text
-    return _written(header, ([_harmless(value) for value in row] for row in rows))
-
-
-def _written(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    return out.getvalue()
-
-
-def _harmless(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.lstrip("'").startswith(_FORMULA) else value
+    return written([*map(harmless, row)] for row in rows) if any(mark in text for mark in _FORMULA) else text
 
 
 def disarmed(cell: str) -> str:
@@ -81,7 +76,7 @@ class PublishedFile:
         address: below the site, with capitals for what differs: "ghost/LIST/MIN-PLAYERS.json".
         pattern: a regular expression for the addresses; its groups are named like the capitals, in lower case.
         about: its content, in a sentence.
-        schema: makes the schema, without ``$schema`` and ``title``.
+        schema: makes the schema, without ``$schema`` and ``title``; of a table, what each of its columns holds.
         without: keys of its chapter that another kind holds, row by row: ``export`` leaves them out.
     """
 
@@ -89,7 +84,7 @@ class PublishedFile:
     address: str
     pattern: str
     about: str
-    schema: Callable[[], Schema]
+    schema: Callable[[], Schema] | Mapping[str, str]
     without: tuple[str, ...] = ()
 
     @property
@@ -99,7 +94,8 @@ class PublishedFile:
 
     def whole_schema(self) -> Schema:
         """The schema as it is published."""
-        return {"$schema": DIALECT, "title": self.name, "description": self.about, **self.schema()}
+        schema = self.schema() if callable(self.schema) else table_schema(self.schema)
+        return {"$schema": DIALECT, "title": self.name, "description": self.about, **schema}
 
     def dictionary(self) -> list[tuple[str, str, str]]:
         """Every key of its objects: (keys joined by dots, type, description)."""
@@ -151,11 +147,7 @@ def object_schema(kind: type) -> Schema:
 
 
 def table_schema(columns: Mapping[str, str]) -> Schema:
-    """The schema of a CSV file, as the list of its rows.
-
-    Args:
-        columns: what each column holds, in order.
-    """
+    """The schema of a CSV file, as the list of its rows; ``columns``: what each column holds, in order."""
     properties = {name: {"type": "string", "description": about} for name, about in columns.items()}
     row = {"type": "object", "properties": properties, "required": list(columns), "additionalProperties": False}
     return {"type": "array", "items": row}
@@ -207,12 +199,10 @@ def _records(kinds: Any) -> Iterator[type]:
 def _describe(definition: Schema, kind: type) -> None:
     about, attributes = described(kind)
     definition["description"] = about.replace("``", "")
-    for name, value in definition.get("properties", {}).items():
-        if name in attributes:
-            if "$ref" in value:
-                definition["properties"][name] = {"allOf": [value], "description": attributes[name]}
-            else:
-                value["description"] = attributes[name]
+    properties = definition.get("properties", {})
+    for name in properties.keys() & attributes:
+        value = properties[name]
+        properties[name] = ({"allOf": [value]} if "$ref" in value else value) | {"description": attributes[name]}
 
 
 def _used(value: Any, definitions: Mapping[str, Schema]) -> set[str]:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from generator.book.pages import constants_pages
-from generator.games.ghost.chapter.people_facts import READERS
 from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS
 from generator.games.registry import GAMES
+from generator.lists.ranks import READERS
 from tests.wordlists import ROOT
 
 SCRIPTS = sorted((ROOT / "site_src/assets/js").glob("[!v]*/**/*.js"))

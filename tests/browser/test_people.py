@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter.people_facts import READERS
 from generator.games.ghost.pages import data
 from generator.games.ghost.pages.people import who
 from generator.games.ghost.rules import GhostRules
@@ -24,7 +23,7 @@ from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import UNRANKED, Ranks, read_ranks
+from generator.lists.ranks import READERS, UNRANKED, Ranks, read_ranks
 from tests.browser.conftest import settled
 from tests.samples import plain
 from tests.scripts.sources import run_scripts

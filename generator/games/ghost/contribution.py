@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from markupsafe import Markup
 
 from generator.games.book import Book
 from generator.games.game import SeatSize, SeatsRow
-from generator.games.ghost.chapter.browser_data import FRAGMENTS, RANKS, read_rank_data
 from generator.games.ghost.chapter.course import COURSE, read_course
-from generator.games.ghost.chapter.facts import GhostChapter, Seat
+from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.match import MATCH, read_match
-from generator.games.ghost.chapter.people_facts import PeopleFacts
-from generator.games.ghost.chapter.people_tasks import PEOPLE, concerns, read_people
-from generator.games.ghost.chapter.tasks import read_chapter
+from generator.games.ghost.chapter.people import PEOPLE, concerns, read_people
+from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, read_chapter, read_rank_data
 from generator.games.ghost.pages.chapters import GhostList, download_pages, index_page, list_pages
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
@@ -56,10 +55,7 @@ def contribute(book: Book) -> Contribution:
     starts = {
         slug: {result.chapter.min_length: result.starts for result in results} for slug, results in solved.items()
     }
-    data = [
-        GhostData(entry.facts, _fragments(book, entry), _ranks(book, entry), _people_facts(people, entry.facts.slug))
-        for entry in book.entries
-    ]
+    data = [_data(book, entry.facts, people.get(entry.facts.slug)) for entry in book.entries]
     first = book.entries[0].facts
     course = next((read_course(payload) for _, payload in book.solved(NAME, first.slug, COURSE)), None)
     usual = {ghost.facts.slug: ghost.usual_page for ghost in lists}
@@ -84,11 +80,6 @@ def contribute(book: Book) -> Contribution:
     )
 
 
-def _people_facts(people: dict[str, PeopleList], slug: str) -> PeopleFacts | None:
-    """The facts about a list and people; None if they are not solved yet."""
-    return people[slug].people if slug in people else None
-
-
 def _people(book: Book, entry: ListEntry) -> PeopleList | None:
     """A list against people; None until all of its tasks are done."""
     slug = entry.facts.slug
@@ -102,18 +93,15 @@ def _people(book: Book, entry: ListEntry) -> PeopleList | None:
     return PeopleList(entry.facts, read_people(slug, solved).only(lengths), glosses, book.left_out[slug])
 
 
-def _fragments(book: Book, entry: ListEntry) -> dict[int, bytes]:
-    """The packed fragments of a list by minimum length."""
-    return {int(task.key["min_length"]): payload for task, payload in book.solved(NAME, entry.facts.slug, FRAGMENTS)}
-
-
-def _ranks(book: Book, entry: ListEntry) -> dict[int, tuple[list[int], bytes]]:
-    """How familiar those fragments are, by minimum length; none where that is not known."""
-    ranks = {
-        int(task.key["min_length"]): read_rank_data(payload)
-        for task, payload in book.solved(NAME, entry.facts.slug, RANKS)
-    }
-    return {length: known for length, known in ranks.items() if known[0]}
+def _data(book: Book, facts: ListFacts, people: PeopleList | None) -> GhostData:
+    """What the browser gets of a list: fragments and, where that is known, how familiar they are; its disputes."""
+    fragments, ranks = (
+        {int(task.key["min_length"]): payload for task, payload in book.solved(NAME, facts.slug, part)}
+        for part in (FRAGMENTS, RANKS)
+    )
+    read = {length: read_rank_data(payload) for length, payload in ranks.items()}
+    familiar = {length: known for length, known in read.items() if known[0]}
+    return GhostData(facts, fragments, familiar, people.people if people else None)
 
 
 def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> list[Sheet]:
@@ -127,8 +115,7 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
             row=gettext("Ghost, %(length)s+ letters") % {"length": chapter.min_length},
             short=gettext("%(number)s players") % {"number": chapter.players},
         )
-        for _, row in ghost.grid
-        for chapter in row
+        for chapter in chain(*(row for _, row in ghost.grid))
         if chapter is not None
     ]
     if match.chapters:
@@ -152,23 +139,14 @@ def _decks(lists: list[GhostList], people: dict[str, PeopleList], matches: list[
 def seats_row(facts: ListFacts, chapter: GhostChapter) -> SeatsRow | None:
     """The row of a chapter of Ghost; None unless two play and one of them wins.
 
-    Seat 1 without a winning letter has no list. Seat 2 has one for every opening that it can win.
+    Seat 1 without a winning letter has no list. Seat 2 has one for every opening that it can win. They are the shortest
+    ones.
     """
     if chapter.players != 2 or len(chapter.losers) != 1:
         return None
     winner = 3 - chapter.losers[0]
-    first, second = chapter.seats[:2]
-    return SeatsRow(
-        GhostRules.title,
-        f"ghost/{facts.slug}/{chapter.min_length}-{chapter.players}",
-        chapter.min_length,
-        winner,
-        "word",
-        (_words(first, winner), _words(second, winner)),
+    first, second = (
+        SeatSize(seat.total if seat.won else None, seat.total, seat.seat == winner) for seat in chapter.seats[:2]
     )
-
-
-def _words(seat: Seat, winner: int) -> SeatSize:
-    """A seat's lists of Ghost for all openings that it can win. They are the shortest ones."""
-    size = seat.total if seat.won else None
-    return SeatSize(size, size or 0, seat.seat == winner)
+    page = f"ghost/{facts.slug}/{chapter.min_length}-{chapter.players}"
+    return SeatsRow(GhostRules.title, page, chapter.min_length, winner, "word", (first, second))

@@ -23,20 +23,16 @@ class GhostFamily(GameFamily):
 
     def tasks(self, game: Game, entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
         """Chapters and data list by list, the lists of a course, then what compares lists."""
-        from generator.games.ghost.chapter.browser_data import explorer_tasks, rank_tasks
         from generator.games.ghost.chapter.course import course_task
         from generator.games.ghost.chapter.match import match_tasks
-        from generator.games.ghost.chapter.people_tasks import people_tasks
-        from generator.games.ghost.chapter.tasks import ghost_tasks
+        from generator.games.ghost.chapter.people import people_tasks
+        from generator.games.ghost.chapter.tasks import explorer_tasks, ghost_tasks
 
         chapters = [
             task
             for entry in entries
-            for task in (
-                *ghost_tasks(entry, early=entry is entries[0]),  # one list, and there is something to read
-                *explorer_tasks(entry),
-                *rank_tasks(entry),
-            )
+            # Once one list is solved, there is something to read.
+            for task in (*ghost_tasks(entry, early=entry is entries[0]), *explorer_tasks(entry))
         ]
         matches = [task for entry in entries for task in match_tasks(entry)]
         course = [course_task(entry) for entry in entries[:1]]

@@ -8,18 +8,7 @@ from generator.games.ghost.solve.lines import Ply
 from generator.games.ghost.solve.stages import LearningStep, SeatStages, Stage
 from generator.seats import winner
 
-__all__ = [
-    "FirstLetter",
-    "GhostChapter",
-    "LearningStep",
-    "MainLine",
-    "Opening",
-    "Ply",
-    "Records",
-    "Seat",
-    "SeatStages",
-    "Stage",
-]
+__all__ = ["LearningStep", "Ply", "SeatStages", "Stage"]  # facts that solvers make
 
 
 @dataclass(frozen=True, slots=True)

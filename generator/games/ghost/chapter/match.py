@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 import msgspec
 import numpy as np
@@ -82,9 +83,7 @@ def _round_advice(trie: Trie, players: int) -> Mask:
 def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) -> MatchTable:
     """The facts of matches of ``players`` with up to ``lives`` lives each.
 
-    Args:
-        solved: a match of as many players or more, with as many lives.
-        advised: (letters,) the first letters that are good in one round.
+    ``solved``: a match of as many players or more, with as many lives. ``advised``: (letters,) as above.
     """
     first = (lives,) * players
     margins = solved.margins if solved.lives == first else solve_match(solved.rounds, first, solved.begins).margins
@@ -136,8 +135,7 @@ def _first_greatest(values: npt.NDArray[np.float64]) -> int:
 def _letters(solved: SolvedMatch, chosen: Mask) -> tuple[str, ...]:
     """The first letters that are chosen, sorted."""
     trie = solved.rounds.trie
-    letters = [trie.letter(1, index) for index in trie.plays(0, 0)]
-    return tuple(sorted(letter for letter, good in zip(letters, chosen, strict=True) if good))
+    return tuple(sorted(compress((trie.letter(1, index) for index in trie.plays(0, 0)), chosen)))
 
 
 def _openings(solved: SolvedMatch, lives: tuple[int, ...]) -> Iterator[LetterChances]:
@@ -145,11 +143,10 @@ def _openings(solved: SolvedMatch, lives: tuple[int, ...]) -> Iterator[LetterCha
     number = solved.space.numbers[lives]
     nodes = solved.rounds.letters(len(lives), 0, 0)
     chances = solved.at_nodes([*nodes.values()], slice(number, number + 1))[0]
-    rows = [tuple(map(float, row)) for row in chances]
+    letters = [LetterChances(name, tuple(map(float, row))) for name, row in zip(nodes, chances, strict=True)]
     best = solved.best(chances[:, 0])
-    order = sorted(range(len(rows)), key=lambda i: (not best[i], 0.0 if best[i] else -rows[i][0]))
-    names = [*nodes]
-    return (LetterChances(names[i], rows[i]) for i in order)
+    order = sorted(range(len(letters)), key=lambda i: (not best[i], 0.0 if best[i] else -letters[i].chances[0]))
+    return (letters[i] for i in order)
 
 
 def _costly_advice(solved: SolvedMatch, number: int, advised: Mask) -> CostlyAdvice:
@@ -213,12 +210,7 @@ def match_tasks(entry: ListEntry) -> list[Task]:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What a task saves.
-
-    Attributes:
-        chapter: the facts that pages print.
-        starts: what the browser gets.
-    """
+    """What a task saves: the facts that pages print, and what the browser gets."""
 
     chapter: MatchChapter
     starts: tuple[RoundStarts, ...]

@@ -1,10 +1,13 @@
-"""What a task of Ghost against people computes: the facts of one list, and of two lists beside each other."""
+"""The tasks of Ghost against people: the facts of one list, and of two lists beside each other."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import chain, combinations, islice
 
+import msgspec
 import numpy as np
 
 from generator.games.ghost.chapter.people_facts import Need, PeopleFacts, SeatNeeds, VariantNeeds, VocabularyLists
@@ -12,20 +15,26 @@ from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.games.ghost.solve.arrays import INFINITE, Mask
 from generator.games.ghost.solve.people.against import Needs, needs
 from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.compare import Comparison, compare_both_ways
+from generator.games.ghost.solve.people.compare import compare_both_ways
 from generator.games.ghost.solve.people.disputes import disputes
 from generator.games.ghost.solve.people.least_lists import SeatLists, least_lists
-from generator.games.ghost.solve.people.vocabularies import (
-    FamiliarTrie,
-    TwoLists,
-    build_familiar_trie,
-    familiarity,
-    join,
-    with_familiarity,
-)
-from generator.lists.left_out import tie_ranks
+from generator.games.ghost.solve.people.tries import build_flat_trie
+from generator.games.ghost.solve.people.vocabularies import FamiliarTrie, familiarity, join, with_familiarity
+from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
+from generator.lists.left_out import Offensive, mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import UNRANKED, Ranks
+from generator.work.store import Key
+from generator.work.task import Task
+
+PEOPLE = "people"
+"""The part of a book that these tasks make."""
+
+_OWN = ""
+"""Whose facts a list's own task saves: there is no such slug."""
+
+_Arguments = tuple[str, str, str, Offensive]
+"""What opens a list in another process: its path, digest and ranks, and the rows of offensive words."""
 
 SIZES = (35, 50)
 """The SCOWL sizes that every list has words to learn against."""
@@ -41,6 +50,87 @@ _AGAINST = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, 
 
 _NEEDS = [(players, seat) for players in PLAYERS for seat in range(1, min(players, LISTED_SEATS) + 1)]
 """The seats with needs."""
+
+
+def people_tasks(entries: Sequence[ListEntry]) -> list[Task]:
+    """One task per list and one per pair of lists of one language.
+
+    So a new list leaves the other results as they are.
+    """
+    task = partial(Task, read=_read, game="ghost", part=PEOPLE)
+    alone = [
+        task(
+            label=f"people {entry.facts.slug}",
+            key={"game": "ghost", "part": PEOPLE, **_key(entry)},
+            solve=_solve,
+            arguments=_arguments(entry),
+            cost=_cost(entry),
+            word_list=entry.facts.slug,
+        )
+        for entry in entries
+    ]
+    return alone + [
+        task(
+            label=f"people {first.facts.slug} {second.facts.slug}",
+            key={
+                "game": "ghost",
+                "part": PEOPLE,
+                "slug": first.facts.slug,
+                "other_slug": second.facts.slug,
+                **{f"other_{name}": value for name, value in _key(second).items()},
+                **_key(first),
+            },
+            solve=_solve_pair,
+            arguments=(first.facts.slug, _arguments(first), second.facts.slug, _arguments(second)),
+            cost=(_cost(first) + _cost(second)) / 2,
+        )
+        for first, second in combinations(sorted(entries, key=lambda entry: entry.facts.slug), 2)
+        if first.facts.speaks_like(second.facts)
+    ]
+
+
+def _key(entry: ListEntry) -> Key:
+    return {**entry.key, "ranks": entry.ranks, "offensive": entry.offensive_key}
+
+
+def _arguments(entry: ListEntry) -> _Arguments:
+    return entry.path, entry.digest, entry.ranks, entry.offensive
+
+
+def _cost(entry: ListEntry) -> float:
+    """Seconds that a list's own task takes, roughly; a pair takes the mean of both."""
+    return 0.2 + entry.facts.words / 250_000
+
+
+def _read(payload: bytes) -> dict[str, PeopleFacts]:
+    """Parts of the facts, as a task saved them, by the list's slug (``_OWN`` where there is only one)."""
+    return msgspec.json.decode(payload, type=dict[str, PeopleFacts])
+
+
+def concerns(task: Task, slug: str) -> bool:
+    """Does the task solve something about this list?"""
+    return task.word_list == slug or slug in (task.key.get("slug"), task.key.get("other_slug"))
+
+
+def read_people(slug: str, payloads: Sequence[bytes]) -> PeopleFacts:
+    """The facts of a list, read from the payload of its own task and then from those with other lists."""
+    return merge_facts([parts[slug if slug in parts else _OWN] for parts in map(_read, payloads)])
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def _list(path: str, digest: str, ranks: str, offensive: Offensive) -> PreparedList:
+    """A list of the book; kept for the next task."""
+    lexicon = open_list(path, digest)
+    return prepare(lexicon, open_ranks(path, digest, ranks), *(mask_of(lexicon, rows) for rows in offensive))
+
+
+def _solve(path: str, digest: str, ranks: str, offensive: Offensive) -> bytes:
+    return msgspec.json.encode({_OWN: own_facts(_list(path, digest, ranks, offensive))})
+
+
+def _solve_pair(slug: str, first: _Arguments, other_slug: str, second: _Arguments) -> bytes:
+    facts = pair_facts(slug, _list(*first), other_slug, _list(*second))
+    return msgspec.json.encode(dict(zip((slug, other_slug), facts, strict=True)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,16 +155,10 @@ class PreparedList:
 def prepare(
     lexicon: Lexicon, ranks: Ranks | None, left_out: Mask | None = None, rude: Mask | None = None
 ) -> PreparedList:
-    """Prepare a list.
-
-    Args:
-        ranks: (rows,) of all of them, if the list has any.
-        left_out: (rows,) the words that the book leaves out, if there are any.
-        rude: (rows,) other words that lose ties, if there are any.
-    """
+    """Prepare a list; ``left_out``, ``rude``: (rows,) the words that the book leaves out, and others that lose ties."""
     familiar = familiarity(lexicon, ranks)
     lengths = [length for length in MIN_LENGTHS if length <= int(lexicon.lengths.max())]
-    games = {length: build_familiar_trie(lexicon, length, ranks, familiar) for length in lengths}
+    games = {length: with_familiarity(build_flat_trie(lexicon, length), familiar) for length in lengths}
     if ranks is None or (left_out is None and rude is None):
         return PreparedList(lexicon, ranks, games, games, frozenset())
     ties = familiarity(lexicon, tie_ranks(ranks, left_out, rude))
@@ -89,19 +173,19 @@ def prepare(
 
 def own_facts(prepared: PreparedList) -> PeopleFacts:
     """The facts that do not depend on other lists: needs, disputes, and words to learn against SCOWL's sizes."""
-    variants: list[VariantNeeds] = []
-    alphabets: list[VocabularyLists] = []
-    ranks, unranked = prepared.ranks, 0
-    if ranks is not None:
-        unranked = int(np.count_nonzero(ranks == UNRANKED))
-        for game in prepared.games.values():
-            variants += _variants(game, needs(game, ranks, _NEEDS))
-        vocabularies = [
-            _Vocabulary(f"scowl-{size}", prepared, length, ranks <= size) for length in prepared.games for size in SIZES
-        ]
-        alphabets = [lists for one_vocabulary in _alphabets(vocabularies) for lists in one_vocabulary]
-    disputed = tuple(disputes(prepared.lexicon, list(prepared.games))) if prepared.games else ()
-    return PeopleFacts(_sizes(ranks), unranked, tuple(variants), tuple(alphabets), disputed, ())
+    games, ranks = prepared.games, prepared.ranks
+    facts = PeopleFacts(disputes=tuple(disputes(prepared.lexicon, list(games))) if games else ())
+    if ranks is None:
+        return facts
+    values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)
+    vocabularies = [_Vocabulary(f"scowl-{size}", prepared, length, ranks <= size) for length in games for size in SIZES]
+    return replace(
+        facts,
+        sizes=tuple(zip(values.tolist(), np.cumsum(counts).tolist(), strict=True)),
+        unranked=int(np.count_nonzero(ranks == UNRANKED)),
+        variants=tuple(chain(*(_variants(game, needs(game, ranks, _NEEDS)) for game in games.values()))),
+        alphabets=tuple(chain(*_alphabets(vocabularies))),
+    )
 
 
 def pair_facts(
@@ -109,13 +193,16 @@ def pair_facts(
 ) -> tuple[PeopleFacts, PeopleFacts]:
     """What each of two lists adds to the facts of the other."""
     lists = join(first.lexicon, second.lexicon)
-    first_known, second_known = lists.known
-    vocabularies = [_Vocabulary(second_slug, first, length, first_known) for length in first.games]
-    count = len(vocabularies)
-    vocabularies += [_Vocabulary(first_slug, second, length, second_known) for length in second.games]
-    alphabets = _alphabets(vocabularies)
-    comparisons = _compare(lists, (first_slug, second_slug))
-    return (_added_facts(alphabets[:count], comparisons[:1]), _added_facts(alphabets[count:], comparisons[1:]))
+    vocabularies = [
+        [_Vocabulary(slug, prepared, length, known) for length in prepared.games]
+        for slug, prepared, known in zip((second_slug, first_slug), (first, second), lists.known, strict=True)
+    ]
+    alphabets = iter(_alphabets([*chain(*vocabularies)]))
+    facts = [PeopleFacts(alphabets=tuple(chain(*islice(alphabets, len(own))))) for own in vocabularies]
+    if COMPARED in first.games and COMPARED in second.games:
+        comparisons = compare_both_ways(lists, COMPARED, (first_slug, second_slug))
+        facts = [replace(own, comparisons=(added,)) for own, added in zip(facts, comparisons, strict=True)]
+    return facts[0], facts[1]
 
 
 def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
@@ -126,18 +213,6 @@ def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
         alphabets=tuple(sorted(alphabets, key=lambda lists: lists.min_length)),
         comparisons=tuple(comparison for part in parts for comparison in part.comparisons),
     )
-
-
-def _added_facts(alphabets: Sequence[Sequence[VocabularyLists]], comparisons: Sequence[Comparison]) -> PeopleFacts:
-    lists = tuple(lists for one_vocabulary in alphabets for lists in one_vocabulary)
-    return PeopleFacts((), 0, (), lists, (), tuple(comparisons))
-
-
-def _sizes(ranks: Ranks | None) -> tuple[tuple[int, int], ...]:
-    if ranks is None:
-        return ()
-    values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)
-    return tuple(zip(values.tolist(), np.cumsum(counts).tolist(), strict=True))
 
 
 def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
@@ -194,11 +269,3 @@ def _marked(vocabulary: _Vocabulary, seats: Sequence[SeatLists]) -> Iterator[Sea
             for entry in seat.lists
         )
         yield replace(seat, lists=lists)
-
-
-def _compare(lists: TwoLists, slugs: tuple[str, str]) -> tuple[Comparison, ...]:
-    """How each of two lists gets the verdicts of the other; () if one has no word that is long enough."""
-    lengths = lists.lexicon.lengths
-    if min(int(lengths[mask].max()) for mask in (lists.in_first, lists.in_second)) < COMPARED:
-        return ()
-    return compare_both_ways(lists, COMPARED, slugs)

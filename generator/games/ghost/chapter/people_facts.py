@@ -11,19 +11,8 @@ from dataclasses import dataclass, replace
 from generator.games.ghost.solve.people.compare import Comparison
 from generator.games.ghost.solve.people.disputes import Dispute
 from generator.games.ghost.solve.people.least_lists import LeastList
-from generator.lists.ranks import READERS
 
-__all__ = [
-    "READERS",
-    "Comparison",
-    "Dispute",
-    "LeastList",
-    "Need",
-    "PeopleFacts",
-    "SeatNeeds",
-    "VariantNeeds",
-    "VocabularyLists",
-]
+__all__ = ["Comparison", "Dispute", "LeastList"]  # facts that solvers make
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +103,12 @@ class PeopleFacts:
         comparisons: with every other list of the book.
     """
 
-    sizes: tuple[tuple[int, int], ...]
-    unranked: int
-    variants: tuple[VariantNeeds, ...]
-    alphabets: tuple[VocabularyLists, ...]
-    disputes: tuple[Dispute, ...]
-    comparisons: tuple[Comparison, ...]
+    sizes: tuple[tuple[int, int], ...] = ()
+    unranked: int = 0
+    variants: tuple[VariantNeeds, ...] = ()
+    alphabets: tuple[VocabularyLists, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
 
     def only(self, lengths: Set[int]) -> PeopleFacts:
         """The facts of these minimum lengths, for a book that has no others."""

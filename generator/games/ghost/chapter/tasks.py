@@ -1,9 +1,11 @@
-"""Solve one variant of Ghost and gather the facts its chapter states."""
+"""The tasks of a list: each variant of Ghost becomes the facts of its chapter, and fragments are packed for pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
 from pathlib import Path
 
 import msgspec
@@ -14,8 +16,9 @@ from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS, Ghos
 from generator.games.ghost.solve.arrays import Mask
 from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider
 from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
+from generator.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.reachable import reachable_words
-from generator.games.ghost.solve.stages import SeatStages, seat_stages
+from generator.games.ghost.solve.stages import seat_stages
 from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.entry import ListEntry, open_list, open_ranks
@@ -24,6 +27,12 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes
 from generator.seats import seats
 from generator.work.task import Task
+
+FRAGMENTS, RANKS = "fragments", "ranks"
+"""The parts of a book that are data for pages: the packed fragments, and how familiar they are."""
+
+MOST_RANKS = 250
+"""A list with more ranks than this has none in the browser, where a rank is a byte."""
 
 
 def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
@@ -56,9 +65,48 @@ def ghost_tasks(entry: ListEntry, *, early: bool = False) -> list[Task]:
     ]
 
 
+def explorer_tasks(entry: ListEntry) -> list[Task]:
+    """The fragments of all minimum lengths that have a word long enough and, where the list has ranks, theirs."""
+    fragments = [
+        Task(
+            label=f"explorer {entry.facts.slug} {min_length}",
+            key={"data": "explorer", "min_length": min_length, **entry.key},
+            solve=_fragments,
+            arguments=(entry.path, entry.digest, min_length),
+            read=partial(check_trie_bytes, letters=len(entry.facts.alphabet)),
+            early=True,
+            game="ghost",
+            word_list=entry.facts.slug,
+            part=FRAGMENTS,
+        )
+        for min_length in MIN_LENGTHS
+        if min_length <= entry.facts.longest
+    ]
+    ranks = [
+        replace(
+            task,
+            label=f"ranks {entry.facts.slug} {task.key['min_length']}",
+            key={**task.key, "data": "ranks", "ranks": entry.ranks},
+            solve=_ranks,
+            arguments=(*task.arguments, entry.ranks),
+            part=RANKS,
+            read=read_rank_data,
+        )
+        for task in fragments
+        if entry.ranks
+    ]
+    return fragments + ranks
+
+
 def read_chapter(payload: bytes) -> GhostChapter:
     """The facts that a task saved."""
     return msgspec.json.decode(payload, type=GhostChapter)
+
+
+def read_rank_data(payload: bytes) -> tuple[list[int], bytes]:
+    """The ranks that occur, and what ``packed.rank_bytes`` gave; ``([], b"")`` where there are too many."""
+    head, _, data = payload.partition(b"\n")
+    return json.loads(head), data
 
 
 def _solve(
@@ -73,6 +121,19 @@ def _solve(
 @lru_cache(maxsize=1)
 def _open_trie(path: str, digest: str, min_length: int) -> Trie:
     return build_trie(open_list(path, digest), min_length)
+
+
+def _fragments(path: str, digest: str, min_length: int) -> bytes:
+    return trie_bytes(_open_trie(path, digest, min_length))
+
+
+def _ranks(path: str, digest: str, min_length: int, ranks: str) -> bytes:
+    known = open_ranks(path, digest, ranks)
+    assert known is not None
+    values = rank_values(known)
+    if len(values) > MOST_RANKS:
+        return b"[]\n"
+    return json.dumps(values).encode() + b"\n" + rank_bytes(_open_trie(path, digest, min_length), known)
 
 
 def ghost_chapter(
@@ -98,13 +159,13 @@ def ghost_chapter(
     """
     ties = None if ranks is None else tie_ranks(ranks, left_out, rude)
     solved = solve_ghost(lexicon, rules, trie, ranks=ties)
-    lists = _Lists(solved, left_out)
     trie, play = solved.trie, PerfectPlay(solved)
+    unwanted = frozenset() if left_out is None else frozenset(trie.word_strings(np.flatnonzero(left_out)))
     odds, safe = loss_odds(solved, 1), safe_seats(solved)
-    line_opening, line_length, line_words = play.longest_line()
-    hider, hidden, example = greatest_hider(solved.trie)
+    stages = []
+    if ranks is not None and rules.players == 2 and sizes:
+        stages = [seat_stages(solved, seat, kept_plays(solved, seat, "minimal"), ranks, sizes) for seat in (1, 2)]
     plies = tuple(play.main_line())
-    deepest = trie.levels[-1]
     return GhostChapter(
         players=rules.players,
         min_length=rules.min_length,
@@ -114,61 +175,41 @@ def ghost_chapter(
         losers=tuple(solved.losers_of(0, 0)),
         odds=tuple(odds[0][0].tolist()),
         safe=tuple(seats(safe[0][0])),
-        letters=_graded(lists, play, odds[1], safe[1]),
-        seats=tuple(lists.seat(k) for k in range(1, min(rules.players, LISTED_SEATS) + 1)),
+        letters=_graded(solved, play, odds[1], safe[1], unwanted),
+        seats=tuple(_seat(solved, seat, unwanted) for seat in range(1, min(rules.players, LISTED_SEATS) + 1)),
         line=MainLine("".join(ply.letter for ply in plies), plies),
         records=Records(
-            line_opening, line_length, tuple(line_words), hider, hidden, example, trie.word_strings(deepest.rows[:1])[0]
+            *play.longest_line(), *greatest_hider(trie), longest=trie.word_strings(trie.levels[-1].rows[:1])[0]
         ),
-        stages=_stages(solved, ranks, sizes),
+        stages=tuple(seat for seat in stages if seat.order),
     )
 
 
-def _stages(solved: SolvedGhost, ranks: Ranks | None, sizes: Sequence[int]) -> tuple[SeatStages, ...]:
-    """The stages of both seats; none where there are more players, or no ranks."""
-    if ranks is None or solved.rules.players != 2 or not sizes:
-        return ()
-    stages = (seat_stages(solved, seat, kept_plays(solved, seat, "minimal"), ranks, sizes) for seat in (1, 2))
-    return tuple(seat for seat in stages if seat.order)
+def _seat(solved: SolvedGhost, seat: int, unwanted: frozenset[str]) -> Seat:
+    """The openings of a seat; marks those of its words that are unwanted."""
+    minimal, outcomes = (opening_lists(solved, seat, policy) for policy in ("minimal", "outcomes"))
+    openings = []
+    for best, anything in zip(minimal, outcomes, strict=True):
+        words = anything.words or ()
+        marked = _marked(words if best.words is None else best.words, unwanted)
+        openings.append(Opening(best.opening, best.words, words, anything.losing, marked))
+    return Seat(seat, tuple(openings))
 
 
-class _Lists:
-    """The lists of a variant, in which the words that the book leaves out are marked.
-
-    Attributes:
-        solved: the variant.
-        left_out: the words that are left out.
-    """
-
-    def __init__(self, solved: SolvedGhost, left_out: Mask | None) -> None:
-        self.solved = solved
-        rows = () if left_out is None else np.flatnonzero(left_out)
-        self.left_out = frozenset(solved.trie.word_strings(rows)) if len(rows) else frozenset()
-
-    def marked(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Those of the words that are left out."""
-        return tuple(word for word in words if word in self.left_out)
-
-    def seat(self, seat: int) -> Seat:
-        """The openings of a seat."""
-        minimal, outcomes = (opening_lists(self.solved, seat, policy) for policy in ("minimal", "outcomes"))
-        openings = []
-        for best, anything in zip(minimal, outcomes, strict=True):
-            words = anything.words or ()
-            marked = self.marked(words if best.words is None else best.words)
-            openings.append(Opening(best.opening, best.words, words, anything.losing, marked))
-        return Seat(seat, tuple(openings))
+def _marked(words: Iterable[str] | None, unwanted: frozenset[str]) -> tuple[str, ...]:
+    return tuple(word for word in words or () if word in unwanted)
 
 
-def _graded(lists: _Lists, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray) -> tuple[FirstLetter, ...]:
+def _graded(
+    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray, unwanted: frozenset[str]
+) -> tuple[FirstLetter, ...]:
     """The first letters, best first: safe ones before losing ones, then by odds, then by words to learn.
 
     Of losing letters, the one that takes the opponent more words to punish is better.
     """
-    solved = lists.solved
-    everything = [np.ones(len(level), bool) for level in solved.trie.levels]
-    first = solved.trie.levels[1]
-    possible = np.diff(reachable_words(solved.trie, everything, 1, np.arange(len(first))).bounds)
+    trie = solved.trie
+    everything = [np.ones(len(level), bool) for level in trie.levels]
+    possible = np.diff(reachable_words(trie, everything, 1, np.arange(len(trie.levels[1]))).bounds)
     punishment = {listed.opening: len(listed.words or ()) for listed in opening_lists(solved, 2, "minimal")}
     letters = [
         FirstLetter(
@@ -176,12 +217,12 @@ def _graded(lists: _Lists, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray
             losers=tuple(solved.losers_of(1, i)),
             odds=tuple(odds[i].tolist()),
             safe=tuple(seats(safe[i])),
-            seconds=tuple(solved.trie.letter(2, play) for play in solved.trie.plays(1, i)),
+            seconds=tuple(trie.letter(2, play) for play in trie.plays(1, i)),
             replies=tuple(solved.winning_moves(1, i)),
             longest=int(play.lengths[1][i]),
             possible=int(possible[i]),
             words=listed.words,
-            left_out=lists.marked(listed.words or ()),
+            left_out=_marked(listed.words, unwanted),
         )
         for i, listed in enumerate(first_letter_lists(solved, "minimal"))
     ]

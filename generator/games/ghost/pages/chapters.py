@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
@@ -13,7 +14,7 @@ from generator.games.ghost.pages.charts import memory_bars, opening_wheel
 from generator.games.ghost.pages.match import MatchList
 from generator.games.ghost.pages.people import PeopleList, chapter_people
 from generator.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
-from generator.games.ghost.pages.shown import Lack, Usage, chapter_words, lacks, meanings, shown_chapter, usage
+from generator.games.ghost.pages.shown import Usage, chapter_words, lacks, meanings, shown_chapter, usage
 from generator.games.ghost.pages.views import chapter_view, stages_view
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
@@ -100,12 +101,7 @@ def index_page(lists: Sequence[GhostList]) -> Pages:
 def list_pages(
     lists: Sequence[GhostList], ghost: GhostList, known: PeopleList | None, matches: Sequence[MatchList]
 ) -> Pages:
-    """The pages of one of the lists.
-
-    Args:
-        known: its facts against people, and its glosses.
-        matches: the lists with facts about matches.
-    """
+    """The pages of one of the lists; ``known``: its facts against people, and its glosses."""
     matched = {
         (solved.min_length, players)
         for match in matches
@@ -130,14 +126,10 @@ def list_pages(
             match=bool(matched),
         )
     }
+    label = gettext("%(players)s players, %(length)s+ letters")
     chapters = [
-        (
-            _page(chapter),
-            gettext("%(players)s players, %(length)s+ letters")
-            % {"players": chapter.players, "length": chapter.min_length},
-        )
-        for _, row in ghost.grid
-        for chapter in row
+        (_page(chapter), label % {"players": chapter.players, "length": chapter.min_length})
+        for chapter in chain(*(row for _, row in ghost.grid))
         if chapter is not None
     ]
     for chapter in ghost.chapters:
@@ -164,13 +156,16 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
     """What a chapter and its cheat sheet show. ``known``: the facts of the list against people."""
     glosses = known.glosses if known else {}
     facts, chapter = ghost.facts, shown_chapter(published, ghost.left_out)
+    by_seat = {seat.seat: lacks(seat.openings) for seat in published.seats}
+    if published.winning_letters:  # seat 1 has lists by first letter
+        by_seat[1] = lacks(published.winning_letters)
     return {
         "facts": facts,
         "chapter": chapter,
         "seats": published.seats,  # whose totals count the words that the page leaves out
         "left_out": ghost.left_out,
         "line_shown": published.line.word not in ghost.left_out,
-        "lacks": _lacks(published),
+        "lacks": by_seat,
         "view": chapter_view(chapter),
         "page": _page(chapter),
         "place": _place(facts, chapter),
@@ -182,15 +177,6 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
         ],
         "people": known and chapter_people(known, chapter.min_length, chapter.players),
     }
-
-
-def _lacks(chapter: GhostChapter) -> dict[int, list[Lack]]:
-    """For each seat, the lists of which the book leaves words out.
-
-    For seat 1 these are its lists by first letter, if it has any.
-    """
-    by_seat = {seat.seat: lacks(seat.openings) for seat in chapter.seats}
-    return by_seat | ({1: lacks(chapter.winning_letters)} if chapter.winning_letters else {})
 
 
 def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:

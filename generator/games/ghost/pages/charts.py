@@ -40,8 +40,7 @@ class Spoke:
     """One first letter of the wheel: its angle, place and ray.
 
     Attributes:
-        letter: the letter.
-        wins: does it keep seat 1 out of the losers?
+        wins: does the letter keep seat 1 out of the losers?
         angle: of the ray, in degrees clockwise from the top.
         x, y: the place of the letter.
         aim: path data of the whole sector, where a finger or a pointer finds the letter.
@@ -80,8 +79,7 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
         return Spoke(letter, False, *position, "", "", "", 0, 0)
     half = math.tan(min(turn, 0.5) / 2)
     aim = f"M{-HUB * half:.1f} {-HUB}L{-RADIUS * half:.1f} {-RADIUS}H{RADIUS * half:.1f}L{HUB * half:.1f} {-HUB}z"
-    good: list[str] = []
-    bad: list[str] = []
+    good, bad = "", ""
     step = min(STEP, (RADIUS - RAY) / max(len(grade.seconds), 1))
     for i, second in enumerate(grade.seconds):
         near, far = RAY + i * step, RAY + (i + 1) * step - 0.7
@@ -89,7 +87,5 @@ def _spoke(grade: FirstLetter | None, letter: str, angle: float, turn: float) ->
         wide = math.tan(min(turn, 0.5) * (0.2 if beats else 0.42))  # a reply that beats the letter is narrow, too
         a, b = near * wide, far * wide
         cell = f"M{-a:.1f} {-near:.1f}h{2 * a:.1f}L{b:.1f} {-far:.1f}h{-2 * b:.1f}z"
-        (bad if beats else good).append(cell)
-    return Spoke(
-        letter, grade.wins, *position, aim, "".join(good), "".join(bad), len(grade.seconds), len(grade.replies)
-    )
+        good, bad = (good, bad + cell) if beats else (good + cell, bad)
+    return Spoke(letter, grade.wins, *position, aim, good, bad, len(grade.seconds), len(grade.replies))

@@ -92,14 +92,12 @@ def sizes_script(ranks: Mapping[str, int]) -> str:
 
 @cache
 def _sizes() -> str:
-    """The same for every book: made once a process, though a build makes its pages twice."""
-    return sizes_script(_shared_words())
+    """Of SCOWL's words up to the largest size that a reader on paper is likely to know.
 
-
-def _shared_words() -> dict[str, int]:
-    """SCOWL's words of the letters a to z up to the largest size that a reader on paper is likely to know."""
+    It is the same for every book: made once a process, though a build makes its pages twice.
+    """
     ranks = load_ranks(WORDLISTS / SCOWL)
-    return {word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)}
+    return sizes_script({word: rank for word, rank in ranks.items() if rank <= SHARED and _PLAIN.fullmatch(word)})
 
 
 def match_data_pages(starts: Mapping[str, Mapping[int, Sequence[RoundStarts]]]) -> Pages:
@@ -114,11 +112,7 @@ def match_data_pages(starts: Mapping[str, Mapping[int, Sequence[RoundStarts]]]) 
 def matches_script(slug: str, min_length: int, starts: Sequence[RoundStarts]) -> str:
     """``assets/data/matches/SLUG-MIN.js``: for each match its rule, its lives, and both arrays in base 64."""
     data = [
-        [each_match.begins, each_match.lives, *map(_text, (each_match.chances, each_match.numbers))]
-        for each_match in starts
+        [match.begins, match.lives, *(base64.b64encode(data).decode() for data in (match.chances, match.numbers))]
+        for match in starts
     ]
     return f"StrategyBook.registerMatches({literal(slug)}, {min_length}, {checked(data)});\n"
-
-
-def _text(data: bytes) -> str:
-    return base64.b64encode(data).decode()

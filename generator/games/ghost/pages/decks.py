@@ -24,24 +24,24 @@ def ghost_deck(
 ) -> Deck | None:
     """The minimal lists of a chapter by seat, and the traps; None if every first letter is a word already.
 
-    Args:
-        glosses: the meanings of words; the deck has those of the words that a chapter explains, too.
-        left_out: words that the deck does not have.
+    ``glosses``: the meanings of words; the deck has those of the words that a chapter explains, too.
     """
     chapter, parts = shown_chapter(published, left_out), list[Part]()
     for seat in chapter.seats:
-        name = _seat_name(seat.seat)
+        name = gettext("If you start")
+        if seat.seat > 1:
+            name = gettext("If you are %(ordinal)s") % {"ordinal": ordinal(seat.seat)}
         stages = chapter.stages_of(seat.seat)
         won = tuple(_list(opening, stages) for opening in seat.openings if opening.words)
-        traps = tuple(_trap(opening) for opening in seat.openings if opening.words is None and opening.outcomes)
+        lost = [opening for opening in seat.openings if opening.words is None]
+        traps = tuple(Row(entry.opening, entry.outcomes, entry.losing) for entry in lost if entry.outcomes)
         if won:
             prompts = {row.prompt for row in won}
-            missing = _missing(opening for opening in seat.openings if opening.words is not None)
+            missing = _missing(seat.won)
             parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing))
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
-            missing = _missing(opening for opening in seat.openings if opening.words is None)
             title = gettext("%(seat)s: traps") % {"seat": name}
-            parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=missing))
+            parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=_missing(lost)))
     if not parts:
         return None
     variant = f"{chapter.min_length}-{chapter.players}"
@@ -55,21 +55,8 @@ def ghost_deck(
         min_length=chapter.min_length,
         players=chapter.players,
         parts=tuple(parts),
-        meanings=_meanings(chapter, parts, glosses or {}),
+        meanings=_meanings(parts, glosses or {}, chapter_words(chapter)),
     )
-
-
-def _seat_name(seat: int) -> str:
-    if seat == 1:
-        return gettext("If you start")
-    return gettext("If you are %(ordinal)s") % {"ordinal": ordinal(seat)}
-
-
-def _meanings(chapter: GhostChapter, parts: Sequence[Part], glosses: Mapping[str, str]) -> dict[str, str]:
-    """The meanings of those answers that the chapter explains."""
-    answers = {word for part in parts for row in part.rows for word in row.answers}
-    explained = [word for word in chapter_words(chapter) if word in answers]
-    return {word: glosses[word] for word in explained if word in glosses}
 
 
 def _list(opening: Opening, stages: SeatStages | None) -> Row:
@@ -81,7 +68,7 @@ def _list(opening: Opening, stages: SeatStages | None) -> Row:
     return Row(opening.opening, words, sizes=tuple(map(stages.size_of, words)), share=share)
 
 
-def _missing(openings: Iterable[Opening]) -> tuple[tuple[str, int], ...]:
+def _missing(openings: Iterable[Opening | LeastList]) -> tuple[tuple[str, int], ...]:
     """``Part.left_out``."""
     return tuple((opening.opening, len(opening.left_out)) for opening in openings if opening.left_out)
 
@@ -95,10 +82,6 @@ def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartSta
         for stage in stages.stages
     )
     return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
-
-
-def _trap(opening: Opening) -> Row:
-    return Row(opening.opening, opening.outcomes, opening.losing)
 
 
 def match_decks(lists: Sequence[MatchList]) -> list[Deck]:
@@ -149,8 +132,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             people = foe(alphabet.vocabulary, titles)
             title = gettext("Player %(seat)s, against %(people)s") % {"seat": alphabet.seat, "people": people}
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
-            missing = tuple((answer.opening, len(answer.left_out)) for answer in alphabet.answers if answer.left_out)
-            part = Part(key, "lists", title, alphabet.seat, rows, left_out=missing)
+            part = Part(key, "lists", title, alphabet.seat, rows, left_out=_missing(alphabet.answers))
             by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
     return [
         Deck(
@@ -163,7 +145,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             min_length=min_length,
             players=players,
             parts=tuple(parts),
-            meanings=_glossed(known, parts) if players == 2 else {},
+            meanings=_meanings(parts, known.glosses, known.glosses.keys()) if players == 2 else {},
         )
         for (min_length, players), parts in sorted(by_variant.items())
     ]
@@ -182,7 +164,7 @@ def _row(answer: LeastList, left_out: Set[str]) -> Row | None:
     return Row(answer.opening, words, reach=reach)
 
 
-def _glossed(known: PeopleList, parts: Sequence[Part]) -> dict[str, str]:
-    """The known meanings of the words of a deck."""
-    words = {word for part in parts for row in part.rows for word in row.answers}
-    return {word: known.glosses[word] for word in sorted(words & known.glosses.keys())}
+def _meanings(parts: Sequence[Part], glosses: Mapping[str, str], explained: Iterable[str]) -> dict[str, str]:
+    """The known meanings of those answers that are explained."""
+    answers = {word for part in parts for row in part.rows for word in row.answers}
+    return {word: glosses[word] for word in sorted(answers.intersection(explained)) if word in glosses}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -20,9 +20,6 @@ from generator.pages.render import render
 GAP = 10
 """Between the bars of two numbers of players."""
 
-USUAL_LENGTH = USUAL[0]
-"""The minimum length that is shown first."""
-
 LEAST_PLAYERS = 3
 """With fewer players the winner of a round wins the match (docs/theory.md, theorem 7), if all have as many lives."""
 
@@ -37,7 +34,7 @@ class MatchList:
     @property
     def usual(self) -> MatchChapter | None:
         """The matches that most people want, if there are any."""
-        usual = (chapter for chapter in self.chapters if chapter.min_length == USUAL_LENGTH)
+        usual = (chapter for chapter in self.chapters if chapter.min_length == USUAL[0])
         return next(usual, next(iter(self.chapters), None))
 
     @property
@@ -55,11 +52,6 @@ def rules() -> dict[str, str]:
     }
 
 
-def rules_of_bars() -> dict[str, str]:
-    """The same beside a bar."""
-    return {"turn": gettext("next in turn"), "loser": gettext("loser"), "after-loser": gettext("next after loser")}
-
-
 def match_pages(lists: Sequence[MatchList]) -> Pages:
     """A page, a cheat sheet and downloads for each list that has matches."""
     pages: Pages = {}
@@ -68,42 +60,39 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
             continue
         slug = match.facts.slug
         others = [chapter for chapter in match.chapters if chapter is not match.usual]
-        tables = tables_shown(match.usual)
+        tables = _shown(match.usual)
+        label = gettext("%(players)s players, %(length)s+ letters")
         title = gettext("Chances to win a match of Ghost with %(list)s, by seat") % {"list": match.facts.title}
         facts = {
             "facts": match.facts,
             "usual": match.usual,
             "chapters": [match.usual, *others],
-            "shown": {chapter.min_length: tables_shown(chapter) for chapter in match.chapters},
+            "shown": {chapter.min_length: _shown(chapter) for chapter in match.chapters},
             "rules": rules(),
             "share": share,
             "points": lambda spread: decimal(f"{100 * spread:.1f}"),
             "decks": [
-                (
-                    f"{chapter.min_length}-{players}",
-                    gettext("%(players)s players, %(length)s+ letters")
-                    % {"players": players, "length": chapter.min_length},
-                )
+                (f"{chapter.min_length}-{players}", label % {"players": players, "length": chapter.min_length})
                 for chapter in (match.usual, *others)
                 for players in chapter.players
                 if any(table.lessons for table in chapter.by_players(players))
             ],
-            "starts": starting_lives(tables),
-            "bars": match_bars(title, f"match-{slug}", tables, rules_of_bars()),
+            "starts": _starting_lives(tables),
+            "bars": _bars(title, f"match-{slug}", tables),
         }
         pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
         pages[f"ghost/{slug}/match-cheat.md"] = render("ghost/match/cheat.md.j2", **facts)
-        pages[f"ghost/{slug}/match.csv"] = match_csv(match.chapters)
+        pages[f"ghost/{slug}/match.csv"] = _csv(match.chapters)
         pages[f"ghost/{slug}/match.json"] = json_text({"word_list": match.facts, "matches": match.chapters})
     return pages
 
 
-def tables_shown(chapter: MatchChapter) -> list[MatchTable]:
+def _shown(chapter: MatchChapter) -> list[MatchTable]:
     """The tables of three players and more."""
     return [table for table in chapter.tables if table.players >= LEAST_PLAYERS]
 
 
-def starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
+def _starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
     """The lives with which all players of a table begin, most first, each with its numbers of players."""
     starts = sorted({(-table.lives, table.players) for table in tables})
     return [
@@ -111,7 +100,7 @@ def starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
     ]
 
 
-def match_csv(chapters: Sequence[MatchChapter]) -> str:
+def _csv(chapters: Sequence[MatchChapter]) -> str:
     """A row for each match that begins with equally many lives, and seat."""
     header = ("min_length", "players", "begins", "lives", "seat", "chance", "best_first_letters")
     rows = [
@@ -124,12 +113,14 @@ def match_csv(chapters: Sequence[MatchChapter]) -> str:
     return csv_text(header, rows)
 
 
-def match_bars(title: str, identity: str, tables: Sequence[MatchTable], names: Mapping[str, str]) -> Markup:
-    """The chances of all seats, seat 1 on the left; ``names``: what each rule is called."""
+def _bars(title: str, identity: str, tables: Sequence[MatchTable]) -> Markup:
+    """The chances of all seats, seat 1 on the left."""
+    names = {"turn": gettext("next in turn"), "loser": gettext("loser"), "after-loser": gettext("next after loser")}
+    label = gettext("%(players)s players, %(rule)s")
     rows = [
         (
             table.players,
-            gettext("%(players)s players, %(rule)s") % {"players": table.players, "rule": names[table.begins]},
+            label % {"players": table.players, "rule": names[table.begins]},
             " · ".join(map(_whole, table.most_lives)) + "%",
             table.most_lives,
         )

@@ -8,10 +8,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.games.ghost.chapter.people_facts import READERS, Dispute, Need, PeopleFacts, SeatNeeds, VocabularyLists
+from generator.games.ghost.chapter.people_facts import Dispute, PeopleFacts, SeatNeeds, VocabularyLists
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
-from generator.lists.ranks import UNRANKED, largest_rank
+from generator.lists.ranks import READERS, UNRANKED, largest_rank
 from generator.lists.reading.letters import capital, is_turkish
 from generator.pages import Pages
 from generator.pages.charts import bar_list
@@ -117,7 +117,6 @@ class SeatShown:
     """The needs of one seat as a page shows them.
 
     Attributes:
-        seat: from 1.
         sure: number of openings after which nobody can stop it.
         groups: the openings by who can stop it, hardest first.
         bars: a chart with one bar per opening; None if it would be too tall.
@@ -153,7 +152,10 @@ def chapter_people(known: PeopleList, min_length: int, players: int) -> ChapterP
 
 def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
     """The needs of a seat, hardest first. ``identity``: of the chart on its page."""
-    order = sorted(needs.openings, key=_hardest_first)
+    ladder = [0, *READERS, UNRANKED]
+    order = sorted(
+        needs.openings, key=lambda need: (-(2 * UNRANKED if need.least is None else need.least), need.opening)
+    )
     groups: dict[str, list[str]] = {}
     for need in order:
         groups.setdefault(who(need.least), []).append(need.opening)
@@ -162,7 +164,15 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
         title = gettext("Who can stop player %(seat)s: the longer the bar, the rarer the words that it takes") % {
             "seat": needs.seat
         }
-        rows = [(capital(need.opening, turkish=turkish), _bar_length(need.least), _brief(need.least)) for need in order]
+        # A bar has one step for each reader who knows too little.
+        rows = [
+            (
+                capital(need.opening, turkish=turkish),
+                sum(need.least is None or step < need.least for step in ladder),
+                _brief(need.least),
+            )
+            for need in order
+        ]
         bars = bar_list(title, identity, rows)
     return SeatShown(
         needs.seat,
@@ -171,17 +181,6 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
         bars,
         len(order),
     )
-
-
-def _hardest_first(need: Need) -> tuple[int, str]:
-    """Sorts openings by how hard it is to stop the seat: impossible first."""
-    return -(2 * UNRANKED if need.least is None else need.least), need.opening
-
-
-def _bar_length(least: int | None) -> float:
-    """The length of a bar: one step for each reader who knows too little."""
-    ladder = [0, *READERS, UNRANKED]
-    return float(len(ladder) if least is None else sum(step < least for step in ladder))
 
 
 def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages:

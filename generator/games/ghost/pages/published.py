@@ -10,9 +10,24 @@ from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.match_facts import MatchChapter
 from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.lists.facts import ListFacts
-from generator.pages.published import PublishedFile, chapter_schema, csv_text, json_text, table_schema
+from generator.pages.published import PublishedFile, chapter_schema, csv_text, json_text
 
 _LIST, _VARIANT = r"ghost/(?P<list>[\w.-]+)/", r"(?P<min>\d+)-(?P<players>\d+)"
+
+_VARIANTS = {
+    "min_length": "Letters a word needs to count.",
+    "players": "Number of players.",
+    "losers": "The seats that may lose, everyone playing well.",
+    "winning_letters": "The first letters that win for seat 1.",
+    "words": "Legal words.",
+    "playable_words": "Words that no shorter legal word begins.",
+    "fragments": "Positions that can arise.",
+    **{
+        f"words_to_learn_seat_{seat}": f"Fewest words with which seat {seat} wins; empty where it cannot."
+        for seat in (1, 2, 3)
+    },
+}
+"""The columns of the table of variants."""
 
 PUBLISHED = (
     PublishedFile(
@@ -27,39 +42,21 @@ PUBLISHED = (
         "ghost/LIST/MIN-PLAYERS.csv",
         rf"{_LIST}{_VARIANT}\.csv",
         "A row for each word to learn in a chapter of Ghost.",
-        partial(
-            table_schema,
-            {
-                "seat": "Whose word it is, from 1, the player who begins.",
-                "opening": "The fragment at the seat's first turn; empty for seat 1.",
-                "policy": "Minimal: the fewest words that win. Outcomes: the words that a perfect game can end with.",
-                "word": "The word.",
-                "note": "Loses, where the seat loses with it all the same; else empty.",
-                "stage": "The SCOWL size of the first stage of learning that has the word; empty without stages.",
-            },
-        ),
+        {
+            "seat": "Whose word it is, from 1, the player who begins.",
+            "opening": "The fragment at the seat's first turn; empty for seat 1.",
+            "policy": "Minimal: the fewest words that win. Outcomes: the words that a perfect game can end with.",
+            "word": "The word.",
+            "note": "Loses, where the seat loses with it all the same; else empty.",
+            "stage": "The SCOWL size of the first stage of learning that has the word; empty without stages.",
+        },
     ),
     PublishedFile(
         "ghost-variants",
         "ghost/LIST/variants.csv",
         rf"{_LIST}variants\.csv",
         "A row for each minimum length and number of players of Ghost.",
-        partial(
-            table_schema,
-            {
-                "min_length": "Letters a word needs to count.",
-                "players": "Number of players.",
-                "losers": "The seats that may lose, everyone playing well.",
-                "winning_letters": "The first letters that win for seat 1.",
-                "words": "Legal words.",
-                "playable_words": "Words that no shorter legal word begins.",
-                "fragments": "Positions that can arise.",
-                **{
-                    f"words_to_learn_seat_{seat}": f"Fewest words with which seat {seat} wins; empty where it cannot."
-                    for seat in (1, 2, 3)
-                },
-            },
-        ),
+        _VARIANTS,
     ),
     PublishedFile(
         "ghost-people",
@@ -73,18 +70,15 @@ PUBLISHED = (
         "ghost/LIST/people.csv",
         rf"{_LIST}people\.csv",
         "A row for each word that beats everybody who knows no more than a vocabulary.",
-        partial(
-            table_schema,
-            {
-                "min_length": "Letters a word needs to count.",
-                "players": "Number of players.",
-                "seat": "Whose word it is.",
-                "vocabulary": "What the opponents know: a list, or a SCOWL size.",
-                "opening": "The fragment at the seat's first turn; empty for seat 1.",
-                "word": "The word.",
-                "works_at": "The fragment where the word decides the game.",
-            },
-        ),
+        {
+            "min_length": "Letters a word needs to count.",
+            "players": "Number of players.",
+            "seat": "Whose word it is.",
+            "vocabulary": "What the opponents know: a list, or a SCOWL size.",
+            "opening": "The fragment at the seat's first turn; empty for seat 1.",
+            "word": "The word.",
+            "works_at": "The fragment where the word decides the game.",
+        },
     ),
     PublishedFile(
         "ghost-course",
@@ -105,18 +99,15 @@ PUBLISHED = (
         "ghost/LIST/match.csv",
         rf"{_LIST}match\.csv",
         "A row for each match that begins with equally many lives, and seat.",
-        partial(
-            table_schema,
-            {
-                "min_length": "Letters a word needs to count.",
-                "players": "Number of players.",
-                "begins": "Who begins the next round: turn, loser or after-loser.",
-                "lives": "Lives of every player at the beginning.",
-                "seat": "The seat, from 1, the player who begins.",
-                "chance": "Its chance to win the match.",
-                "best_first_letters": "The best first letters of seat 1; empty for other seats.",
-            },
-        ),
+        {
+            "min_length": "Letters a word needs to count.",
+            "players": "Number of players.",
+            "begins": "Who begins the next round: turn, loser or after-loser.",
+            "lives": "Lives of every player at the beginning.",
+            "seat": "The seat, from 1, the player who begins.",
+            "chance": "Its chance to win the match.",
+            "best_first_letters": "The best first letters of seat 1; empty for other seats.",
+        },
     ),
 )
 
@@ -147,14 +138,14 @@ def ghost_csv(chapter: GhostChapter) -> str:
 
 def variants_csv(chapters: Iterable[GhostChapter]) -> str:
     """A row for every variant of a list."""
-    header = ["min_length", "players", "losers", "winning_letters", "words", "playable_words", "fragments"]
-    header += [f"words_to_learn_seat_{seat}" for seat in (1, 2, 3)]
-    rows = []
-    for chapter in chapters:
-        totals = [seat.total if seat.won else "" for seat in chapter.seats]
-        letters = " ".join(letter.letter for letter in chapter.winning_letters)
-        losers = " ".join(map(str, chapter.losers))
-        row: list[object] = [chapter.min_length, chapter.players, losers, letters]
-        row += [chapter.words, chapter.playable_words, chapter.fragments, *totals, *[""] * (3 - len(totals))]
-        rows.append(row)
-    return csv_text(header, rows)
+    rows = [
+        [
+            *(chapter.min_length, chapter.players, " ".join(map(str, chapter.losers))),
+            " ".join(letter.letter for letter in chapter.winning_letters),
+            *(chapter.words, chapter.playable_words, chapter.fragments),
+            *(seat.total if seat.won else "" for seat in chapter.seats),
+            *[""] * (3 - len(chapter.seats)),
+        ]
+        for chapter in chapters
+    ]
+    return csv_text([*_VARIANTS], rows)

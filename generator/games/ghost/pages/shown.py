@@ -1,10 +1,8 @@
 """A chapter as pages, sheets and decks show it: without the words that the book leaves out, and as a plan to learn.
 
-A list to learn as the plan that it is: what the others may say, what to say then, and the word it leads to.
-
-Two players. A minimal list holds one reply for every letter that the other player may say
-(:mod:`~generator.games.ghost.solve.strategies`), so the words alone tell the whole plan: read side by side, they agree
-wherever it is your turn.
+The plan, for two players, says what the other may say, what to say then, and the word it leads to. A minimal list holds
+one reply for every letter that the other player may say (:mod:`~generator.games.ghost.solve.strategies`), so the words
+alone tell the whole plan: read side by side, they agree wherever it is your turn.
 """
 
 from __future__ import annotations
@@ -13,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Opening, Seat
+from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Opening
 
 SEATS = 2
 """Seats whose lists have meanings. The third seat's lists have thousands of words."""
@@ -21,12 +19,7 @@ SEATS = 2
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """A list that pages show without some of its words.
-
-    Attributes:
-        opening: whose list it is.
-        missing: how many of its words are left out.
-    """
+    """The list of an opening that pages show without some of its words: how many are left out."""
 
     opening: str
     missing: int
@@ -38,41 +31,37 @@ def without(words: Iterable[str], left_out: Set[str]) -> tuple[str, ...]:
 
 
 def shown_chapter(chapter: GhostChapter, left_out: Set[str]) -> GhostChapter:
-    """The chapter without the words that are left out. Sizes of lists still count them.
+    """The chapter without the words of its list that are left out. Sizes of lists still count them."""
 
-    ``left_out``: of its word list.
-    """
+    def shown(word: str) -> str:
+        return "" if word in left_out else word
+
     if not left_out:
         return chapter
-    records = replace(
-        chapter.records,
-        line_words=without(chapter.records.line_words, left_out),
-        hider="" if chapter.records.hider in left_out else chapter.records.hider,
-        hidden_example="" if chapter.records.hidden_example in left_out else chapter.records.hidden_example,
-        longest="" if chapter.records.longest in left_out else chapter.records.longest,
-    )
+    records = chapter.records
     return replace(
         chapter,
-        letters=tuple(_shown_letter(letter, left_out) for letter in chapter.letters),
+        letters=tuple(
+            replace(letter, words=letter.words and without(letter.words, left_out)) for letter in chapter.letters
+        ),
         seats=tuple(
-            Seat(seat.seat, tuple(_shown_opening(opening, left_out) for opening in seat.openings))
+            replace(seat, openings=tuple(_shown_opening(opening, left_out) for opening in seat.openings))
             for seat in chapter.seats
         ),
-        records=records,
+        records=replace(
+            records,
+            line_words=without(records.line_words, left_out),
+            hider=shown(records.hider),
+            hidden_example=shown(records.hidden_example),
+            longest=shown(records.longest),
+        ),
     )
-
-
-def _shown_letter(letter: FirstLetter, left_out: Set[str]) -> FirstLetter:
-    words = None if letter.words is None else without(letter.words, left_out)
-    return letter if words == letter.words else replace(letter, words=words)
 
 
 def _shown_opening(opening: Opening, left_out: Set[str]) -> Opening:
-    if left_out.isdisjoint(opening.outcomes) and left_out.isdisjoint(opening.words or ()):
-        return opening
     return replace(
         opening,
-        words=None if opening.words is None else without(opening.words, left_out),
+        words=opening.words and without(opening.words, left_out),
         outcomes=without(opening.outcomes, left_out),
         losing=without(opening.losing, left_out),
     )

@@ -87,7 +87,7 @@ def chapter_view(chapter: GhostChapter) -> ChapterView:
         verdict(chapter),
         tuple(choice(ply, ply is plies[-1]) for ply in plies),
         tuple(grade(letter, chapter.players) for letter in chapter.letters),
-        tuple(reply(letter) for letter in chapter.letters),
+        tuple(map(reply, chapter.letters)),
     )
 
 
@@ -129,7 +129,6 @@ class StagesView:
     """The stages of one seat as a page shows them.
 
     Attributes:
-        seat: from 1.
         familiar: number of familiar words.
         rows: the stages that add words.
         curve: a point for each number of words that an opening takes.
@@ -144,13 +143,7 @@ class StagesView:
 
 
 def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozenset()) -> StagesView:
-    """The stages of a seat.
-
-    Args:
-        stages: what the chapter publishes.
-        identity: of the picture on its page.
-        left_out: words that are counted but not shown.
-    """
+    """The stages of a seat; ``identity``: of the picture, ``left_out``: words that are counted but not shown."""
     rows: list[StageRow] = []
     known: frozenset[str] = frozenset()
     for stage in stages.stages:

@@ -8,9 +8,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
+from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES, concerns, people_tasks, read_people
 from generator.games.ghost.chapter.people_facts import PeopleFacts
-from generator.games.ghost.chapter.people_tasks import concerns, people_tasks, read_people
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages.people import PeopleList, chapter_people, who
 from generator.games.ghost.rules import PLAYERS, GhostRules
