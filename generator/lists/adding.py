@@ -25,9 +25,7 @@ class Added:
     """A list that was added.
 
     Attributes:
-        path, sidecar: of the list and its sidecar.
         about: the content of the sidecar.
-        report: of the words read and the lines left out.
         was_there: whether the list was there before.
         encoding: of the file; the list is kept as UTF-8.
         alphabet: the letters in their order.
@@ -63,8 +61,7 @@ def add_list(
     neither names an alphabet or a language, the alphabet is detected.
 
     Args:
-        file: the list.
-        name: its name; by default the file's stem.
+        name: by default the file's stem.
         about: keys of a sidecar.
         ranks: a file that says how familiar words are (``frequencies.py``); it becomes the list's rank file.
         ranks_column: the column of that file with counts or ranks, if it has several.
@@ -74,7 +71,9 @@ def add_list(
             the way.
         OSError: if the files cannot be written; nothing was changed.
     """
-    name = check_name(_stem(file) if name is None else name)
+    if name is None:
+        name = printable_name(file) if file == STDIN else os.fsencode(file.stem).decode("utf-8", "replace")
+    name = check_name(name)
     with_keys(Sidecar(), about or {})  # raises at once if a key is wrong
     target = own_wordlists() / f"{name}.txt"
     original = read_file(file)
@@ -121,35 +120,25 @@ def add_list(
     )
 
 
-def _stem(file: Path) -> str:
-    return printable_name(file) if file == STDIN else os.fsencode(file.stem).decode("utf-8", "replace")
-
-
 def check_name(name: str) -> str:
     """``name``, if it can be the name of a list.
 
     Raises:
         InputError: if it cannot; says why.
     """
-    complaint = ""
-    if not name.strip():
-        complaint = "is empty"
-    elif not name.isprintable():
-        complaint = "holds a control character"
-    elif "/" in name or "\\" in name:
-        complaint = "holds a path separator"
-    elif name[0] in ".-~":
-        complaint = f"begins with {name[0]!r}"
-    elif name[0] == " " or name[-1] in " .":
-        complaint = "begins or ends with a space, or ends with a full stop"
-    elif name.lower().endswith((".txt", ".toml")):
-        complaint = "ends as a file's name does"
-    elif name.lower() in RESERVED:
-        complaint = "is reserved"
-    elif len(name) > MAX_NAME or len(os.fsencode(name)) > 200:
-        complaint = f"has more than {MAX_NAME} letters"
-    if complaint:
-        raise InputError(f"the name {name[:80]!r} {complaint}: choose another with --name")
+    mistakes = (
+        ("is empty", not name.strip()),
+        ("holds a control character", not name.isprintable()),
+        ("holds a path separator", "/" in name or "\\" in name),
+        (f"begins with {name[:1]!r}", name.startswith((".", "-", "~"))),
+        ("begins or ends with a space, or ends with a full stop", name.strip(" ").rstrip(".") != name),
+        ("ends as a file's name does", name.lower().endswith((".txt", ".toml"))),
+        ("is reserved", name.lower() in RESERVED),
+        (f"has more than {MAX_NAME} letters", len(name) > MAX_NAME or len(os.fsencode(name)) > 200),
+    )
+    for complaint, made in mistakes:
+        if made:
+            raise InputError(f"the name {name[:80]!r} {complaint}: choose another with --name")
     return name
 
 
@@ -183,8 +172,7 @@ def _write_ranks(path: Path, ranked: Ranked, source: Path, known: Sidecar) -> No
 def _write_both(target: Path, data: bytes, sidecar: Sidecar, source: Path, *, new: bool) -> None:
     """Write the sidecar first: it means nothing without its list, and is removed if the list cannot be written.
 
-    Args:
-        source: the list whose sidecar was read; its comments are kept.
+    ``source``: the list whose sidecar was read; its comments are kept.
     """
     beside, text = sidecar_path(target), to_toml(sidecar)
     if exists(sidecar_path(source)):

@@ -25,8 +25,6 @@ class ListEntry:
     """A word list of the book.
 
     Attributes:
-        path: of its file.
-        facts: what the book says about it.
         digest: hash of its words and its alphabet, ``Lexicon.digest``.
         ranks: hash of the ranks of its words; "" if it has none.
         offensive: the rows of the words that the book leaves out, and of those that lose ties.
@@ -54,11 +52,7 @@ class ListEntry:
 
 
 def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
-    """Read a list for the book.
-
-    Args:
-        path: of the list.
-        choice: the words that the book prints, of ``left_out.CHOICES``.
+    """Read a list for the book; ``choice``: the words that it prints, of ``left_out.CHOICES``.
 
     Raises:
         WordListError: if it cannot be read as a word list.
@@ -81,32 +75,23 @@ def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
 def _list_facts(lexicon: Lexicon, report: Report) -> ListFacts:
     lengths, counts = np.unique(lexicon.lengths, return_counts=True)
     about = lexicon.provenance
+    stated = ("source", "version", "licence", "edition", "date", "language", "audience")
     return ListFacts(
         slug=slug(lexicon.name),
         name=lexicon.name,
         title=about.title or lexicon.name,
-        source=about.source,
-        version=about.version,
-        licence=about.licence,
-        edition=about.edition,
-        date=about.date,
         alphabet=lexicon.alphabet,
         sha256=lexicon.sha256,
         words=len(lexicon),
         by_length=tuple(zip(lengths.tolist(), counts.tolist(), strict=True)),
         rejected=tuple(report.rejected.items()),
-        language=about.language,
-        audience=about.audience,
+        **{key: getattr(about, key) for key in stated},
     )
 
 
 @lru_cache(maxsize=LISTS_KEPT)
 def open_list(path: str, digest: str) -> Lexicon:
-    """The lexicon of a task, which is kept for the next task.
-
-    Args:
-        path: of the list's file.
-        digest: of its words when the task was planned.
+    """The lexicon of a task, which is kept for the next task; ``digest``: of its words when the task was planned.
 
     Raises:
         WordListError: if the file or its sidecar has changed, so that the words are others.
@@ -119,12 +104,7 @@ def open_list(path: str, digest: str) -> Lexicon:
 
 @lru_cache(maxsize=LISTS_KEPT)
 def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
-    """The ranks of a list's words, which are kept like the words in :func:`open_list`.
-
-    Args:
-        path: of the list's file.
-        digest: of its words.
-        ranks: ``ListEntry.ranks``.
+    """The ranks of a list's words, which are kept like the words in :func:`open_list`; ``ranks``: ``ListEntry.ranks``.
 
     Raises:
         WordListError: if the rank file has changed since the task was planned.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 
 from generator.errors import WordListError
@@ -44,9 +45,9 @@ class Ranked:
 def rank_words(lexicon: Lexicon, path: Path, column: str = "") -> Ranked:
     """A rank file for a list, from a file of counts or ranks, or from a rank file.
 
+    The words of the file are played as those of the list: without their accents, in small letters.
+
     Args:
-        lexicon: the list. The words of the file are played as its words are: without their accents, in small letters.
-        path: of the file.
         column: the one with the numbers, if there are several: its name or number.
 
     Raises:
@@ -54,7 +55,8 @@ def rank_words(lexicon: Lexicon, path: Path, column: str = "") -> Ranked:
     """
     text = read_text(path, MAX_BYTES, "keep the most frequent words", lambda data: unpacked(data, path)[0])
     if re.match(r"\s*[0-9]+\s*\n", text):
-        order = _rank_file(path)
+        known = load_ranks(path)
+        order: list[tuple[str, int | None]] = sorted(known.items(), key=itemgetter(1))
     else:
         order = [(word, None) for word in words_by_familiarity(text, path, column)]
     if not order:
@@ -74,24 +76,14 @@ def rank_words(lexicon: Lexicon, path: Path, column: str = "") -> Ranked:
             "language, or name the language of the list with --language",
             file=path,
         )
-    sizes = _sizes(len(ranks))
     by_rank: dict[int, list[str]] = {}
-    for (word, rank), size in zip(ranks.items(), sizes, strict=True):
+    for (word, rank), size in zip(ranks.items(), _sizes(len(ranks)), strict=True):
         by_rank.setdefault(size if rank is None else rank, []).append(word)
     sections = (f"{rank}\n" + "".join(f"{word}\n" for word in sorted(by_rank[rank])) for rank in sorted(by_rank))
     return Ranked("".join(sections), len(ranks), unknown)
 
 
-def _rank_file(path: Path) -> list[tuple[str, int | None]]:
-    """The words of a rank file, which has sizes already."""
-    ranks = load_ranks(path)
-    return [(word, ranks[word]) for word in sorted(ranks, key=lambda word: ranks[word])]
-
-
 def _sizes(words: int) -> list[int]:
     """The size of SCOWL for each place in the order of familiarity; the last size also for all further places."""
-    counts = dict.fromkeys(READERS, 0)
-    for rank in load_ranks(WORDLISTS / SCOWL).values():
-        counts[rank] += 1
-    sizes = [size for size, count in counts.items() for _ in range(count)]
+    sizes = sorted(load_ranks(WORDLISTS / SCOWL).values())
     return sizes[:words] + [max(READERS)] * (words - len(sizes))

@@ -51,8 +51,6 @@ def glosses_of(wordlist: Path) -> dict[str, str]:
 @cache
 def _printed() -> dict[str, str]:
     words = load_left_out()
-
-    def prints(word: str, gloss: str) -> bool:
-        return word in words or words.isdisjoint(_WORD.findall(gloss))
-
-    return {word: gloss for word, gloss in load_glosses().items() if prints(word, gloss)}
+    return {
+        word: gloss for word, gloss in load_glosses().items() if word in words or words.isdisjoint(_WORD.findall(gloss))
+    }

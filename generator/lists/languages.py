@@ -19,7 +19,6 @@ class Language:
 
     Attributes:
         code: ISO 639-1, "es".
-        name: in English.
         letters: that count, beside a to z.
         dropped: accented letters that lists of this language have, and that are played without their accents.
         capitals: the sidecar's ``capitals`` for lists of this language.
@@ -100,13 +99,8 @@ def likely_language(letters: str) -> Language | None:
     """The language whose letters, kept and dropped, fit best to the letters beside a to z that a list has.
 
     A few accents are no evidence, since several languages have them: a list has two thirds of the letters that its
-    language keeps. Of a language that keeps none, it has two fifths of those that are dropped.
-
-    Args:
-        letters: those that occur in more than a few words.
-
-    Returns:
-        None if the letters are clearly those of no language. Norwegian Bokmål stands for both kinds of Norwegian.
+    language keeps. Of a language that keeps none, it has two fifths of those that are dropped. None if the letters are
+    clearly those of no language. Norwegian Bokmål stands for both kinds of Norwegian.
     """
     strange = set(letters)
 

@@ -55,11 +55,8 @@ def load_left_out(path: Path = WORDLISTS / FILE) -> frozenset[str]:
         if not line.startswith("#"):
             listed = line.split()
             if not all(word.isalpha() and word == word.lower() for word in listed):
-                raise WordListError(
-                    "holds something other than words in small letters: correct the line",
-                    file=path,
-                    line=number,
-                )
+                complaint = "holds something other than words in small letters: correct the line"
+                raise WordListError(complaint, file=path, line=number)
             words.update(listed)
     return frozenset(words)
 
@@ -76,18 +73,22 @@ NONE = Offensive()
 
 def left_out_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
     """The words that a book of this choice does not print of lists with this rank file."""
-    if choice == "all" or ranks not in FILES:
-        return frozenset()
-    slurs, rude = (WORDLISTS / name for name in FILES[ranks][1:])
-    return load_left_out(slurs) | load_left_out(rude) if choice == "family" else load_left_out(slurs)
+    slurs, rude = _offensive_words(ranks)
+    return {"all": frozenset[str](), NO_SLURS: slurs, "family": slurs | rude}[choice]
 
 
 def rude_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
     """The words that lose ties in a book of this choice, and are printed where no other serves."""
-    if choice != NO_SLURS or ranks not in FILES:
-        return frozenset()
-    slurs, rude = (WORDLISTS / name for name in FILES[ranks][1:])
-    return load_left_out(rude) - load_left_out(slurs)
+    slurs, rude = _offensive_words(ranks)
+    return rude - slurs if choice == NO_SLURS else frozenset()
+
+
+def _offensive_words(ranks: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The slurs and the rude words of lists with this rank file."""
+    if ranks not in FILES:
+        return frozenset(), frozenset()
+    _, slurs, rude = FILES[ranks]
+    return load_left_out(WORDLISTS / slurs), load_left_out(WORDLISTS / rude)
 
 
 def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS) -> Offensive:
@@ -95,12 +96,6 @@ def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice
 
     There are none if the ranks are not of ``FILES``, because the list may be in another language, and none in a book of
     all words.
-
-    Args:
-        lexicon: the words of the list.
-        wordlist: its file.
-        ranks: of its words, if it has any.
-        choice: of ``CHOICES``.
 
     Raises:
         WordListError: if its sidecar, or a file of such words, cannot be read.

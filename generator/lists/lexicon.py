@@ -104,12 +104,8 @@ class Lexicon:
         codes, lengths = self.at_least(min_length)
         if not len(codes):
             return 0
-        shared = np.ones(len(codes) - 1, bool)
-        repeated = 0  # beginnings that a word has in common with the word before it
-        for before, after in zip(codes[:-1].T, codes[1:].T, strict=True):
-            shared &= before == after
-            repeated += int(np.count_nonzero(shared))
-        return 1 + int(lengths.sum(dtype=np.int64)) - repeated
+        same = np.logical_and.accumulate(codes[:-1] == codes[1:], axis=1)  # as in the word before
+        return 1 + int(lengths.sum(dtype=np.int64)) - int(np.count_nonzero(same))
 
     def require_length(self, min_length: int) -> None:
         """Refuse a list without a legal word: no game can be played with it.
@@ -120,7 +116,7 @@ class Lexicon:
         if not (self.lengths >= min_length).any():
             raise InputError(
                 f"no word of {min_length} letters or more in {self.name!r}: "
-                f"choose a smaller minimum length or another list"
+                "choose a smaller minimum length or another list"
             )
 
     def words(self, min_length: int = 1) -> list[str]:

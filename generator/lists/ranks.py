@@ -96,9 +96,8 @@ def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
 def _any_ranks(lexicon: Lexicon, path: Path) -> Ranks:
     """The ranks of words with any letters. A word has the smallest rank of all its spellings."""
     spelled = {text: word for word, texts in lexicon.spellings.items() for text in texts}
-    known: dict[str, int] = {}
-    for rank, listed in _sections(path).items():  # the largest rank first
-        known |= {spelled.get(text, text): rank for text in listed}
+    largest_first = _sections(path).items()
+    known = {spelled.get(text, text): rank for rank, listed in largest_first for text in listed}
     return np.array([known.get(word, UNRANKED) for word in lexicon.words()], np.uint16)
 
 
@@ -128,10 +127,7 @@ def load_ranks(path: Path) -> dict[str, int]:
     Raises:
         WordListError: if it cannot be read as a rank file: file, line and what to do.
     """
-    ranks: dict[str, int] = {}
-    for rank, listed in _sections(path).items():
-        ranks |= dict.fromkeys(listed, rank)
-    return ranks
+    return {word: rank for rank, listed in _sections(path).items() for word in listed}
 
 
 @lru_cache(maxsize=1)
@@ -141,19 +137,15 @@ def _sections(path: Path) -> dict[int, list[str]]:
     entries = text.split()
     heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
     if not heads or heads[0]:
-        raise WordListError(
-            "does not begin with a rank: write a number on a line, and below it the words of that rank",
-            file=path,
-            line=1,
-        )
+        complaint = "does not begin with a rank: write a number on a line, and below it the words of that rank"
+        raise WordListError(complaint, file=path, line=1)
     blocks: dict[int, list[str]] = {}
     for start, end in zip(heads, [*heads[1:], len(entries)], strict=True):
         number = entries[start]
         if not re.fullmatch("[0-9]{1,9}", number) or not 1 <= int(number) <= MOST:
             line = next(i for i, line in enumerate(text.split("\n"), 1) if number in line.split())
-            raise WordListError(
-                f"{number[:20]!r} is not a rank: choose a number from 1 to {MOST}", file=path, line=line
-            )
+            complaint = f"{number[:20]!r} is not a rank: choose a number from 1 to {MOST}"
+            raise WordListError(complaint, file=path, line=line)
         blocks.setdefault(int(number), []).extend(entries[start + 1 : end])
     return {rank: blocks[rank] for rank in sorted(blocks, reverse=True)}
 
@@ -162,10 +154,6 @@ def _sections(path: Path) -> dict[int, list[str]]:
 def _plain_sections(path: Path) -> list[tuple[int, npt.NDArray[np.bytes_]]]:
     """The sections, without words that cannot be in a list of ASCII letters."""
     return [
-        (rank, np.array([word for word in listed if len(word) <= MAX_WORD and _is_plain(word)], "S"))
+        (rank, np.array([w for w in listed if len(w) <= MAX_WORD and w.isascii() and w.isprintable()], "S"))
         for rank, listed in _sections(path).items()
     ]
-
-
-def _is_plain(word: str) -> bool:
-    return word.isascii() and word.isprintable()

@@ -24,8 +24,9 @@ import os
 import re
 import string
 import tomllib
+import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
 from generator.errors import InputError, WordListError, is_one_line
@@ -97,20 +98,16 @@ class Sidecar:
         kept = self.keep_letters or (language.letters if language else "")
         if kept:
             kept = _letters(kept, "keep_letters")
-        return Reading(parse_alphabet(self.alphabet or _with_latin(kept)), kept, capitals)
+        others = "".join(letter for letter in kept if letter not in string.ascii_lowercase)
+        return Reading(parse_alphabet(self.alphabet or f"a-z{others}"), kept, capitals)
 
 
 KEYS = tuple(field.name for field in fields(Sidecar))
 
 
-def _with_latin(kept: str) -> str:
-    return "a-z" + "".join(letter for letter in kept if letter not in string.ascii_lowercase)
-
-
 def to_toml(sidecar: Sidecar) -> str:
     """The sidecar as a file's text; :func:`read_sidecar` gives it back."""
-    lines = [f"{key} = {_toml_string(getattr(sidecar, key))}\n" for key in KEYS if getattr(sidecar, key)]
-    return "".join(lines)
+    return "".join(f"{key} = {_toml_string(value)}\n" for key, value in asdict(sidecar).items() if value)
 
 
 def _toml_string(text: str) -> str:
@@ -138,7 +135,7 @@ def _letters(text: str, name: str) -> str:
     letters = written(text.replace("a-z", string.ascii_lowercase))
     if name != "keep_letters" and (played := Letters(None).played(letters)) != letters:
         letters = "".join(dict.fromkeys(played))  # a final form is no letter of its own
-    wrong = [c for c in letters if not _is_letter(c)]
+    wrong = [c for c in letters if unicodedata.category(c)[0] not in "LM" or c.isupper() or c.istitle()]
     complaint = ""
     if not letters:
         complaint = "is empty"
@@ -155,12 +152,6 @@ def _letters(text: str, name: str) -> str:
     return "".join(sorted(letters))
 
 
-def _is_letter(c: str) -> bool:
-    import unicodedata
-
-    return unicodedata.category(c)[0] in "LM" and not c.isupper() and not c.istitle()
-
-
 def read_sidecar(wordlist: Path) -> Sidecar:
     """The sidecar of a list; an empty one where there is none.
 
@@ -175,7 +166,12 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     except InputError as error:
         raise WordListError(error.message, file=path, line=error.line) from error
     for key, value in values.items():
-        complaint = _complaint(key, value)
+        if key not in KEYS:
+            complaint = f"unknown key {key!r}: the keys are {', '.join(KEYS)}"
+        elif not isinstance(value, str):
+            complaint = f'{key} is not a text: write {key} = "..."'
+        else:
+            complaint = text_complaint(key, value)
         if complaint:
             raise WordListError(complaint, file=path, line=line_of(key, text))
     sidecar = Sidecar(**values)
@@ -188,7 +184,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
 
 def updated(text: str, sidecar: Sidecar) -> str:
     """The text of a sidecar with other values. Its comments stay, and so does the order of its keys."""
-    before, values = (tomllib.loads(text), {key: getattr(sidecar, key) for key in KEYS if getattr(sidecar, key)})
+    before, values = tomllib.loads(text), {key: value for key, value in asdict(sidecar).items() if value}
     lines, missing = [], dict(values)
     for line in text.splitlines():
         key = match[1] if (match := re.match(r"\s*(\w+)\s*=", line)) else ""
@@ -203,14 +199,6 @@ def updated(text: str, sidecar: Sidecar) -> str:
     except tomllib.TOMLDecodeError:
         same = False
     return changed if same else to_toml(sidecar)  # a value of several lines
-
-
-def _complaint(key: str, value: object) -> str:
-    if key not in KEYS:
-        return f"unknown key {key!r}: the keys are {', '.join(KEYS)}"
-    if not isinstance(value, str):
-        return f'{key} is not a text: write {key} = "..."'
-    return text_complaint(key, value)
 
 
 def with_keys(known: Sidecar, keys: Mapping[str, str | None]) -> Sidecar:
@@ -242,8 +230,7 @@ _LETTERS = ("alphabet", "keep_letters")
 def text_complaint(key: str, value: str, name: str = "") -> str:
     """The mistake in the value of a key, and what to do about it; "" if there is none.
 
-    Args:
-        name: what the complaint calls the key, such as ``--keep-letters``.
+    ``name``: what the complaint calls the key, such as ``--keep-letters``.
     """
     name = name or key
     complaint = ""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
 from generator.errors import WordListError, one_line
-from generator.lists.lexicon import Codes, Lexicon
+from generator.lists.lexicon import Lexicon
 from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
 from generator.lists.reading.encodings import Text, decode
 from generator.lists.reading.entries import entry_lines, read_blocks
@@ -71,12 +70,8 @@ def wordlists_dirs() -> list[Path]:
 
     With ``$STRATEGY_BOOK_WORDLISTS`` there is only that one.
     """
-    users_folder = own_wordlists()
-    return (
-        [users_folder]
-        if users_folder == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ
-        else [users_folder, WORDLISTS]
-    )
+    only = own_wordlists() == WORDLISTS or "STRATEGY_BOOK_WORDLISTS" in os.environ
+    return [own_wordlists()] if only else [own_wordlists(), WORDLISTS]
 
 
 def named_lists() -> list[Path]:
@@ -126,7 +121,6 @@ def inspect_list(
     """A list's words, and a report of what was left out.
 
     Args:
-        path: the file.
         sidecar: used instead of the one beside the file.
         examples: number of examples for each reason.
         data: used instead of the file's bytes.
@@ -150,11 +144,14 @@ def inspect_list(
     alphabet, codes, lengths = cleaner.finish()
     spellings: Spellings = {}
     if cleaner.respelled and alphabet:
-        blocks = partial(_blocks, text.data, path)
+        blocks = partial(read_blocks, text.data, path)
         spellings = LazySpellings(partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only))
     report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=text.notes)
     if reading.kept is not None:
-        _check_kept(about.keep_letters, alphabet, codes, path)
+        for letter in compose(about.keep_letters) if codes.size else "":
+            if not (codes == alphabet.find(letter) + 1).any():
+                complaint = f"no word has the letter {letter!r}: leave it out of the letters to keep"
+                raise WordListError(complaint, file=path)
         report = replace(report, unaccented_by=letters, spellings=spellings)
     if not report.words:
         raise WordListError("is empty: give a file with one word on each line", file=path)
@@ -186,13 +183,8 @@ def text_of(data: bytes, path: Path, about: Sidecar) -> Text:
         WordListError: if it is no list of words, or its encoding or its form is in doubt.
     """
     stated = about.alphabet not in ("", "a-z", "auto") and not about.language
-    text = decode(
-        data,
-        path,
-        encoding=about.encoding,
-        language=about.language,
-        alphabet=(about.reading().letters or "") if stated else "",
-    )
+    alphabet = (about.reading().letters or "") if stated else ""
+    text = decode(data, path, encoding=about.encoding, language=about.language, alphabet=alphabet)
     entries, form = entry_lines(text.data, path, about.column)
     notes = (*text.notes, f"{form.note}; --column chooses") if form.note else text.notes
     return replace(text, data=entries, form=form.kind, notes=notes)
@@ -211,10 +203,6 @@ def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
     return "ı".encode() in data or "İ".encode() in data
 
 
-def _blocks(data: bytes, path: Path) -> Iterator[bytes | str]:
-    return (block for _, block in read_blocks(data, path))
-
-
 def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
     for first_line, block in read_blocks(data, path):
         try:
@@ -222,13 +210,6 @@ def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
         except WordListError as error:
             raise WordListError(error.message, file=path) from error
     return cleaner
-
-
-def _check_kept(kept: str, alphabet: str, codes: Codes, path: Path) -> None:
-    """Raise ``WordListError`` if no word has one of the letters that somebody wants to keep."""
-    missing = [letter for letter in compose(kept) if not (codes == alphabet.find(letter) + 1).any()]
-    if missing and codes.size:
-        raise WordListError(f"no word has the letter {missing[0]!r}: leave it out of the letters to keep", file=path)
 
 
 def _report(cleaner: Cleaner, folded: bool) -> Report:

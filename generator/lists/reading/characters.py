@@ -7,6 +7,7 @@ Turkish, unless the list has a dotless i; then both become what they are in Turk
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 import numpy as np
@@ -84,8 +85,7 @@ _KINDS["\n"] = 0
 class CharacterTable:
     """Kinds and codes of all code points, computed when they first occur.
 
-    Attributes:
-        codes: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
+    ``codes``: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
     """
 
     _kinds: npt.NDArray[np.uint16] | None = None  # two megabytes that most lists do not need
@@ -143,47 +143,28 @@ class CharacterTable:
             self.codes[point] = len(self._learnt)
 
     def _kind(self, c: str) -> int:
-        kind = _KINDS.get(c)
+        lower, category = LOWER if c.islower() else 0, unicodedata.category(c)[0]
         if self._letters is not None and c in self._letters:
-            kind = LOWER if c.islower() else 0
-        elif kind is not None:
-            pass
+            kind = lower
+        elif c in _KINDS:
+            kind = _KINDS[c]
         elif c.isspace():
             kind = SPACE
         elif not c.isprintable():
             kind = CONTROL
-        elif c.isalpha() or _category(c) == "M":
-            kind = self._letter_kind(c)
+        elif c.isalpha() or category == "M":
+            kind = lower if self._letters is None else OUTSIDE | lower
+            if c.isupper() or c.istitle():
+                kind = OUTSIDE if self._folded else CAPITAL
         else:
-            kind = DIGIT if c.isdigit() or _category(c) == "N" else PUNCTUATION
+            kind = DIGIT if c.isdigit() or category == "N" else PUNCTUATION
         return kind
-
-    def _letter_kind(self, c: str) -> int:
-        if c.isupper() or c.istitle():
-            return OUTSIDE if self._folded else CAPITAL
-        outside = 0 if self._letters is None else OUTSIDE
-        return outside | (LOWER if c.islower() else 0)
-
-
-def _category(c: str) -> str:
-    """The first letter of the general category; "" for ASCII, which has no marks and no odd digits."""
-    if c.isascii():
-        return ""
-    import unicodedata
-
-    return unicodedata.category(c)[0]
 
 
 def line_lengths(block: bytes) -> npt.NDArray[np.int32]:
     """The length of each line of an ASCII block, without the line end."""
-    points = np.frombuffer(block, np.uint8)
-    lengths, before = [], -1
-    for start in range(0, len(points), CACHED):
-        ends = np.flatnonzero(points[start : start + CACHED] == ord("\n"))
-        if ends.size:
-            lengths.append((np.diff(ends, prepend=before - start) - 1).astype(np.int32))
-            before = start + int(ends[-1])
-    return np.concatenate(lengths)
+    ends = np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n"))
+    return (np.diff(ends, prepend=-1) - 1).astype(np.int32)
 
 
 def strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:

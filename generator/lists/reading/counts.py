@@ -35,10 +35,7 @@ _WORD = re.compile(r"word|ortho|form|token$|lemma|spelling", re.IGNORECASE)
 def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     """The words of a table, the most familiar first.
 
-    Args:
-        text: of the file.
-        path: of the file, for errors.
-        column: the one with the numbers: its name in the first line, or its number from 1; "" for the only one.
+    ``column``: the one with the numbers: its name in the first line, or its number from 1; "" for the only one.
 
     Raises:
         WordListError: if it is no such table; file, line and what to do.
@@ -52,8 +49,12 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     if not lines:
         raise WordListError("is empty: write a word and a count, or a rank, on each line", file=path)
     separator = _separator([line for _, line in lines[:_PROBE]])
+    wrong = "is not a word and a number: correct the line"
     if not separator:
-        return [_word(line, path, number) for number, line in lines]
+        for number, line in lines:
+            if any(mark in line for mark in "\t,; \0"):
+                raise WordListError(wrong, file=path, line=number)
+        return [line for _, line in lines]
     rows = [(number, _cells(line, separator)) for number, line in lines]
     width = Counter(len(cells) for _, cells in rows).most_common(1)[0][0]
     numeric = [index for index in range(width) if _is_numeric(rows, index)]
@@ -62,19 +63,17 @@ def words_by_familiarity(text: str, path: Path, column: str = "") -> list[str]:
     head = first if named else []
     index = _number_column(head, numeric, width, column, path)
     words = next((i for i in range(width) if i not in numeric and head and _WORD.search(head[i])), 0)
-    if [name.lower() for name in head].count(head[words].lower() if head else "") > 1:
-        raise WordListError(
-            f"has two columns {head[words][:40]!r}: give each a name of its own", file=path, line=rows[0][0]
-        )
+    if head and [name.lower() for name in head].count(head[words].lower()) > 1:
+        complaint = f"has two columns {head[words][:40]!r}: give each a name of its own"
+        raise WordListError(complaint, file=path, line=rows[0][0])
     body = rows[1:] if named else rows
     wide = separator == " " and not named and width > 2
     for number, cells in body:
         if len(cells) != width or wide or words == index:
-            raise WordListError("is not a word and a number: correct the line", file=path, line=number)
+            raise WordListError(wrong, file=path, line=number)
     numbers = _numbers([(number, cells[index]) for number, cells in body], path)
-    order = sorted(range(len(body)), key=lambda row: numbers[row])
-    if _kind(head[index] if head else "", numbers, path) == "count":
-        order = sorted(range(len(body)), key=lambda row: -numbers[row])
+    sign = -1 if _kind(head[index] if head else "", numbers, path) == "count" else 1
+    order = sorted(range(len(body)), key=lambda row: sign * numbers[row])
     return [body[row][1][words] for row in order]
 
 
@@ -107,27 +106,19 @@ def _is_numeric(rows: Sequence[Row], index: int) -> bool:
 
 def _number_column(head: list[str], numeric: list[int], width: int, column: str, path: Path) -> int:
     """The column with the numbers."""
-    known = _by_name(head) | {str(i + 1): i for i in range(width)}
+    times = Counter(name.lower() for name in head)
+    known = {name.lower(): i for i, name in enumerate(head) if times[name.lower()] == 1}  # names of one column alone
+    known |= {str(i + 1): i for i in range(width)}
     names = [head[i] if head and known.get(head[i].lower()) == i else str(i + 1) for i in numeric]
     if column:
         if column.lower() not in known:
-            raise WordListError(
-                f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}", file=path, line=1
-            )
+            complaint = f"has no column {column[:40]!r}: give --ranks-column one of {', '.join(names)}"
+            raise WordListError(complaint, file=path, line=1)
         return known[column.lower()]
     if len(numeric) > 1:
-        raise WordListError(
-            f"has {len(numeric)} columns of numbers: choose one with --ranks-column, of {', '.join(names)}",
-            file=path,
-            line=1,
-        )
+        complaint = f"has {len(numeric)} columns of numbers: choose one with --ranks-column, of {', '.join(names)}"
+        raise WordListError(complaint, file=path, line=1)
     return numeric[0] if numeric else width - 1
-
-
-def _by_name(head: Sequence[str]) -> dict[str, int]:
-    """The columns by name, without names that several have."""
-    times = Counter(name.lower() for name in head)
-    return {name.lower(): index for index, name in enumerate(head) if times[name.lower()] == 1}
 
 
 def _roles(cells: Sequence[tuple[int, str]], texts: Sequence[str], path: Path) -> dict[str, str]:
@@ -187,19 +178,10 @@ def _numbers(cells: Sequence[tuple[int, str]], path: Path) -> list[float]:
         except ValueError:
             value = math.nan
         if not (math.isfinite(value) and value >= 0):
-            raise WordListError(
-                f"{given[:20]!r} is not a count or a rank: write a number of 0 or more, up to 1e308",
-                file=path,
-                line=line,
-            )
+            complaint = f"{given[:20]!r} is not a count or a rank: write a number of 0 or more, up to 1e308"
+            raise WordListError(complaint, file=path, line=line)
         numbers.append(value)
     return numbers
-
-
-def _word(text: str, path: Path, number: int) -> str:
-    if any(mark in text for mark in "\t,; \0"):
-        raise WordListError("is not a word and a number: correct the line", file=path, line=number)
-    return text
 
 
 def _kind(name: str, numbers: Sequence[float], path: Path) -> str:
@@ -212,8 +194,5 @@ def _kind(name: str, numbers: Sequence[float], path: Path) -> str:
         return "rank"
     if all(step <= 0 for step in steps):
         return "count"
-    raise WordListError(
-        "the numbers neither rise nor fall: write `word,count` or `word,rank` into a line before them",
-        file=path,
-        line=1,
-    )
+    complaint = "the numbers neither rise nor fall: write `word,count` or `word,rank` into a line before them"
+    raise WordListError(complaint, file=path, line=1)

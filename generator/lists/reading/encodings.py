@@ -61,16 +61,12 @@ def _unzipped(data: bytes, path: Path) -> bytes:
 
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            files = [
-                entry
-                for entry in archive.infolist()
-                if not entry.is_dir() and not entry.filename.startswith(NOTES_OF_MACS)
-            ]
-            if len(files) != 1:
-                raise WordListError(
-                    f"is a zip file of {len(files)} files: unpack it and give the list inside", file=path
-                )
-            with archive.open(files[0]) as file:
+            names = [name for name in archive.namelist() if not name.endswith("/")]
+            names = [name for name in names if not name.startswith(NOTES_OF_MACS)]
+            if len(names) != 1:
+                complaint = f"is a zip file of {len(names)} files: unpack it and give the list inside"
+                raise WordListError(complaint, file=path)
+            with archive.open(names[0]) as file:
                 inside = file.read(MAX_FILE_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
         raise _damaged("zip", path) from error
@@ -162,8 +158,6 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
     """The text of a file.
 
     Args:
-        data: its bytes.
-        path: of the file, for errors.
         encoding: stated; "" for what the bytes show.
         language: the code of its language, if that is known.
         alphabet: its letters, if they are known and the language is not.
@@ -174,16 +168,13 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
     """
     data, packed = unpacked(data, path)
     name = find_encoding(encoding)
-    if name:
-        return Text(_transcoded(_without_mark(data, name), name, path), name, packed)
-    if data.startswith(_UTF32):
-        raise WordListError(
-            "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`", file=path, line=1
-        )
-    name = next((known for mark, known in _MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
-    if name != "UTF-8":
-        return Text(_transcoded(_without_mark(data, name), name, path), name, packed)
-    text = _without_mark(data, name)
+    if not name and data.startswith(_UTF32):
+        complaint = "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
+        raise WordListError(complaint, file=path, line=1)
+    name = name or next((known for mark, known in _MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
+    text = data.removeprefix(next((mark for mark, known in _MARKS.items() if known == name), b""))
+    if name != "UTF-8" or find_encoding(encoding):
+        return Text(_transcoded(text, name, path), name, packed)
     refuse_nul(text, path, 1)
     bad = _bad_byte(text)
     if bad is None:
@@ -193,11 +184,6 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
     choice = choose(text, bad, path, language, alphabet)
     note = f"it was read as {choice.encoding}: {choice.why}; --encoding names another"
     return Text(_transcoded(text, choice.encoding, path), choice.encoding, packed, (note,))
-
-
-def _without_mark(data: bytes, name: str) -> bytes:
-    mark = next((mark for mark, known in _MARKS.items() if known == name), b"")
-    return data.removeprefix(mark) if mark else data
 
 
 def _unmarked(data: bytes) -> str:
@@ -232,15 +218,6 @@ def _transcoded(data: bytes, name: str, path: Path) -> bytes:
     """The bytes of an encoding as UTF-8."""
     if not name.startswith("UTF-16"):
         refuse_nul(data, path, 1)
-    if name == "UTF-8":
-        bad = _bad_byte(data)
-        if bad is not None:
-            raise WordListError(
-                f"not UTF-8 (byte 0x{data[bad]:02x}): name another encoding, or save it as UTF-8",
-                file=path,
-                line=1 + data.count(b"\n", 0, bad),
-            )
-        return data
     try:
         text = decoded(data, name)
     except UnicodeDecodeError as error:

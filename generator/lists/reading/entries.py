@@ -10,18 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import WordListError
-from generator.lists.reading.forms import (
-    ALL,
-    BREAK,
-    LINES,
-    SEPARATORS,
-    Form,
-    fields,
-    is_open,
-    joined,
-    json_entries,
-    recognise,
-)
+from generator.lists.reading import forms
+from generator.lists.reading.forms import ALL, BREAK, LINES, Form, fields, joined, recognise
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 20
@@ -35,10 +25,7 @@ _SEPARATORS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9", b"\xc2\x85")  # U+2028, U+2029 
 def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]:
     """``(a text with an entry on each line, what was recognised)``. Entries keep the numbers of their lines.
 
-    Args:
-        data: a text in UTF-8.
-        path: of the file, for errors.
-        column: the entries to take, as in :func:`generator.lists.reading.forms.recognise`.
+    ``column``: the entries to take, as in :func:`generator.lists.reading.forms.recognise`.
 
     Raises:
         WordListError: if the form is in doubt, or its words cannot be read here.
@@ -47,7 +34,7 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
         if separator[:1] in data:  # ten times as fast to find as all of it
             data = data.replace(separator, b"\n")
     if column != LINES and _JSON.match(data):
-        entries = json_entries(data.decode(), path)
+        entries = forms.json_entries(data.decode(), path)
         if entries is not None:
             form = Form("json", note="the words are those of a JSON file")
             return "\n".join(entry.replace("\n", " ") for entry in entries).encode("utf-8", "replace"), form
@@ -65,17 +52,16 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
 
 def _entries(text: str, form: Form, path: Path) -> str:
     if form.kind == ALL:
-        return SEPARATORS.sub("\n", text)
+        return forms.SEPARATORS.sub("\n", text)
     if form.kind == "numbered":
         return _NUMBER.sub("", text)
     lines = (text if form.delimiter == " " else joined(text, form.delimiter)).split("\n")
     entries: list[str] = []
     for line in lines:
         row = fields(line, form.delimiter)
-        if form.delimiter != " " and is_open(line, row, form.delimiter):
-            raise WordListError(
-                "a quotation mark is not closed: close it, or take it out", file=path, line=len(entries) + 1
-            )
+        if form.delimiter != " " and forms.is_open(line, row, form.delimiter):
+            complaint = "a quotation mark is not closed: close it, or take it out"
+            raise WordListError(complaint, file=path, line=len(entries) + 1)
         entries.append(row[form.column - 1].replace(BREAK, " ") if form.column <= len(row) else "")
         entries.extend([""] * line.count(BREAK))
     if form.header:
@@ -85,10 +71,6 @@ def _entries(text: str, form: Form, path: Path) -> str:
 
 def read_blocks(data: bytes, path: Path) -> Iterator[tuple[int, bytes | str]]:
     """Blocks of whole lines. Each line ends with one LF, whether the text has LF, CRLF or CR.
-
-    Args:
-        data: a text in UTF-8.
-        path: of the file, for errors.
 
     Yields:
         ``(number of the block's first line, text)``: bytes if the block is ASCII, else str.

@@ -74,7 +74,6 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
 
     Args:
         text: the beginning of a text, with LF as line ends.
-        path: of the file, for errors.
         column: the entries to take: ``LINES``, ``ALL`` or a number; "" for what the text shows.
 
     Raises:
@@ -104,7 +103,8 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
         return Form("columns", delimiter, int(column), header, f"column {column} was taken")
     if len(words) == 1:
         return Form("columns", delimiter, words[0], header, f"column {words[0]} was taken: the others have no words")
-    choices = {str(number): _entries(rows[header:], number) for number in words}
+    columns = {number: [row[number - 1] for row in rows[header:] if number <= len(row)] for number in words}
+    choices = {str(number): _shown([*filter(None, entries)]) for number, entries in columns.items()}
     if delimiter != "\t":
         choices[ALL] = _shown([entry for line in lines for entry in SEPARATORS.split(line) if entry])
     raise DoubtError("has several words on each line", "--column", choices, path, numbered[0][0])
@@ -180,10 +180,6 @@ def _word_columns(rows: Sequence[Sequence[str]]) -> tuple[bool, list[int]]:
         elif body or (first and not _NUMBER.fullmatch(first)):
             words.append(column + 1)
     return header, words or [1]
-
-
-def _entries(rows: Sequence[Sequence[str]], column: int) -> str:
-    return _shown([row[column - 1] for row in rows if column <= len(row) and row[column - 1]])
 
 
 def _shown(entries: Sequence[str]) -> str:

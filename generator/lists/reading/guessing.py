@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -91,19 +92,18 @@ class _Fit:
 
 
 def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str = "") -> Choice:
-    """The encoding of a text that is not UTF-8.
+    """The encoding of a text that is not UTF-8 from the byte ``bad`` on.
 
     Args:
-        data: the text.
-        bad: where it stops being UTF-8.
-        path: of the file, for the question.
         language: its code, if it is known.
         alphabet: its letters, if they are known and the language is not.
 
     Raises:
         DoubtError: if several encodings fit, or none.
     """
-    counts = _counts(data)
+    counts = np.zeros(256, np.int64)
+    for begin in range(0, len(data), 1 << 20):
+        counts += np.bincount(np.frombuffer(data[begin : begin + (1 << 20)], np.uint8), minlength=256)
     stated = bool(language or alphabet)
     fits = list(_fits(counts, _speakers(language, alphabet), stated))
     total = int(counts[128:].sum())
@@ -178,21 +178,11 @@ def _best(fits: list[_Fit]) -> list[_Fit]:
     return [*best.values()]
 
 
-def _counts(data: bytes) -> npt.NDArray[np.int64]:
-    """How often each byte occurs."""
-    counts = np.zeros(256, np.int64)
-    for begin in range(0, len(data), 1 << 20):
-        counts += np.bincount(np.frombuffer(data[begin : begin + (1 << 20)], np.uint8), minlength=256)
-    return counts
-
-
 def _samples(data: bytes, names: list[str]) -> dict[str, str]:
     """For each encoding, the first line that has bytes above ASCII."""
     line = next((line for line in data.splitlines() if not line.isascii()), b"")
-    samples = {}
+    samples = dict.fromkeys(names, "")
     for name in names:
-        try:
+        with suppress(UnicodeDecodeError):
             samples[name] = decoded(line, name).strip()[:20]
-        except UnicodeDecodeError:
-            samples[name] = ""
     return samples

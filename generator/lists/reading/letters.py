@@ -258,28 +258,20 @@ class Letters:
         if two:
             return two if letter.islower() else two.upper()
         if self._folds or _IS_GREEK.match(letter):
-            return _without_marks(letter)
+            parts = unicodedata.normalize("NFD", letter)
+            if all(map(is_mark, parts[1:])):  # it is another letter with accents, or an accent
+                letter = "" if is_mark(letter) else parts[0]
         return letter
-
-
-def _without_marks(letter: str) -> str:
-    """A letter without its accents; "" for an accent, and a letter that is no other one with accents as it is."""
-    if is_mark(letter):
-        return ""
-    parts = unicodedata.normalize("NFD", letter)
-    return parts[0] if all(map(is_mark, parts[1:])) else letter
 
 
 @lru_cache(maxsize=1 << 12)  # mostly single letters, on every page
 def capital(fragment: str, *, turkish: bool = False) -> str:
     """Letters in capitals, except those that would not turn back, as the dotless i outside Turkish."""
     capitals = _CAPITALS_IN_TURKISH if turkish else _CAPITALS
-    return "".join(capitals.get(letter) or _large(letter) for letter in fragment)
-
-
-def _large(letter: str) -> str:
-    large = letter.upper()
-    return large if large.lower() == letter else letter
+    return "".join(
+        capitals.get(letter) or (large if (large := letter.upper()).lower() == letter else letter)
+        for letter in fragment
+    )
 
 
 def is_turkish(alphabet: str, language: str = "") -> bool:

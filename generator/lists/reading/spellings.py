@@ -45,27 +45,30 @@ class LazySpellings(Mapping[str, tuple[str, ...]]):
 
 
 def find_spellings(
-    texts: Callable[[], Iterable[str | bytes]], letters: Letters, alphabet: str, *, folded: bool, only_capitals: bool
+    blocks: Callable[[], Iterable[tuple[int, str | bytes]]],
+    letters: Letters,
+    alphabet: str,
+    *,
+    folded: bool,
+    only_capitals: bool,
 ) -> dict[str, tuple[str, ...]]:
     """All spellings of those words in a list that are written with other letters than those played.
 
     Args:
-        texts: gives the list, in blocks of whole lines. It is read twice, so that no more than a block is in memory.
-        letters: how its lines are played.
-        alphabet: of its words.
+        blocks: gives the list, in numbered blocks of whole lines, twice, so that no more than a block is in memory.
         folded: whether capitals are read as small letters.
         only_capitals: whether words without a capital are left out.
     """
     is_word = re.compile(f"[{re.escape(alphabet)}]{{1,{MAX_WORD}}}").fullmatch
     spellings: dict[str, list[str]] = {}
-    for lines, played, words in (_lines(text, letters, folded) for text in texts()):
+    for lines, played, words in (_lines(text, letters, folded) for _, text in blocks()):
         if played is lines:
             continue
         for line, plain, word in zip(lines, played, words, strict=True):
             if line != plain and is_word(word := word.strip()):
                 spellings.setdefault(word, []).append(line.strip())
     # A list may also hold a word as it is played: "cote" beside "côte".
-    for lines, played, words in (_lines(text, letters, folded) for text in texts()) if spellings else ():
+    for lines, played, words in (_lines(text, letters, folded) for _, text in blocks()) if spellings else ():
         for line, plain, word in zip(lines, played, words, strict=True):
             if line == plain and (word := word.strip()) in spellings:
                 spellings[word].append(line.strip())

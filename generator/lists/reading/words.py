@@ -70,7 +70,6 @@ class Cleaner:
         examples: int = 0,
     ) -> None:
         """Args:
-        letters: how lines are played.
         alphabet: as in ``CharacterTable``.
         folded: read capitals as small letters.
         only_capitals: leave out words without a capital.
@@ -92,8 +91,15 @@ class Cleaner:
         if isinstance(block, bytes) and not self._folded and self._table.all_words(block):
             self._feed_words(first_line, block)
             return
-        text = block if isinstance(block, bytes) else self._played(block)
-        points = self._points(text)
+        text = block
+        if isinstance(block, str):
+            written, text = self._letters.read(block)
+            self.respelled |= text is not written
+        small = text
+        if self._folded:
+            folded = self._letters.small(text if isinstance(text, str) else text.decode("ascii"))
+            small = folded.encode("ascii") if folded.isascii() else folded
+        points = code_points(small)
         kinds = self._table.kinds(points)
         ends = np.flatnonzero(points == ord("\n"))
         starts = np.concatenate(([0], ends[:-1] + 1))
@@ -103,7 +109,10 @@ class Cleaner:
         if not lines.size:
             return
         bits = np.bitwise_or.reduceat(kinds, np.column_stack([starts, ends]).ravel())[::2]
-        self._note_case(bits)
+        if not self.lower_seen:
+            letters = bits[bits < NO_LETTER]
+            self.lower_seen = bool((letters & LOWER).any())
+            self.capitals_seen |= bool((letters & CAPITAL).any())
         reasons = _HIGHEST[bits]
         reasons[(reasons == 0) & (ends - starts > MAX_WORD)] = TOO_LONG
         if self._case is not None:
@@ -111,8 +120,7 @@ class Cleaner:
         kept = reasons == 0
         self._count(reasons, lines, first_line, block)
         if kept.any():
-            numbers = (lines[kept] + first_line).astype(np.uint32)
-            self._keep(points, starts[kept], ends[kept], numbers)
+            self._keep(points, starts[kept], ends[kept], (lines[kept] + first_line).astype(np.uint32))
 
     def _feed_words(self, first_line: int, block: bytes) -> None:
         """``feed`` for blocks in which every line is a word and nothing else (most lists); several times as fast."""
@@ -153,18 +161,6 @@ class Cleaner:
         self.counts[0] = len(words.lengths)
         return alphabet, words.codes, words.lengths
 
-    def _played(self, block: str) -> str:
-        text, played = self._letters.read(block)
-        self.respelled |= played is not text
-        return played
-
-    def _points(self, text: bytes | str) -> Array:
-        """Code points of a block: uint8 where it is ASCII, else uint32."""
-        if self._folded:
-            small = self._letters.small(text if isinstance(text, str) else text.decode("ascii"))
-            text = small.encode("ascii") if small.isascii() else small
-        return code_points(text)
-
     def _capitals(self, text: bytes | str) -> npt.NDArray[np.bool_]:
         """Which lines of a block have a capital letter."""
         assert self._case is not None
@@ -172,12 +168,6 @@ class Cleaner:
         is_capital = self._case.kinds(points) & CAPITAL > 0
         starts = np.concatenate(([0], np.flatnonzero(points == ord("\n"))[:-1] + 1))
         return np.logical_or.reduceat(is_capital, starts)
-
-    def _note_case(self, bits: Array) -> None:
-        if not self.lower_seen:
-            letters = bits[bits < NO_LETTER]
-            self.lower_seen = bool((letters & LOWER).any())
-            self.capitals_seen |= bool((letters & CAPITAL).any())
 
     def _count(self, reasons: Array, lines: Array, first_line: int, block: bytes | str) -> None:
         counts = np.bincount(reasons, minlength=len(REASONS)).tolist()
@@ -257,10 +247,6 @@ def _windows(row: npt.NDArray[np.uint8], starts: Array, width: int) -> Codes:
 
 def _ascending(codes: Codes) -> bool:
     """Whether the words are sorted, and all different."""
-    return all(_sorted_part(codes[row : row + _LINES + 1]) for row in range(0, len(codes), _LINES))
-
-
-def _sorted_part(codes: Codes) -> bool:
     first = seven_letters(codes, 0)
     if (first[1:] < first[:-1]).any():
         return False
