@@ -93,7 +93,11 @@ def _allowed(hints: Mapping[str, Any], name: str, value: Any) -> Any:
             return msgspec.convert(value, kind)
         except (msgspec.ValidationError, UnicodeError):  # half a surrogate pair cannot be in its message
             pass
-    raise ArgumentError(f"{name} {_shown(value)}: choose {_described(hints[name])}")
+    try:
+        shown = reprlib.repr(value)
+    except Exception:  # whatever its class does; Python refuses numbers of thousands of digits
+        shown = f"of the type {type(value).__name__}"
+    raise ArgumentError(f"{name} {shown}: choose {_described(hints[name])}")
 
 
 @cache
@@ -103,14 +107,6 @@ def _members(kind: Any) -> tuple[Any, ...]:
     if get_origin(inner) in (Union, UnionType):
         return tuple(member for part in get_args(inner) for member in _members(part))
     return (kind,)
-
-
-def _shown(value: Any) -> str:
-    """A value in an error, or its type if it cannot be shown."""
-    try:
-        return reprlib.repr(value)
-    except Exception:  # whatever its class does; Python refuses numbers of thousands of digits
-        return f"of the type {type(value).__name__}"
 
 
 def _described(kind: Any) -> str:

@@ -20,9 +20,8 @@ class StrategyBookError(Exception):
         super().__init__(message)
 
     def __str__(self) -> str:
-        location = "" if self.file is None else f"{self.file}: "
-        if self.file is not None and self.line is not None:
-            location = f"{self.file}:{self.line}: "
+        line = "" if self.line is None else f":{self.line}"
+        location = "" if self.file is None else f"{self.file}{line}: "
         return one_line(f"{location}{self.message}")
 
 

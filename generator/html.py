@@ -67,6 +67,11 @@ class Page:
     explores: bool = False
     takes_any_hash: bool = False
 
+    def has(self, anchor: str) -> bool:
+        """Can an address on the page end so, after ``#``?"""
+        explored = self.explores and anchor.startswith("/")
+        return explored or self.takes_any_hash or anchor in self.anchors or anchor == "top"
+
 
 def scan(text: str) -> Page:
     """The parts of one page of HTML."""
@@ -137,11 +142,9 @@ def _resolved(folder: str, address: str) -> tuple[str, str] | None:
 
 
 def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[tuple[str, str]]:
-    """Each broken link or anchor: the page, and the mistake in the address.
+    """Each broken link or anchor: the page, and the mistake in the address. ``files``: all of the site.
 
-    Args:
-        pages: the pages to check, by name; anchors are checked on these pages only.
-        files: all files of the site.
+    Anchors are checked on these pages only.
     """
     for name, page in sorted(pages.items()):
         for address in sorted(page.links | page.loads):
@@ -151,14 +154,8 @@ def broken_links(pages: Mapping[str, Page], files: Set[str]) -> Iterator[tuple[s
             target, anchor = resolved
             if target not in files:
                 yield name, f"{address}: no such file in the site"
-            elif anchor and target in pages and not _has_anchor(pages[target], anchor):
+            elif anchor and target in pages and not pages[target].has(anchor):
                 yield name, f"{address}: no such anchor on that page"
-
-
-def _has_anchor(page: Page, anchor: str) -> bool:
-    if page.explores and anchor.startswith("/"):
-        return True
-    return page.takes_any_hash or anchor in page.anchors or anchor == "top"
 
 
 def outside_loads(pages: Mapping[str, Page]) -> Iterator[str]:
@@ -172,7 +169,6 @@ def outside_loads(pages: Mapping[str, Page]) -> Iterator[str]:
 def outside_in_css(name: str, text: str) -> Iterator[str]:
     """The same for a style sheet."""
     for first, second in _CSS_ADDRESS.findall(_CSS_COMMENT.sub("", text)):
-        address = first or second
-        parts = urlsplit(address)
+        parts = urlsplit(address := first or second)
         if parts.netloc or parts.scheme not in {"", "data"}:
             yield f"{name}: {address}: fetched from outside the site"

@@ -90,12 +90,7 @@ def because(reason: str, **values: object) -> str:
 
 
 def proof(kind: str, plies: int = 0) -> str:
-    """How a lower bound was proved, in English.
-
-    Args:
-        kind: a key of ``PROOFS``.
-        plies: guesses in a row that were searched.
-    """
+    """How a lower bound was proved, in English; ``kind``: a key of ``PROOFS``, ``plies``: guesses searched in a row."""
     return LONGER_PROOFS[kind] % {"plies": plies} if plies > 1 and kind in LONGER_PROOFS else PROOFS[kind]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -31,12 +31,7 @@ SHARED = ("scowl.txt", "wordnet.txt", "cuss.txt")
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the maker of a book says of it.
-
-    Attributes:
-        report: e-mail or web address for mistakes.
-        source: address where readers get the program.
-    """
+    """What the maker of a book says of it: where mistakes are reported, and where readers get the program."""
 
     report: str | None = None
     source: str | None = None
@@ -44,33 +39,24 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Licence:
-    """The licence of a list.
-
-    Attributes:
-        facts: the list.
-        notice: the published file with the licence's text; "" if there is none.
-    """
+    """The licence of a list; ``notice``: the published file with its text, "" if there is none."""
 
     facts: ListFacts
     notice: str
 
 
 def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
-    """The page, and the texts of all licences that it names.
-
-    Args:
-        lists: all of the book, each with the folder of its file.
-        about: what the maker of the book says.
-    """
-    pages: Pages = {}
+    """The page, and the texts of all licences that it names; ``lists``: each with the folder of its file."""
+    texts = {f"licences/{name}": WORDLISTS / "licences" / name for name in SHARED}
+    texts["licences/strategy-book.txt"] = SOURCE / "LICENSE"
     licences = []
     for facts, folder in lists:
-        notice = _NOTICE.search(facts.licence)
-        text = folder / "licences" / notice[1] if notice else None
-        if text and text.is_file():
-            pages[f"licences/{text.name}"] = text.read_bytes()
-        licences.append(Licence(facts, f"licences/{text.name}" if text and text.is_file() else ""))
-    pages |= _texts(WORDLISTS / "licences" / name for name in SHARED)
+        notice, address = _NOTICE.search(facts.licence), ""
+        if notice and (text := folder / "licences" / notice[1]).is_file():
+            address = f"licences/{text.name}"
+            texts.setdefault(address, text)
+        licences.append(Licence(facts, address))
+    pages: Pages = {address: text.read_bytes() for address, text in texts.items() if text.is_file()}
     pages["about.md"] = render(
         "about.md.j2",
         version=__version__,
@@ -80,13 +66,7 @@ def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
         source=about.source or "",
         has_licence=(SOURCE / "LICENSE").is_file(),
     )
-    if (SOURCE / "LICENSE").is_file():
-        pages["licences/strategy-book.txt"] = (SOURCE / "LICENSE").read_bytes()
     return pages
-
-
-def _texts(paths: Iterable[Path]) -> Pages:
-    return {f"licences/{path.name}": path.read_bytes() for path in paths if path.is_file()}
 
 
 DESCRIPTION = marked(
@@ -96,12 +76,7 @@ DESCRIPTION = marked(
 
 
 def data_pages(kinds: Sequence[PublishedFile], lists: Sequence[ListFacts]) -> Pages:
-    """The page *Data*, and the schema of every kind of file.
-
-    Args:
-        kinds: every kind of file that a book publishes.
-        lists: of this book.
-    """
+    """The page *Data*, and the schema of every kind of file that a book publishes."""
     page = render(
         "data.md.j2",
         kinds=kinds,

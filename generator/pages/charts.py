@@ -1,9 +1,4 @@
-"""Pictures as SVG, line charts among them: the style sheet colours them, and they fit a phone and print well.
-
-Line charts of numbers over iterations, on a logarithmic scale because most happens at the beginning.
-
-The legend is below the picture, so that a phone shows both.
-"""
+"""Pictures as SVG, line charts among them: the style sheet colours them, and they fit a phone and print well."""
 
 from __future__ import annotations
 
@@ -54,18 +49,10 @@ def bar_list(
     """
     most = whole or max((amount for _, amount, _ in rows), default=0) or 1
     written = Written() if words_of is None else written_in(words_of)
-    bars = [
-        Bar(
-            i * ROW,
-            0,
-            amount / most * WIDTH,
-            written.text(label),
-            value,
-            "sb-c0",
-            attributes(written, label) if label.isalpha() else _NONE,
-        )
-        for i, (label, amount, value) in enumerate(rows)
-    ]
+    bars = []
+    for i, (label, amount, value) in enumerate(rows):
+        marks = attributes(written, label) if label.isalpha() else _NONE
+        bars.append(Bar(i * ROW, 0, amount / most * WIDTH, written.text(label), value, "sb-c0", marks))
     return svg("bars.svg.j2", title, identity, (WIDTH, len(bars) * ROW), bars=bars, bar=BAR)
 
 
@@ -120,7 +107,10 @@ class Line:
 
 
 def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
-    """Draw one line per series; iterations count from 1."""
+    """Draw one line per series; iterations count from 1. Their scale is logarithmic: most happens at the beginning.
+
+    The legend is below the picture, so that a phone shows both.
+    """
     numbers = [number for line in series for _, number in line.points]
     rows = ticks(min(numbers, default=0.0), max(numbers, default=1.0))
     last = max((iteration for line in series for iteration, _ in line.points), default=1)

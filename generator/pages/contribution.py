@@ -19,7 +19,6 @@ class Sheet:
     """A sheet made for paper, in their index.
 
     Attributes:
-        title: its title.
         address: from the site's root, ending in ``.md``; safe in a page.
         row: its row of the index; "" for none.
         short: its name in that row.

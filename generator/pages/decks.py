@@ -155,16 +155,10 @@ class Deck:
 
 
 def learn_pages(decks: Sequence[Deck]) -> Pages:
-    """``assets/data/decks.js`` (the index), and ``learn/KEY.js`` for each deck."""
-    pages: Pages = {"assets/data/decks.js": index_script(decks)}
-    for deck in decks:
-        pages[f"assets/data/learn/{deck.key}.js"] = deck_script(deck)
-    return pages
-
-
-def index_script(decks: Sequence[Deck]) -> str:
-    """``decks.js``: the decks that the page offers, in the order given."""
-    return f"StrategyBook.registerDecks({checked([_about(deck) for deck in decks])});\n"
+    """``assets/data/decks.js``, the index in the order given, and ``learn/KEY.js`` for each deck."""
+    pages: Pages = {f"assets/data/learn/{deck.key}.js": deck_script(deck) for deck in decks}
+    index = f"StrategyBook.registerDecks({checked([_about(deck) for deck in decks])});\n"
+    return {"assets/data/decks.js": index, **pages}
 
 
 def deck_script(deck: Deck) -> str:
@@ -205,9 +199,8 @@ def _about(deck: Deck) -> dict[str, object]:
 
 
 def _row(row: Row) -> list[str]:
-    numbers = [" ".join(map(str, row.reach)), " ".join(map(str, row.sizes))]
-    share = f"{row.share:.6g}" if row.sizes else ""
-    fields = [row.prompt, " ".join(row.answers), " ".join(row.losing), *numbers, share, " ".join(row.replies)]
+    before, share = (row.answers, row.losing, row.reach, row.sizes), f"{row.share:.6g}" if row.sizes else ""
+    fields = [row.prompt, *(" ".join(map(str, values)) for values in before), share, " ".join(row.replies)]
     while fields[-1] == "" and len(fields) > 2:
         fields.pop()
     return fields

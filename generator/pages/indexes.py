@@ -18,12 +18,9 @@ from generator.pages.render import render
 
 
 def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS) -> Pages:
-    """The word lists' page and the index of cheat sheets.
+    """The word lists' page and the index of cheat sheets, given those of each list by slug.
 
-    Args:
-        lists: all of the book.
-        sheets: of each list, by slug.
-        choice: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
+    ``choice``: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
     """
     papers = [
         {
@@ -83,17 +80,12 @@ The address of a chapter that does not exist is empty.
 
 
 def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Collection[str]]]) -> SwitchRow:
-    """The same chapter of the other lists.
+    """The same chapter of the other lists; ``lists``: all of the book, each with the pages of its chapters.
 
-    Args:
-        page: the chapter's, without ``.html``; safe in an address.
-        current: the list of the chapter.
-        lists: all lists of the book, each with the pages of its chapters.
+    ``page``: the chapter's, without ``.html``; safe in an address.
     """
-    return (
-        gettext("Word list"),
-        [
-            (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
-            for facts, pages in lists
-        ],
-    )
+    choices = [
+        (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
+        for facts, pages in lists
+    ]
+    return gettext("Word list"), choices

@@ -120,11 +120,14 @@ def language(code: str) -> Language:
 
 def _changed(message: Message) -> str:
     """The first translation whose values and elements are not those of the message; "" if there is none."""
-    messages = [message.id] if isinstance(message.id, str) else message.id
-    forms = [message.string] if isinstance(message.string, str) else message.string or ()
+    messages, forms = _several(message.id), _several(message.string)
     right = [_parts(messages[0]), _parts(messages[-1])]
     wrong = (form for i, form in enumerate(forms) if form and _parts(form) not in right[min(i, 1) :])
     return next(wrong, "")
+
+
+def _several(texts: str | Sequence[str] | None) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts or ())
 
 
 def _parts(text: str) -> list[str]:
@@ -134,7 +137,7 @@ def _parts(text: str) -> list[str]:
 def _of_scripts(catalogue: Catalog) -> Iterator[tuple[str, str | list[str]]]:
     """The messages that scripts use, of those that are translated."""
     for message in catalogue:
-        forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
+        forms = _several(message.string)
         if all(forms) and any(file.startswith(SCRIPTS) for file, _ in message.locations):
             meant = f"{message.context}|" if message.context else ""
             yield (meant + message.id, forms[0]) if isinstance(message.id, str) else (message.id[0], forms)

@@ -47,16 +47,13 @@ _LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset
 """The words that the page that is rendered does not print."""
 
 
-_AS_PLAYED = Written()
-_WRITTEN: ContextVar[Written] = ContextVar("written", default=_AS_PLAYED)
+_WRITTEN: ContextVar[Written] = ContextVar("written", default=Written())  # noqa: B039 (it cannot be changed)
 """How the words of the page that is rendered are written."""
 
 
 def escape(value: Any) -> Any:
     """Text that stays text in Markdown, in HTML and in an attribute; other values as they are."""
-    if isinstance(value, Markup) or not isinstance(value, str):
-        return value
-    return _escaped(value)
+    return _escaped(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 @functools.lru_cache(maxsize=1 << 16)  # many pages show the same words and letters
@@ -238,14 +235,11 @@ def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
     missing = len(entries) - len(shown)
     if missing:
         title = escape(language.gettext("Words that the book leaves out"))
-        parts.append(f'<small class="sb-leftout" title="{title}">{_left_out(missing, bool(shown))}</small>')
+        note = language.ngettext("left out", "%(number)s left out", missing)
+        if shown:
+            note = language.gettext("+ %(number)s left out")
+        parts.append(f'<small class="sb-leftout" title="{title}">{note % {"number": missing}}</small>')
     return Markup(" ".join(parts))
-
-
-def _left_out(missing: int, others: bool) -> str:
-    if others:
-        return language.gettext("+ %(number)s left out") % {"number": missing}
-    return language.ngettext("left out", "%(number)s left out", missing) % {"number": missing}
 
 
 def capital(text: str) -> str:

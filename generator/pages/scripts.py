@@ -14,7 +14,7 @@ becomes the tags of these scripts and of all that they need.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.errors import StrategyBookError
@@ -29,11 +29,7 @@ _MARKER = re.compile(r"<!-- scripts: ([^>]+?) -->")
 
 
 class Scripts:
-    """The scripts in a folder, and what they need.
-
-    Args:
-        folder: ``assets/js``; scripts are named by their path from there.
-    """
+    """The scripts in ``folder``, ``assets/js``, and what they need; they are named by their path from there."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -55,18 +51,19 @@ class Scripts:
         """
         order: dict[str, None] = {}
         names = self._expanded(names)
-        loaded = self._closure(names)
+        loaded: set[str] = set()
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop()
+            if name not in loaded:
+                loaded.add(name)
+                waiting += self.needs(name)
         for name in names:
             self._add(name, (), order, loaded)
         return tuple(order)
 
     def tags(self, names: Iterable[str], page: str) -> str:
-        """The script tags for a page, without the scripts of every page.
-
-        Args:
-            names: the scripts that the page uses itself.
-            page: its path from the root of the site.
-        """
+        """The script tags for a page that uses these scripts itself, without those of every page."""
         root = "../" * page.count("/")
         return "\n".join(
             f'<script src="{root}assets/{"" if name in _GENERATED else "js/"}{name}"></script>'
@@ -98,16 +95,6 @@ class Scripts:
             expanded += sorted(path.relative_to(self._folder).as_posix() for path in scripts) or [name]
         return tuple(expanded)
 
-    def _closure(self, names: Iterable[str]) -> set[str]:
-        loaded: set[str] = set()
-        waiting = list(names)
-        while waiting:
-            name = waiting.pop()
-            if name not in loaded:
-                loaded.add(name)
-                waiting += self.needs(name)
-        return loaded
-
     def _add(self, name: str, above: tuple[str, ...], order: dict[str, None], loaded: set[str]) -> None:
         if name in order:
             return
@@ -119,15 +106,9 @@ class Scripts:
         order[name] = None
 
     def _header(self, name: str) -> dict[str, tuple[str, ...]]:
-        if name not in self._headers:
-            header: dict[str, tuple[str, ...]] = {}
-            for kind, names in self._read(name):
-                header[kind] = header.get(kind, ()) + names
-            self._headers[name] = header
-        return self._headers[name]
-
-    def _read(self, name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-        path = self._folder / name
+        if name in self._headers:
+            return self._headers[name]
+        path, header = self._folder / name, self._headers.setdefault(name, {})
         text = path.read_text("utf-8")
         code = _CODE.search(text)
         for line in _HEADER.finditer(text, 0, code.start() if code else len(text)):
@@ -135,7 +116,8 @@ class Scripts:
             for other in names:
                 if other not in _GENERATED and not (self._folder / other).is_file():
                     raise StrategyBookError(f"names {other}, which is not a script", file=path)
-            yield line[1], names
+            header[line[1]] = header.get(line[1], ()) + names
+        return header
 
 
 def _split(names: str) -> tuple[str, ...]:

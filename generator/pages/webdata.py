@@ -8,7 +8,6 @@ wrongly. Each kind of data has a folder of its own, so two lists never share a f
 A long text is deflated (zlib) and written in base 64 behind a tilde, with which no plain text begins.
 
 Front coding: sorted words in one text, each without the letters that it shares with the word before it.
-
 "0abacus6es" are *abacus* and *abacuses*: the number of shared letters, in decimal, then the other letters.
 Letters are code points and no digits, so a number begins the next word. ``core/front-coding.js`` decodes the text for
 pages and ``generator.verify.scripts`` for checks, with code of its own.

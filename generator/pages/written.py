@@ -48,10 +48,9 @@ def writing(lists: Mapping[str, Written]) -> Iterator[None]:
 def written_on(facts: Mapping[str, Any]) -> Written:
     """How the words of a page are written whose template gets these facts: those of the list that the page is about.
 
-    Args:
-        facts: by name. A page about one list has its ``ListFacts`` as ``facts``, whatever other lists it links to. Any
-            other page is about its only list, if it has no second: a value is a ``ListFacts``, or a record or a
-            sequence of records with one as ``facts``.
+    A page about one list has its ``ListFacts`` as ``facts``, whatever other lists it links to. Any other page is about
+    its only list, if it has no second: a value is a ``ListFacts``, or a record or a sequence of records with one as
+    ``facts``.
     """
     about = facts.get("facts")
     values = [about] if isinstance(about, ListFacts) else facts.values()

@@ -8,6 +8,7 @@ result does not depend on where it was solved. A worker that does not is named i
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 import socket
 import time
@@ -109,9 +110,7 @@ def address_complaint(address: str) -> str:
 def workers(address: str, files: Mapping[str, bytes]) -> Iterator[ClusterExecutor]:
     """The workers of the scheduler at ``address``, each of which runs the same program.
 
-    Args:
-        address: of the scheduler.
-        files: content of the files that the calls read, by absolute path.
+    ``files``: content of the files that the calls read, by absolute path.
 
     Raises:
         StrategyBookError: if no scheduler answers, it has no worker, or a worker runs another program or package.
@@ -150,21 +149,24 @@ def _client(address: str) -> Any:
                 self.close(timeout=PATIENCE)
                 raise
 
-    _quiet()
+    # Our errors say in one line what went wrong.
+    for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     _greeted(address)
+    shown = one_line(address)[:100]
     try:
         return ClosedIfRefused(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise StrategyBookError(
-            f"no scheduler answers at {one_line(address)[:100]}: start it with `dask scheduler`, or correct the address"
+            f"no scheduler answers at {shown}: start it with `dask scheduler`, or correct the address"
         ) from error
     except TypeError as error:  # Dask raises this if its settings name no TLS certificates
         raise StrategyBookError(
-            f"{one_line(address)[:100]} needs TLS certificates: name them in Dask's settings (distributed.comm.tls)"
+            f"{shown} needs TLS certificates: name them in Dask's settings (distributed.comm.tls)"
         ) from error
     except Exception as error:  # lengths that no memory holds, frames without content: whatever was sent
         raise StrategyBookError(
-            f"what answers at {one_line(address)[:100]} is no scheduler, it talks otherwise: correct the address"
+            f"what answers at {shown} is no scheduler, it talks otherwise: correct the address"
         ) from error
 
 
@@ -260,11 +262,3 @@ def _with_local_paths(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(map(_with_local_paths, value))
     return _LOCAL_PATHS.get(value, value) if isinstance(value, str) else value
-
-
-def _quiet() -> None:
-    """Turn off the library's log: our errors say in one line what went wrong."""
-    import logging
-
-    for name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "tornado"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)

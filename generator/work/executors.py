@@ -61,7 +61,7 @@ def make_executor(jobs: int, method: str = "spawn", *, compiling: bool = True) -
     """An executor with ``jobs`` processes. They end at once when an error or Ctrl+C leaves the block.
 
     Args:
-        jobs: number of processes; 1 runs everything in this one.
+        jobs: 1 runs everything in this process.
         method: start method (``multiprocessing.get_context``). Calls that use compiled code need ``"spawn"``, because
             a fork would copy the threads of compiled solvers in the middle of their work.
         compiling: whether Numba compiles the solvers' loops in those processes. Otherwise Python runs them as they are:
@@ -94,7 +94,6 @@ def _begin(stop: Connection, inherited: Connection | None, compiling: bool) -> N
     Args:
         stop: readable when the worker is to end.
         inherited: a forked worker's copy of the other end, which would keep ``stop`` open.
-        compiling: as for :func:`make_executor`.
     """
     if inherited is not None:
         inherited.close()
@@ -148,10 +147,8 @@ def can_fork() -> bool:
 def together(calls: Sequence[Callable[[], T]], jobs: int) -> list[T]:
     """The results of all calls, in the order of ``calls``, which is also the order in which they start.
 
-    Args:
-        calls: each returns something picklable; its side effects stay in its own process.
-        jobs: number of processes. With 1, and where :func:`can_fork` says no, the calls run one after the other in this
-            process.
+    Each returns something picklable; its side effects stay in its own process. With one job, and where :func:`can_fork`
+    says no, the calls run one after the other in this process.
     """
     if jobs == 1 or len(calls) < 2 or not can_fork():
         return [call() for call in calls]

@@ -24,7 +24,7 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
     """Write a temporary file and rename it: a reader sees the old content or the new, never a part.
 
     Args:
-        path: of the file; its directory is created if necessary.
+        path: its directory is created if necessary.
         content: text is written as UTF-8.
         new: fail if the file exists, even if another process has only just created it.
 
@@ -40,23 +40,17 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
         with named_errors(path), os.fdopen(handle, "wb") as file:
             file.write(data)
         temporary.chmod(0o644)
-        if new:
-            _link(temporary, path)
-        else:
-            temporary.replace(path)
+        try:
+            if new:
+                path.hardlink_to(temporary)
+                return
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without hard links: almost as good
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
-
-
-def _link(temporary: Path, path: Path) -> None:
-    """Give the file its name, unless another file has that name."""
-    try:
-        path.hardlink_to(temporary)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without hard links: almost as good
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-        temporary.replace(path)
 
 
 @contextmanager
@@ -75,9 +69,7 @@ def directory_lock(directory: Path, waiting: Callable[[], None]) -> Iterator[Non
 
     A process that already holds the lock, perhaps by another name of the directory, does not wait.
 
-    Args:
-        directory: created if necessary.
-        waiting: called once if another process holds the lock.
+    ``waiting`` is called once if another process holds the lock. The directory is created if necessary.
     """
     directory.mkdir(parents=True, exist_ok=True)
     try:
@@ -146,14 +138,8 @@ def put_in_place(new: Path, target: Path, kept: Callable[[Path, Path], Sequence[
     The old directory is moved aside and looked at there, where no other process changes it. If ``kept`` raises,
     everything is put back.
 
-    Args:
-        new: the new directory.
-        target: its destination.
-        kept: called with the paths of the old and the new directory; returns what is to be moved from the old to the
-            new one (relative paths), and raises if the old directory must not be replaced.
-
-    Returns:
-        What ``kept`` returned.
+    ``kept`` is called with the paths of the old and the new directory; it returns what is to be moved from the old to
+    the new one (relative paths), which is returned, and raises if the old directory must not be replaced.
 
     Raises:
         OSError: if it cannot be done; ``target`` is as it was.

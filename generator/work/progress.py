@@ -25,7 +25,6 @@ class Progress:
 
     Args:
         title: the work, "solving".
-        total: number of steps.
         weight: of all steps together; by default each step weighs 1.
         at_once: number of steps that run at the same time.
     """
@@ -62,8 +61,10 @@ class Progress:
 
     def tick(self, note: str = "") -> None:
         """Show how far the work is, about how long the rest will take, and ``note``."""
-        left = self._left()
-        text = f"{self.done} of {self.total}{f', about {left} left' if left else ''}{f' ({note})' if note else ''}"
+        # Nothing is said of the rest once a step has taken longer than estimated.
+        seconds = 0.0 if self.end is None else self.end - time.monotonic()
+        left = f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
+        text = f"{self.done} of {self.total}{f', about {left} left' if seconds >= 1 else ''}{note and f' ({note})'}"
         if self.bar is not None:
             self.bar.set_postfix_str(text, refresh=True)
         elif time.monotonic() - self.last_line > _LINE_INTERVAL:
@@ -77,13 +78,6 @@ class Progress:
         now = time.monotonic()
         running = min(self.total - self.done, self.at_once) or 1  # the last steps have no others beside them
         return now + (now - self.started) * (self.weight / self.done_weight - 1) * self.at_once / running
-
-    def _left(self) -> str:
-        """About how long the rest takes; "" while nothing is known, and once a step has taken longer than estimated."""
-        seconds = 0.0 if self.end is None else self.end - time.monotonic()
-        if seconds < 1:
-            return ""
-        return f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
 
 
 class Bracket:

@@ -24,7 +24,6 @@ class SearchCalls:
     """Makes the calls of a search (see :meth:`call`) and stores each result at once.
 
     Args:
-        executor: makes the calls.
         width: returns the number of calls that the executor can run at once.
         store: keeps results until :meth:`forget`; None keeps nothing.
         sources: hash of the program that makes the calls.

@@ -16,6 +16,7 @@ import json
 import sys
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -42,11 +43,7 @@ PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "scipy")
 
 
 class Store:
-    """A directory of results.
-
-    Args:
-        root: the directory; created when the first result is saved.
-    """
+    """A directory of results, ``root``, which is created when the first one is saved."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -143,7 +140,6 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 def _version(package: str) -> str:
-    try:
+    with suppress(PackageNotFoundError):
         return version(package)
-    except PackageNotFoundError:
-        return ""
+    return ""

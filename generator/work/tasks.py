@@ -36,7 +36,6 @@ class Results:
     """Payloads by task label, in the order of the tasks.
 
     Attributes:
-        payloads: of each task that has a result.
         refused: why the other tasks have none: the question is too large for the memory, or the solver failed.
         failed: labels of the refused tasks that failed by a mistake in the program or its installation.
         took: processor seconds of each task that was solved in this run.
