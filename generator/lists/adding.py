@@ -136,8 +136,8 @@ def check_name(name: str) -> str:
         ("is reserved", name.lower() in RESERVED),
         (f"has more than {MAX_NAME} letters", len(name) > MAX_NAME or len(os.fsencode(name)) > 200),
     )
-    for complaint, made in mistakes:
-        if made:
+    for complaint, wrong in mistakes:
+        if wrong:
             raise InputError(f"the name {name[:80]!r} {complaint}: choose another with --name")
     return name
 

@@ -61,7 +61,7 @@ class Progress:
 
     def tick(self, note: str = "") -> None:
         """Show how far the work is, about how long the rest will take, and ``note``."""
-        # Nothing is said of the rest once a step has taken longer than estimated.
+        # The rest is left open once a step has taken longer than estimated.
         seconds = 0.0 if self.end is None else self.end - time.monotonic()
         left = f"{seconds:.0f} s" if seconds < 90 else f"{seconds / 60:.0f} min"
         text = f"{self.done} of {self.total}{f', about {left} left' if seconds >= 1 else ''}{note and f' ({note})'}"

@@ -198,10 +198,10 @@ def pair_facts(
         for slug, prepared, known in zip((second_slug, first_slug), (first, second), lists.known, strict=True)
     ]
     alphabets = iter(_alphabets([*chain(*vocabularies)]))
-    facts = [PeopleFacts(alphabets=tuple(chain(*islice(alphabets, len(own))))) for own in vocabularies]
+    facts = [PeopleFacts(alphabets=tuple(chain(*islice(alphabets, len(group))))) for group in vocabularies]
     if COMPARED in first.games and COMPARED in second.games:
         comparisons = compare_both_ways(lists, COMPARED, (first_slug, second_slug))
-        facts = [replace(own, comparisons=(added,)) for own, added in zip(facts, comparisons, strict=True)]
+        facts = [replace(one_list, comparisons=(added,)) for one_list, added in zip(facts, comparisons, strict=True)]
     return facts[0], facts[1]
 
 
