@@ -30,7 +30,7 @@ def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
         game = build_familiar_trie(lists[name], length, ranks, familiar)
         arenas += [build_arena(game, mask) for mask in [*known, *(ranks <= size for size in SIZES)]]
     seats = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
-    count = sum(len(seat.lists) for lists in least_lists(arenas, seats) for seat in lists)
+    count = sum(len(seat.lists) for arena in arenas for seat in least_lists(arena, seats))
     return count
 
 

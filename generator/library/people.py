@@ -121,7 +121,7 @@ def against(
     words = read(words)
     game = build_familiar_trie(words.lexicon, min_length, words.ranks)
     known = opponent(words, knows, min_length)
-    ((learnt,),) = least_lists([build_arena(game, known.known)], [(players, seat)])
+    (learnt,) = least_lists(build_arena(game, known.known), [(players, seat)])
     work: dict[str, str] = {}
     for entry in learnt.lists:
         for word, fragment in zip(entry.words or (), entry.work, strict=True):
@@ -191,7 +191,7 @@ def compare(words: Source, other: Source, min_length: MinLength = 4) -> CompareA
 
 def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:
     """For each opening the least rank of a vocabulary that can stop the seat; None if none can."""
-    from generator.games.ghost.solve.people.against import needs
+    from generator.games.ghost.solve.people.needs import needs
     from generator.lists.ranks import UNRANKED
 
     if not learnt.lists or words.ranks is None:

@@ -23,6 +23,7 @@ INDEX, LEFT_OUT, GLOSSES = (f"assets/data/{name}.js" for name in ("index", "left
 WORDS = "assets/data/words"
 """The folder of the words of all lists."""
 TEXTS = "word-lists"
+GLOSSES_TABLE = f"{TEXTS}/glosses.csv"
 NOTICE = "assets/wordnet-notice.txt"
 """The file with WordNet's notice: its licence asks for the notice beside its glosses."""
 
@@ -130,7 +131,7 @@ def glosses_pages(glosses: Mapping[str, str], lists: Sequence[str]) -> Pages:
     words = sorted(glosses)
     data = {"lists": list(lists), "words": front_coded(words), "glosses": [glosses[word] for word in words]}
     return {
-        f"{TEXTS}/glosses.csv": csv_text(list(_COLUMNS), [(word, glosses[word]) for word in words]),
+        GLOSSES_TABLE: csv_text(list(_COLUMNS), [(word, glosses[word]) for word in words]),
         GLOSSES: f"StrategyBook.registerGlosses({checked(data)});\n",
         NOTICE: (WORDLISTS / "licences/wordnet.txt").read_bytes(),
     }
@@ -146,7 +147,7 @@ PUBLISHED = (
     ),
     PublishedFile(
         "glosses",
-        f"{TEXTS}/glosses.csv",
+        GLOSSES_TABLE,
         r"word-lists/glosses\.csv",
         "A row for each word whose meaning the book knows.",
         _COLUMNS,

@@ -15,10 +15,10 @@ from generator.games.ghost.solve.arrays import INFINITE
 from generator.games.ghost.solve.lines import PerfectPlay
 from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.people.against import needs
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.disputes import disputes
 from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.people.needs import needs
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.games.ghost.solve.strategies import opening_lists
 from generator.games.ghost.solve.trie import build_trie
@@ -104,7 +104,7 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
         assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in least_here]
         for most, against in zip((20, 35), answer["against"][depth], strict=True):
             on = build_arena(game, ranks <= most)
-            ((mine,),) = least_lists([on], [(players, seat)])
+            (mine,) = least_lists(on, [(players, seat)])
             assert against["sure"] == mine.sure
             assert against["found"] == [
                 [
@@ -239,7 +239,7 @@ def test_a_readers_own_list_against_people(book: Any) -> None:
     ranks = read_ranks(words, list_path("american-common"))
     assert ranks is not None
     game = build_familiar_trie(words, 4, ranks)
-    ((alphabet,),) = least_lists([build_arena(game, ranks <= 20)], [(2, 2)])
+    (alphabet,) = least_lists(build_arena(game, ranks <= 20), [(2, 2)])
     expected = [
         " ".join(f"{start}|{word[len(start) :]}" for word, start in zip(entry.words, entry.work, strict=True))
         if entry.words is not None

@@ -43,7 +43,7 @@ def test_the_seat_2_alphabet_of_american_english() -> None:
     assert most is not None
     opponent = knows_up_to(lexicon("american-english"), 4, ranks, most, SIZES)
     game = build_familiar_trie(lexicon("american-english"), 4, ranks)
-    lists = least_lists([build_arena(game, opponent.known)], [(2, 2)])[0][0].lists
+    lists = least_lists(build_arena(game, opponent.known), [(2, 2)])[0].lists
     assert len(lists) == known["openings"]
     assert sum(opening_list.words is not None for opening_list in lists) == known["sure"]
     assert sum(len(opening_list.words or ()) for opening_list in lists) == known["words"]

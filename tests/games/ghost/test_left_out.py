@@ -87,7 +87,7 @@ def test_lists_against_people_avoid_words_too(
     mask, left_out = (np.array([word in chosen for word in lexicon.words()]) for chosen in (known, slow.avoided))
     ties = tie_ranks(np.zeros(len(lexicon), np.uint16), left_out)
     game = with_familiarity(build_flat_trie(lexicon, 1), familiarity(lexicon, ties))
-    ((seat_lists,),) = least_lists([build_arena(game, mask)], [table])
+    (seat_lists,) = least_lists(build_arena(game, mask), [table])
     for entry in seat_lists.lists:
         if entry.words is not None:
             slow.play_out(entry.opening, entry.words)

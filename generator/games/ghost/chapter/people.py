@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 
 import msgspec
 import numpy as np
@@ -13,11 +13,11 @@ import numpy as np
 from generator.games.ghost.chapter.people_facts import Need, PeopleFacts, SeatNeeds, VariantNeeds, VocabularyLists
 from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.games.ghost.solve.arrays import INFINITE, Mask
-from generator.games.ghost.solve.people.against import Needs, needs
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare_both_ways
 from generator.games.ghost.solve.people.disputes import disputes
-from generator.games.ghost.solve.people.least_lists import SeatLists, least_lists
+from generator.games.ghost.solve.people.least_lists import least_lists
+from generator.games.ghost.solve.people.needs import Needs, needs
 from generator.games.ghost.solve.people.tries import build_flat_trie
 from generator.games.ghost.solve.people.vocabularies import FamiliarTrie, familiarity, join, with_familiarity
 from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
@@ -178,13 +178,13 @@ def own_facts(prepared: PreparedList) -> PeopleFacts:
     if ranks is None:
         return facts
     values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)
-    vocabularies = [_Vocabulary(f"scowl-{size}", prepared, length, ranks <= size) for length in games for size in SIZES]
+    alphabets = [*chain(*(_against(f"scowl-{size}", prepared, ranks <= size) for size in SIZES))]
     return replace(
         facts,
         sizes=tuple(zip(values.tolist(), np.cumsum(counts).tolist(), strict=True)),
         unranked=int(np.count_nonzero(ranks == UNRANKED)),
         variants=tuple(chain(*(_variants(game, needs(game, ranks, _NEEDS)) for game in games.values()))),
-        alphabets=tuple(chain(*_alphabets(vocabularies))),
+        alphabets=tuple(sorted(alphabets, key=lambda lists: lists.min_length)),
     )
 
 
@@ -193,15 +193,13 @@ def pair_facts(
 ) -> tuple[PeopleFacts, PeopleFacts]:
     """What each of two lists adds to the facts of the other."""
     lists = join(first.lexicon, second.lexicon)
-    vocabularies = [
-        [_Vocabulary(slug, prepared, length, known) for length in prepared.games]
+    facts = [
+        PeopleFacts(alphabets=_against(slug, prepared, known))
         for slug, prepared, known in zip((second_slug, first_slug), (first, second), lists.known, strict=True)
     ]
-    alphabets = iter(_alphabets([*chain(*vocabularies)]))
-    facts = [PeopleFacts(alphabets=tuple(chain(*islice(alphabets, len(group))))) for group in vocabularies]
     if COMPARED in first.games and COMPARED in second.games:
         comparisons = compare_both_ways(lists, COMPARED, (first_slug, second_slug))
-        facts = [replace(one_list, comparisons=(added,)) for one_list, added in zip(facts, comparisons, strict=True)]
+        facts = [replace(part, comparisons=(added,)) for part, added in zip(facts, comparisons, strict=True)]
     return facts[0], facts[1]
 
 
@@ -235,37 +233,16 @@ def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
         yield VariantNeeds(trie.min_length, players, openings(columns[0][0], 1), seats)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Vocabulary:
-    """What opponents know: the words ``known`` (rows,) of a list, in the game of one minimum length."""
-
-    name: str
-    words: PreparedList
-    min_length: int
-    known: Mask
-
-
-def _alphabets(vocabularies: Sequence[_Vocabulary]) -> list[list[VocabularyLists]]:
-    """The lists of every seat against each vocabulary; none where it has no legal word."""
-    arenas = [build_arena(entry.words.printed[entry.min_length], entry.known) for entry in vocabularies]
-    solved = iter(least_lists([arena for arena in arenas if arena.known], _AGAINST))
-    return [
-        [
-            VocabularyLists(
-                vocabulary.name, arena.known, vocabulary.min_length, seat.players, seat.seat, seat.sure, seat.lists
+def _against(vocabulary: str, prepared: PreparedList, known: Mask) -> tuple[VocabularyLists, ...]:
+    """The lists of every seat against those who know these words (rows,); none where they know no legal word."""
+    lists = []
+    for min_length, game in prepared.printed.items():
+        arena = build_arena(game, known)
+        for seat in least_lists(arena, _AGAINST) if arena.known else ():
+            answers = tuple(
+                replace(answer, left_out=tuple(word for word in answer.words or () if word in prepared.left_out))
+                for answer in seat.lists
             )
-            for seat in (_marked(vocabulary, next(solved)) if arena.known else ())
-        ]
-        for vocabulary, arena in zip(vocabularies, arenas, strict=True)
-    ]
-
-
-def _marked(vocabulary: _Vocabulary, seats: Sequence[SeatLists]) -> Iterator[SeatLists]:
-    """The lists of every seat, in which the words that the book leaves out are marked."""
-    left_out = vocabulary.words.left_out
-    for seat in seats:
-        lists = tuple(
-            replace(entry, left_out=tuple(word for word in entry.words or () if word in left_out))
-            for entry in seat.lists
-        )
-        yield replace(seat, lists=lists)
+            seats = min_length, seat.players, seat.seat, seat.sure
+            lists.append(VocabularyLists(vocabulary, arena.known, *seats, answers))
+    return tuple(lists)

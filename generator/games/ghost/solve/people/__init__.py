@@ -1,6 +1,6 @@
 """Ghost against people: what they must know to stop you, what you must know, and what a disputed word changes.
 
-Five kinds of numbers stand for a word or a fragment. A variable's name says which kind it holds::
+Three kinds of numbers stand for a word or a fragment. A variable's name says which kind it holds::
 
     row        lexicon     a word of the list, alphabetically
                   |
@@ -9,12 +9,6 @@ Five kinds of numbers stand for a word or a fragment. A variable's name says whi
                   |
     node       Arena       a fragment at which opponents with one vocabulary still know how to go on
                   |            Arena.fragments: node -> fragment
-                  |
-    cell       ArenaStack  a node of one of several arenas that are solved together: level after level, and within
-                  |            a level arena after arena.  ArenaStack.arena, .node: cell -> arena, node
-                  |
-    opening    _Openings   a cell at which one seat's list begins: arena after arena, and within an arena seat after
-                               seat.  _Openings.cells: opening -> cell
 
-Disputed words and compared lists need other fragments, those behind a word included: ``full_trie``.
+Disputed words and compared lists need other fragments, those behind a word included: ``FullTrie``.
 """

@@ -1,19 +1,35 @@
-"""The shortest lists as words: down from a seat's openings along the plays of its strategy (``against.py``)."""
+"""The shortest list that beats any opponent with a given vocabulary.
+
+The opponents play any letter that begins a word they know and does not complete one. If there is none, they must
+challenge, and one word that begins with the fragment answers them. A letter that completes a word they do not know
+loses for them, and you have to know that word. So the list at a fragment is:
+
+- where the opponents are to play: one word if they can play nothing; otherwise the lists after all letters they can
+  play, a completed word counting as itself;
+- where you are to play: the best list over the letters after which you are still sure to win. Of equally short lists
+  the more familiar one is best (least sum of ranks, then of letters), then the one with the first letter.
+
+Costs go up from the longest fragments; then words come down from the seat's openings along its choices.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
-from generator.games.ghost.solve.arrays import INFINITE, Index, Index32, Mask
-from generator.games.ghost.solve.people.against import Against, PlayersSeat, solve
-from generator.games.ghost.solve.people.arena import Arena, stack_arenas
+from generator.games.ghost.solve.arrays import INFINITE, Index, Index32, Values, find_forks, run_starts
+from generator.games.ghost.solve.people.arena import Arena
 from generator.lists.lexicon import decode
 from generator.seats import seat_to_move
+
+PlayersSeat = tuple[int, int]
+"""The number of players, 2 or more, and the seat that learns, from 1. All others together are the opponents."""
+
+Cost = tuple[Values, Values]
+"""For every node of a level: the number of words to know (``INFINITE`` if no win is sure), and their unfamiliarity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +61,6 @@ class SeatLists:
     """One seat against one vocabulary.
 
     Attributes:
-        players: 2 or more.
-        seat: from 1.
         sure: is it sure to win from the start?
         openings: the fragments of ``seat - 1`` letters that opponents with the vocabulary can bring about, as indices
             into that level of the game, ascending.
@@ -60,130 +74,158 @@ class SeatLists:
     lists: tuple[LeastList, ...]
 
 
-def least_lists(arenas: Sequence[Arena], seats: Sequence[PlayersSeat]) -> list[list[SeatLists]]:
-    """For each arena, the lists of every seat."""
-    if not arenas:
-        return []
-    solved = solve(stack_arenas(arenas), seats)
-    openings = _find_openings(solved)
-    words = _Walk(solved, openings).words()
-
-    def seat_lists(a: int, column: int) -> SeatLists:
-        (players, seat), flat, span = seats[column], arenas[a].game.flat, openings.span(a, column)
-        fragments = arenas[a].fragments[solved.stack.node[openings.cells[span]]].astype(np.intp)
-        names: list[str] = []
+def least_lists(arena: Arena, seats: Sequence[PlayersSeat]) -> list[SeatLists]:
+    """The lists of every seat against the opponents of an arena."""
+    levels, flat = arena_levels(arena), arena.game.flat
+    lists = []
+    for players, seat in seats:
+        sizes, choices = solve(levels, players, seat)
+        nodes = arena.level(seat - 1)
+        fragments = arena.fragments[nodes].astype(np.intp)
+        answers: tuple[LeastList, ...] = ()
         if len(fragments):
             fragments -= flat.bounds[seat - 1]
-            names = flat.trie.names(seat - 1, fragments)
-        lists = tuple(LeastList(name, *listed) for name, listed in zip(names, words[span], strict=True))
-        return SeatLists(players, seat, bool(solved.sizes[0][column, a] < INFINITE), fragments, lists)
+            names, sure = flat.trie.names(seat - 1, fragments), sizes[seat - 1] < INFINITE
+            words = _words(arena, players, seat, np.flatnonzero(sure), choices)
+            answers = tuple(
+                LeastList(name, *listed) if wins else LeastList(name, None)
+                for name, listed, wins in zip(names, words, sure.tolist(), strict=True)
+            )
+        lists.append(SeatLists(players, seat, bool(sizes[0][0] < INFINITE), fragments, answers))
+    return lists
 
-    return [[seat_lists(a, column) for column in range(len(seats))] for a in range(len(arenas))]
 
-
-class _Openings(NamedTuple):
-    """Every opening of every seat in every arena: arena by arena, seat by seat, alphabetically.
+class _Level:
+    """One level of an arena, n nodes: what all seats share.
 
     Attributes:
-        arena: (g,) its arena.
-        column: (g,) its seat, as an index into ``Against.seats``.
-        cells: (g,) its cell.
-        depths: (g,) its letters.
-        sure: (g,) is the seat sure to win after it?
+        next_start: the first node of the level below.
+        letters: (p,) the letters of the level below, its plays.
+        starts, inner: as ``Level.starts`` and ``Level.inner``.
+        owners: the fork of each of ``forks.plays``.
     """
 
-    arena: Index
-    column: Index
-    cells: Index
-    depths: Index
-    sure: Mask
+    def __init__(self, arena: Arena, depth: int) -> None:
+        nodes, plays = arena.level(depth), arena.level(depth + 1)
+        self.base_costs, self.exit_costs = arena.base_costs[:, nodes], arena.exit_costs[:, nodes]
+        self.exit_letters = arena.exit_letters[nodes]
+        self.next_start = nodes.stop
+        self.letters = arena.game.flat.letters[arena.fragments[plays]]
+        parents = arena.parents[plays] - nodes.start
+        self.starts = run_starts(parents).nonzero()[0]
+        self.inner = parents.take(self.starts)
+        self.forks = find_forks(self.starts, len(parents))
+        self.owners = self.forks.owners
 
-    def span(self, arena: int, column: int) -> slice:
-        """The openings of one seat in one arena."""
-        first, last = np.searchsorted(self.arena, [arena, arena + 1])
-        start, stop = first + np.searchsorted(self.column[first:last], [column, column + 1])
-        return slice(int(start), int(stop))
+    def opponents_play(self, words: Values, unfamiliarity: Values) -> Cost:
+        """The costs of the level where the opponents are to play, given those of the level below."""
+        cost = self.base_costs[0].copy(), self.base_costs[1].copy()
+        for total, below in zip(cost, (words, unfamiliarity), strict=True):
+            total[self.inner] += self.forks.reduce(np.add, below)
+        return cost
+
+    def seat_plays(self, words: Values, unfamiliarity: Values) -> tuple[Cost, Index]:
+        """The costs of the level where the seat is to play, and the nodes that it plays to: -1 for exits."""
+        cost = self.exit_costs[0].copy(), self.exit_costs[1].copy()
+        choice: Index = np.full(len(cost[0]), -1)
+        if not len(self.inner):
+            return cost, choice
+        play = self._best_plays(words, unfamiliarity)
+        least, least_unfamiliar = words.take(play), unfamiliarity.take(play)
+        exit_words, exit_unfamiliar = cost[0].take(self.inner), cost[1].take(self.inner)
+        earlier = self.letters.take(play) < self.exit_letters.take(self.inner)
+        breaks_tie = (least_unfamiliar < exit_unfamiliar) | (least_unfamiliar == exit_unfamiliar) & earlier
+        better = ((least < exit_words) | (least == exit_words) & breaks_tie) & (least < INFINITE)
+        nodes = self.inner[better]
+        cost[0][nodes], cost[1][nodes] = least[better], least_unfamiliar[better]
+        choice[nodes] = play[better] + self.next_start
+        return cost, choice
+
+    def _best_plays(self, words: Values, unfamiliarity: Values) -> Index:
+        """For each of ``inner`` the play with fewest words, then the least unfamiliarity, then the first letter."""
+        best = self.starts.copy()
+        forks, plays = self.forks, self.forks.plays
+        if len(forks.inner):
+            keys = words.take(plays)
+            tied = keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
+            keys = np.where(tied, unfamiliarity.take(plays), np.iinfo(np.int64).max)
+            tied &= keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
+            best[forks.inner] = forks.reduce_forks(np.minimum, np.where(tied, plays, len(words)))
+        return best
 
 
-def _find_openings(solved: Against) -> _Openings:
-    parts = []
-    for column, (_, seat) in enumerate(solved.seats):
-        level = solved.stack.level(seat - 1)
-        cells = np.arange(level.start, level.stop)
-        sure = solved.sizes[seat - 1][column] < INFINITE if len(cells) else cells
-        parts.append(np.broadcast_arrays(solved.stack.arena[cells], column, cells, seat - 1, sure))
-    arena, columns, cells, depths, sure = (np.concatenate(part) for part in zip(*parts, strict=True))
-    order = np.lexsort((cells, columns, arena))
-    return _Openings(arena[order], columns[order], cells[order], depths[order], sure[order].astype(bool))
+def arena_levels(arena: Arena) -> list[_Level]:
+    """The levels of an arena, for :func:`solve`."""
+    return [_Level(arena, depth) for depth in range(len(arena.bounds) - 1)]
 
 
-class _Walk:
-    """A walk from all openings at once to the words of their lists, level by level."""
+def solve(levels: Sequence[_Level], players: int, seat: int) -> tuple[list[Values], list[Index]]:
+    """How a seat beats the opponents: ``(sizes, choices)``, (nodes,) of each level.
 
-    def __init__(self, solved: Against, openings: _Openings) -> None:
-        self.solved, self.stack, self.openings = solved, solved.stack, openings
-        self.listed: list[tuple[Index, Index32, Index]] = []  # openings, their words' rows, letters before the mark
-        start, cells = np.empty(0, np.intp), np.empty(0, np.intp)
-        for depth in range(len(self.stack.bounds) - 1):
-            begin = np.flatnonzero(openings.sure & (openings.depths == depth))
-            start, cells = np.append(start, begin), np.append(cells, openings.cells[begin])
-            to_move = np.array([seat_to_move(depth, players) == seat for players, seat in solved.seats])
-            mine = to_move[openings.column[start]]
-            after_seat = self._seat_plays(depth, start[mine], cells[mine])
-            after_opponents = self._opponents_play(depth, start[~mine], cells[~mine])
-            start, cells = (np.concatenate(pair) for pair in zip(after_opponents, after_seat, strict=True))
+    A size is the number of words of the shortest list, ``INFINITE`` where no win is sure. A choice is the node that the
+    seat plays to where it is to play: -1 where it plays to an exit, or has no sure play.
+    """
+    cost: Cost = (np.empty(0, np.int64), np.empty(0, np.int64))
+    sizes: list[Values] = []
+    choices: list[Index] = []
+    for depth in range(len(levels) - 1, -1, -1):
+        choice: Index = np.empty(0, np.intp)
+        if seat_to_move(depth, players) == seat:
+            cost, choice = levels[depth].seat_plays(*cost)
+        else:
+            cost = levels[depth].opponents_play(*cost)
+        unsure = cost[0] >= INFINITE
+        cost[0][unsure], cost[1][unsure] = INFINITE, 0
+        sizes.append(cost[0])
+        choices.append(choice)
+    return sizes[::-1], choices[::-1]
 
-    def _list(self, openings: Index, rows: Index32, letters: int | Index) -> None:
-        """Put a word on the list of each opening. It does its work after that number of letters."""
-        self.listed.append((openings, rows, np.broadcast_to(letters, len(openings))))
 
-    def _seat_plays(self, depth: int, openings: Index, cells: Index) -> tuple[Index, Index]:
-        """Follow the seat's choices: to the next level's cells, or to exits."""
-        choices = self.solved.choices[depth][self.openings.column[openings], cells - self.stack.bounds[depth]]
-        exits = choices < 0
-        self._list(openings[exits], self.stack.exit_rows[cells[exits]], depth + 1)
-        return openings[~exits], choices[~exits]
+def _words(
+    arena: Arena, players: int, seat: int, openings: Index, choices: Sequence[Index]
+) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """For each node of ``seat - 1`` letters the words of its list, and the fragments where they do their work.
 
-    def _opponents_play(self, depth: int, openings: Index, cells: Index) -> tuple[Index, Index]:
-        """Follow all letters that the opponents can play, to the next level's cells or to words."""
-        stack = self.stack
-        stuck = stack.stuck[cells]
-        self._list(openings[stuck], stack.answer_rows[cells[stuck]], depth)
-        level = stack.level(depth + 1)
-        playing, plays = _matches(stack.parents[level], cells)
-        plays_on = np.zeros(len(cells), bool)
+    A walk from all ``openings`` at once, the nodes after which the seat is sure to win, level by level.
+    """
+    listed: list[tuple[Index, Index32, int | Index]] = []  # openings, the rows of words, letters before their mark
+    nodes = openings + arena.level(seat - 1).start
+    for depth in range(seat - 1, len(choices)):
+        if seat_to_move(depth, players) == seat:
+            choice = choices[depth][nodes - arena.bounds[depth]]
+            exits = choice < 0
+            listed.append((openings[exits], arena.exit_rows[nodes[exits]], depth + 1))
+            openings, nodes = openings[~exits], choice[~exits]
+            continue
+        stuck = arena.stuck[nodes]
+        listed.append((openings[stuck], arena.answer_rows[nodes[stuck]], depth))
+        below = arena.level(depth + 1)
+        playing, plays = _matches(arena.parents[below], nodes)
+        plays_on = np.zeros(len(nodes), bool)
         plays_on[playing] = True
-        which, blunders = _matches(stack.blunder_cells, cells)
+        which, blunders = _matches(arena.blunder_nodes, nodes)
         # Where they can play on as well, a word does its work only once they have finished it.
-        self._list(openings[which], stack.blunder_rows[blunders], depth + plays_on[which])
-        return openings[playing], plays + level.start
-
-    def words(self) -> list[tuple[tuple[str, ...] | None, tuple[str, ...]]]:
-        """For each opening its words, sorted, and the fragments where they do their work; None if no win is sure."""
-        openings, rows, letters = (np.concatenate(column) for column in zip(*self.listed, strict=True))
-        order = np.lexsort((rows, openings))
-        openings, rows, letters = openings[order], rows[order], letters[order]
-        strings: list[str] = []
-        ends = np.searchsorted(self.openings.arena[openings], np.arange(len(self.stack.arenas)), side="right")
-        for arena, end in zip(self.stack.arenas, ends.tolist(), strict=True):
-            lexicon = arena.game.flat.lexicon
-            strings += decode(lexicon.codes[rows[len(strings) : end]], lexicon.alphabet)
-        work = [word[:count] for word, count in zip(strings, letters.tolist(), strict=True)]
-        bounds = np.searchsorted(openings, np.arange(len(self.openings.sure) + 1)).tolist()
-        return [
-            (tuple(strings[a:b]), tuple(work[a:b])) if sure else (None, ())
-            for (a, b), sure in zip(pairwise(bounds), self.openings.sure.tolist(), strict=True)
-        ]
+        listed.append((openings[which], arena.blunder_rows[blunders], depth + plays_on[which]))
+        openings, nodes = openings[playing], plays + below.start
+    parts = (np.broadcast_arrays(*part) for part in listed)
+    starts, rows, letters = (np.concatenate(column) for column in zip(*parts, strict=True))
+    order = np.lexsort((rows, starts))
+    lexicon = arena.game.flat.lexicon
+    strings = decode(lexicon.codes[rows[order]], lexicon.alphabet)
+    work = [word[:count] for word, count in zip(strings, letters[order].tolist(), strict=True)]
+    nodes_of_level = arena.level(seat - 1)
+    bounds = np.searchsorted(starts[order], np.arange(nodes_of_level.stop - nodes_of_level.start + 1)).tolist()
+    return [(tuple(strings[a:b]), tuple(work[a:b])) for a, b in pairwise(bounds)]
 
 
-def _matches(values: Index, cells: Index) -> tuple[Index, Index]:
-    """All positions of each of ``cells`` in the ascending ``values``.
+def _matches(values: Index32, nodes: Index) -> tuple[Index, Index]:
+    """All positions of each of ``nodes`` in the ascending ``values``.
 
     Returns:
-        Two arrays side by side: which of ``cells``, and a position.
+        Two arrays side by side: which of ``nodes``, and a position.
     """
-    first = np.searchsorted(values, cells)
-    counts = np.searchsorted(values, cells, side="right") - first
-    which = np.repeat(np.arange(len(cells)), counts)
+    first = np.searchsorted(values, nodes)
+    counts = np.searchsorted(values, nodes, side="right") - first
+    which = np.repeat(np.arange(len(nodes)), counts)
     before = np.cumsum(counts) - counts
     return which, np.arange(len(which)) - (before - first)[which]

@@ -6,12 +6,12 @@ import numpy as np
 from hypothesis import given
 
 from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.people.against import needs
+from generator.games.ghost.solve.people.needs import needs
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import ranked_lists
-from tests.games.ghost.solve.people.test_against import ALL_SEATS
+from tests.games.ghost.solve.people.test_least_lists import ALL_SEATS
 
 
 @given(ranked_lists())

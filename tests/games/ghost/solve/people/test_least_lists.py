@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.people import against
-from generator.games.ghost.solve.people.arena import Arena, build_arena, stack_arenas
+from generator.games.ghost.solve.people import least_lists as module
+from generator.games.ghost.solve.people.arena import Arena, build_arena
 from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
 from generator.lists.lexicon import Lexicon
@@ -28,7 +28,7 @@ def the_arena(words: list[str], known: list[str], ranks: Ranks | None = None) ->
 
 
 def solve(words: list[str], known: list[str], players: int, seat: int, ranks: Ranks | None = None) -> SeatLists:
-    ((seat_lists,),) = least_lists([the_arena(words, known, ranks)], [(players, seat)])
+    (seat_lists,) = least_lists(the_arena(words, known, ranks), [(players, seat)])
     return seat_lists
 
 
@@ -70,12 +70,11 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
     (words, known), (players, seat) = case, table
     arena, slow = the_arena(words, known), Limited(words, known, players, seat)
     game, nodes = arena.game.flat, arena.fragments
-    solved = against.solve(stack_arenas([arena]), [table])
     seen = set()
-    for depth, sizes in enumerate(solved.sizes):
+    for depth, sizes in enumerate(module.solve(module.arena_levels(arena), players, seat)[0]):
         level = nodes[(nodes >= game.bounds[depth]) & (nodes < game.bounds[depth + 1])] - game.bounds[depth]
         names = game.trie.names(depth, level)
-        for name, size in zip(names, sizes[0].tolist(), strict=True):
+        for name, size in zip(names, sizes.tolist(), strict=True):
             assert (size < INFINITE) == slow.sure(name), name
             if slow.sure(name):
                 assert size == min(slow.strategies(name)), name
@@ -84,14 +83,11 @@ def test_from_every_fragment_where_they_know_how_to_go_on(
 
 
 @settings(max_examples=50)
-@given(st.lists(lists_and_vocabularies(), min_size=2, max_size=3))
-def test_arenas_solved_together_agree_with_arenas_solved_alone(cases: list[tuple[list[str], list[str]]]) -> None:
-    arenas = [the_arena(words, known) for words, known in cases]
-    for arena, together in zip(arenas, least_lists(arenas, ALL_SEATS), strict=True):
-        (alone,) = least_lists([arena], ALL_SEATS)
-        assert [as_tuple(a) for a in together] == [as_tuple(a) for a in alone]
-        singly = [least_lists([arena], [table])[0][0] for table in ALL_SEATS]
-        assert [as_tuple(a) for a in together] == [as_tuple(a) for a in singly]
+@given(lists_and_vocabularies())
+def test_seats_solved_together_agree_with_seats_solved_alone(case: tuple[list[str], list[str]]) -> None:
+    arena = the_arena(*case)
+    singly = [least_lists(arena, [table])[0] for table in ALL_SEATS]
+    assert [as_tuple(seat) for seat in least_lists(arena, ALL_SEATS)] == [as_tuple(seat) for seat in singly]
 
 
 def test_opponents_can_aim_at_a_word_behind_an_unknown_word() -> None:
