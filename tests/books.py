@@ -1,7 +1,5 @@
 """Whole small books, built for tests."""
 
-from __future__ import annotations
-
 import math
 import shutil
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Whatever such a book says in Latin letters outside of brackets is no message: no
 message stays outside of its brackets, so it has to be a message of its own.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

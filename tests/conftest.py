@@ -1,7 +1,5 @@
 """For all tests: a slow machine fails none of them, and a failure is named at once."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Generator, Iterator
 

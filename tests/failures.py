@@ -1,7 +1,5 @@
 """Names each failure at once, so that a run which is cut off has told what failed until then."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

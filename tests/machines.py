@@ -1,7 +1,5 @@
 """A Dask scheduler and worker processes on the loopback interface, for tests that kill them."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

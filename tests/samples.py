@@ -1,7 +1,5 @@
 """Small made-up facts for tests of pages."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import json

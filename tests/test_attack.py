@@ -1,7 +1,5 @@
 """Small versions of the attacks of ``make attack``."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor

@@ -1,7 +1,5 @@
 """The page of benchmarks: bars of what was compared, and all figures, in each language."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Failures are named as soon as they happen."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Taking a page apart."""
 
-from __future__ import annotations
-
 from urllib.parse import urljoin
 
 import pytest

@@ -1,7 +1,5 @@
 """Folders for a user without a home: a temporary folder, or none."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

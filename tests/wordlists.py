@@ -1,7 +1,5 @@
 """Real word lists for the tests: shipped lists, Debian's, and lists beside the checkout (never committed)."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

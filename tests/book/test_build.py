@@ -1,7 +1,5 @@
 """The whole way on a small list: word list -> site, twice, damaged, killed, at once, and with hostile names."""
 
-from __future__ import annotations
-
 import html
 import math
 import os

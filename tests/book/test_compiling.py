@@ -1,7 +1,5 @@
 """After ``strategy-book compile``, which an installation runs, no build compiles anything."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

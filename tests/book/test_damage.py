@@ -1,7 +1,5 @@
 """Whatever is damaged below ``.store/`` and ``build/``, the next build publishes the pages of a clean one."""
 
-from __future__ import annotations
-
 import math
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The program as a wheel: installed into an environment of its own, it makes a book in an empty folder."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

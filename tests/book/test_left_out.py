@@ -1,7 +1,5 @@
 """No sheet, deck, page or picture of a book prints a word that it leaves out; with --words all it does."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which lists a book has."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """MkDocs in several processes writes the same site as in one, and large tables go past Markdown and come back whole."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

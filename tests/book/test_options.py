@@ -1,7 +1,5 @@
 """strategy-book.toml: every key has its effect, and a mistake is one line that names the line of the file."""
 
-from __future__ import annotations
-
 import os
 import re
 import string

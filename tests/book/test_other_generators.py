@@ -1,7 +1,5 @@
 """The same book under ProperDocs and Zensical, where they are installed: it is not tied to MkDocs."""
 
-from __future__ import annotations
-
 import html
 import importlib.util
 import os

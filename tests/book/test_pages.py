@@ -1,7 +1,5 @@
 """The constants that Python and scripts share: the scripts get them, and have no copies."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable

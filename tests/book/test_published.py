@@ -1,7 +1,5 @@
 """The files that other programs read: every one has a schema, and keeps to it; all of them make one database."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,7 +1,5 @@
 """Publishing: the workflow is valid, and every page of a book with a known address contains it."""
 
-from __future__ import annotations
-
 import gzip
 import re
 import shutil

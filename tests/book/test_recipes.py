@@ -1,7 +1,5 @@
 """The recipes of *Ghost in other languages*: each command, as printed, makes a book that ``verify`` accepts."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

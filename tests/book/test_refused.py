@@ -1,7 +1,5 @@
 """A chapter that could not be solved affects no other chapter, and the book says why it is missing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from generator.book.build import plan_tasks

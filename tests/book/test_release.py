@@ -3,8 +3,6 @@
 It takes minutes and needs a package index, so it is slow. ``STRATEGY_BOOK_PYTHONS`` names other interpreters.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

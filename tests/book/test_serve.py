@@ -1,7 +1,5 @@
 """``serve`` sees every change that a build would."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The server answers only this machine, serves only the book, and no client can make it print errors."""
 
-from __future__ import annotations
-
 import http.client
 import os
 import socket

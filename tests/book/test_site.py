@@ -1,7 +1,5 @@
 """Putting a site in place: foreign files stay, whenever they came, and so do the files that publishing needs."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A second build leaves the site alone if nothing has changed, and only then."""
 
-from __future__ import annotations
-
 import math
 import shutil
 from collections.abc import Callable, Iterator

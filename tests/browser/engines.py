@@ -4,8 +4,6 @@ WebKit is the engine of every browser on an iPhone. WebKitGTK is driven through 
 tests are skipped, and say so.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """Firefox by WebDriver BiDi, the protocol that it speaks itself: Debian has the browser, and no driver for it."""
 
-from __future__ import annotations
-
 import base64
 import itertools
 import json

@@ -1,7 +1,5 @@
 """The board, the games and the drill for those who see little, hear the page read, or use no pointer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

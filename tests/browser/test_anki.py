@@ -1,7 +1,5 @@
 """Anki's files, as the learn page makes them: read back with Anki itself."""
 
-from __future__ import annotations
-
 import csv
 import dataclasses
 import html

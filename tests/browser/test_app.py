@@ -1,7 +1,5 @@
 """The site as an app: pages and data kept for flight mode, and never those of two builds together."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import threading

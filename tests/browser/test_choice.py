@@ -1,7 +1,5 @@
 """The chosen list, shortest word, players and lives go to every page; the page names what is missing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.browser.conftest import Watched, forget, wait_until

@@ -1,7 +1,5 @@
 """The daily puzzle: the same for everybody, with one right answer, and a streak that is not lost."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from pathlib import Path

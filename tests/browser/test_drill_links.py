@@ -1,7 +1,5 @@
 """From a round that was lost to its cards: the link of each game leads to the deck, the part and the opening."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 Firefox does some of them, too.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """The explorer: shared links, the keyboard, screen readers, nonsense in the address, speed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Ghost among friends: one phone for all, challenges in and out of turn, a reload, links, storage, the record."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Hebrew and Arabic run from the right: tiles, keys, lines of play, trees and sheets, on a screen and on paper."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Jotto in the browser: the engine against brute force, and the three ways to use the page."""
 
-from __future__ import annotations
-
 import json
 import math
 import random

@@ -1,7 +1,5 @@
 """Jotto between two people: rules, the line, one phone for both, two phones, wrong answers, a reload, the record."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

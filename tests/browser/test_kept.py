@@ -1,7 +1,5 @@
 """What the device keeps: damaged, full, and of two books on one origin."""
 
-from __future__ import annotations
-
 import json
 import random
 import threading

@@ -1,7 +1,5 @@
 """SuperGhost and its kin in the browser: against brute force, on Norvig's sample game, and on the page itself."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

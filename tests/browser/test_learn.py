@@ -1,7 +1,5 @@
 """The drill: what it asks, what it keeps, and that nothing saved is ever lost."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The words that the book leaves out, in the browser: the same lists as the book's, no examples, and a switch."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Home and explorer in a match: the lives, the chances, the address, and addresses that make no match."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Games as lines, and the grades of their letters, which are those of the library."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -3,8 +3,6 @@
 A state of a page is opened once, and read with its folds open: texts, and what is only heard or shown on request.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

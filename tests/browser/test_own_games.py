@@ -1,7 +1,5 @@
 """A reader's own list in Ghost, SuperGhost and Jotto: kept, playable, explorable, learnable, printable."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

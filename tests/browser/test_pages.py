@@ -1,7 +1,5 @@
 """Every kind of page: accessible in both schemes, no sideways scrolling, and a strict policy in force."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Container, Sequence

@@ -1,7 +1,5 @@
 """Ghost against people in the browser: the same needs, alphabets, disputes and familiar lists as in Python."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Learning for a week: the plan for seven days, mistakes of games as cards, windows that share progress."""
 
-from __future__ import annotations
-
 import datetime
 import json
 from pathlib import Path

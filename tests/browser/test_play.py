@@ -1,7 +1,5 @@
 """Ghost against the book: its opponents, the rules of a match, help, and the review."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The two tabs of the pages that play: the book and friends, in one panel, with the keyboard and with the way back."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

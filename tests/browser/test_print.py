@@ -1,7 +1,5 @@
 """Paper: pages counted, letters large enough, nothing but the sheet on it."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

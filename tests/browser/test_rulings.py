@@ -1,7 +1,5 @@
 """The table decides: words that it accepts or strikes, kept for the match, and players who have to name a word."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

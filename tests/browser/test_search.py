@@ -1,7 +1,5 @@
 """Search: pages by what people call them, words and fragments by the lists, in sentences as people type them."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Search in a French book: its stop words, its accents, and questions as French speakers type them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

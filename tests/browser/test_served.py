@@ -1,7 +1,5 @@
 """The same site from a web server: search in a real worker, and the 404 page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

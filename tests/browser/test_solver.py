@@ -1,7 +1,5 @@
 """The solver in JavaScript agrees with the one in Python, fragment by fragment."""
 
-from __future__ import annotations
-
 import base64
 import random
 import shutil

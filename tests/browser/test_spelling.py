@@ -1,7 +1,5 @@
 """Words of the chosen list as they are written, and typed text as it is played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A book of words that are too short for any game: its pages say so, and none is broken."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

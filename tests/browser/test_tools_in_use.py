@@ -1,7 +1,5 @@
 """The tools in use: accessible in both schemes, without sideways scrolling on a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

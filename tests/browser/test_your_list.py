@@ -1,7 +1,5 @@
 """A reader's own list: the same answers as Python, and no list that freezes or fools the page."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import Any

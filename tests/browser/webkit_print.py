@@ -4,8 +4,6 @@ Debian has no Python module for WebKitGTK that a virtual environment finds, so i
 with the package ``webkit2gtk-driver``. PAPER is ``iso_a4`` or ``na_letter``, MARGIN in millimetres.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Words for the browser's tests."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from tests.wordlists import lexicon

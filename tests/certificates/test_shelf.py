@@ -1,7 +1,5 @@
 """Certificates are found by their subject, and always checked."""
 
-from __future__ import annotations
-
 import dataclasses
 import lzma
 import os

@@ -1,7 +1,5 @@
 """``build``: what it prints, its exit code, and which books it replaces without a question."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command `certify`: makes, goes on, checks, and says what is wrong."""
 
-from __future__ import annotations
-
 import argparse
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What all commands share: exit codes, errors of one line, text that is safe to print, and no heavy imports."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """Completions and the manual page name every command and every option."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

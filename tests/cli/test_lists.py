@@ -1,7 +1,5 @@
 """``strategy-book check`` and ``add``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Where the memory of a process is limited, a command works or says so in one line."""
 
-from __future__ import annotations
-
 import resource
 import subprocess
 import sys

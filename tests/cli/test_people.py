@@ -1,7 +1,5 @@
 """`against`, `disputes` and `compare`: the contract's JSON, and one line per error."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

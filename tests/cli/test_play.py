@@ -1,7 +1,5 @@
 """``strategy-book play`` as a person, a pipe and a vandal use it."""
 
-from __future__ import annotations
-
 import io
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`solve`, `strategy`, `line` and `match`: the contract's JSON, checked by slow solvers, and the text for people."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Standard output that is closed, full, or read by nobody: lost output is never reported as "done"."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The table of what each part costs names files that exist, and its figures are not old."""
 
-from __future__ import annotations
-
 from docs import costs
 
 

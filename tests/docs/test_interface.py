@@ -1,7 +1,5 @@
 """The page about the command line agrees with the parser and the commands."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The examples of the library's page and of its docstring are what Python answers."""
 
-from __future__ import annotations
-
 import doctest
 from pathlib import Path
 

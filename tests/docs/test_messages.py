@@ -1,7 +1,5 @@
 """The reasons that solvers give are in one module, so that the book can be translated one day."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

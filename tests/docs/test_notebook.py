@@ -1,7 +1,5 @@
 """The notebook runs from top to bottom, and its outputs are those of its cells."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The counter of language habits finds names and phrases, and its limits only go down."""
 
-from __future__ import annotations
-
 from docs import plain_english
 
 

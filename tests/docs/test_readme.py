@@ -1,7 +1,5 @@
 """The documents show what the program prints, and their links lead somewhere."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The picture of the trie is the one that the solver gives, and its caption is true."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

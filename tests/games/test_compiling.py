@@ -1,7 +1,5 @@
 """The parts of compiled code that the tasks of a book name cover all of it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """One record per game, one tuple of records, and no other list of games."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

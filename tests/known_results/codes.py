@@ -1,7 +1,5 @@
 """Games of codes, whose values others have published."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Results that others have published of other lists and other games, with no help from this project."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

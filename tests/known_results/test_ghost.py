@@ -3,8 +3,6 @@
 A mismatch prints the values letter by letter, as perft prints its counts move by move.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import io

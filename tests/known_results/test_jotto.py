@@ -1,7 +1,5 @@
 """Published figures of Jotto, as checks on method: rows of known_results/jotto.toml."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Published and given figures of SuperGhost and its kin: rows of known_results/kin.toml."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

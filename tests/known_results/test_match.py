@@ -1,7 +1,5 @@
 """Known results of matches, run against the command line. The rows are in known_results/match.toml."""
 
-from __future__ import annotations
-
 import hashlib
 import tomllib
 from collections.abc import Iterator

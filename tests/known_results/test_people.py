@@ -1,7 +1,5 @@
 """Figures of Ghost against people: known_results/people.toml."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

@@ -5,8 +5,6 @@ something that shares nothing with the solvers: ``tests/games/ghost/reference.py
 ``tests/games/kin/reference.py``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import chain

@@ -1,7 +1,5 @@
 """Every answer of the library is the JSON of the command that asks the same question."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Every public call with every kind of odd argument: a right answer, or an error of ours that names it."""
 
-from __future__ import annotations
-
 import inspect
 import math
 import reprlib

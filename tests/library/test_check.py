@@ -1,7 +1,5 @@
 """The questions of ``check`` against a scan of the whole list."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

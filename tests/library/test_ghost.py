@@ -1,7 +1,5 @@
 """The library's Ghost against the reference, fragment by fragment."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

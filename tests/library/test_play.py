@@ -1,7 +1,5 @@
 """Rounds between players of every kind: good, careless, hostile."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import random

@@ -1,7 +1,5 @@
 """Answers name other spellings of their words, and fragments are taken with accents or without."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import strategy_book as sb

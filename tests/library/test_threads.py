@@ -1,7 +1,5 @@
 """Every game of the library, asked from many threads at once, answers as it does when it is asked alone."""
 
-from __future__ import annotations
-
 import random
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

@@ -7,8 +7,6 @@ Where there is a question, these are the answers that are ``asked`` for, each wi
 ``refused``.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """A list gets a name: both files or neither, and no other list is lost."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

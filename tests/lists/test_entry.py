@@ -1,7 +1,5 @@
 """The list of a task: the words that its key names, or an error; never other words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Counts and ranks of words become a rank file, or one line that says what is wrong."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Meanings: WordNet's text for words that the book prints, or nothing."""
 
-from __future__ import annotations
-
 import runpy
 from pathlib import Path
 from typing import Any

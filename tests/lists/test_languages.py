@@ -1,7 +1,5 @@
 """Languages: the letters that their lists keep and drop, and how the language of a list is recognised."""
 
-from __future__ import annotations
-
 import unicodedata
 
 import pytest

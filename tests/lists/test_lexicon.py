@@ -1,7 +1,5 @@
 """Word lists as arrays."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

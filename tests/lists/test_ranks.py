@@ -1,7 +1,5 @@
 """Familiarity ranks: valid rank files, errors with their lines, and the lists that have ranks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The shipped lists equal those in their packages, and are read completely."""
 
-from __future__ import annotations
-
 import runpy
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sidecars: valid keys, errors with their lines, and reading back what was written."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

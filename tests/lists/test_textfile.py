@@ -1,7 +1,5 @@
 """Files that are opened, and files that are refused."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from types import SimpleNamespace

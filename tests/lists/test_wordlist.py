@@ -1,7 +1,5 @@
 """Files that are read, files that are refused, names of lists, addresses of pages."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import os

@@ -1,7 +1,5 @@
 """The page About: addresses where there are some, and the licences of all lists."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from html import unescape
 from pathlib import Path

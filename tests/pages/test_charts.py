@@ -1,7 +1,5 @@
 """Bars: their lengths."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The data files of the book, and their index."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Downloads: reading gives back what was written, and no spreadsheet executes it."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """Front coding: the encoder against the definition, and against the decoder of verify."""
 
-from __future__ import annotations
-
 from os.path import commonprefix
 
 import pytest

@@ -1,7 +1,5 @@
 """Books in other languages: messages, numbers and lists, and the catalogues themselves."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

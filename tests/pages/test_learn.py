@@ -1,7 +1,5 @@
 """Decks for the learn page."""
 
-from __future__ import annotations
-
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages.decks import ghost_deck
 from generator.games.ghost.rules import GhostRules

@@ -1,7 +1,5 @@
 """Line charts: round numbers that span the data, and lines that stay within the frame."""
 
-from __future__ import annotations
-
 import re
 
 from hypothesis import given

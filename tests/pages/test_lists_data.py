@@ -1,7 +1,5 @@
 """The browser's look-up agrees with the lists."""
 
-from __future__ import annotations
-
 import csv
 import dataclasses
 import json

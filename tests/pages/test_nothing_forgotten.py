@@ -1,7 +1,5 @@
 """In a language that brackets every message, pages say nothing outside of brackets but words of lists and names."""
 
-from __future__ import annotations
-
 import gettext
 import html
 import re

@@ -4,8 +4,6 @@
 for a new kind of page, first create an empty file.
 """
 
-from __future__ import annotations
-
 import csv
 import dataclasses
 import json

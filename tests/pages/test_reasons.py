@@ -1,7 +1,5 @@
 """Reasons that results hold in English come in the language of the book, with numbers as that language writes them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

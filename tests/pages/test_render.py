@@ -1,7 +1,5 @@
 """Escaping: content of a file is printed as text by every template."""
 
-from __future__ import annotations
-
 import html
 
 import markdown

@@ -1,7 +1,5 @@
 """Script tags: their order follows from the needs that scripts declare, and the declarations are complete."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The form of the templates and of the hand-written pages."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

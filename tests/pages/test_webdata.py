@@ -1,7 +1,5 @@
 """The data that pages load. tests/browser tests that the browser reads them correctly."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import json

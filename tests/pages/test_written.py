@@ -1,7 +1,5 @@
 """Words are shown as they are written, in their language; the word that is played is beside it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A real Dask scheduler and worker processes on the loopback interface: same bytes, nothing lost."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 import threading

@@ -1,7 +1,5 @@
 """One game of Jotto on a real Dask scheduler and workers that are killed: the same solution, nothing lost."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Files and directories are written whole or not at all."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 from pathlib import Path

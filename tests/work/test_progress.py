@@ -1,7 +1,5 @@
 """Progress: what it says of the time that is left."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

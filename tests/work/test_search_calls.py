@@ -1,7 +1,5 @@
 """SearchCalls: results in order, and stored until the search is done."""
 
-from __future__ import annotations
-
 from concurrent.futures import BrokenExecutor, Executor, Future
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The store returns what was saved, and never a damaged result."""
 
-from __future__ import annotations
-
 import ast
 import os
 import shutil

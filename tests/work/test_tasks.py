@@ -1,7 +1,5 @@
 """Tasks: solved once, spread over processes, refused without harm to others."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

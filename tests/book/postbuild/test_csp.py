@@ -1,7 +1,5 @@
 """The Content-Security-Policy."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 

@@ -1,7 +1,5 @@
 """A whole site finished."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Runs of style sheets and scripts become one file each; a single one stays."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

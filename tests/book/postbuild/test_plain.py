@@ -1,7 +1,5 @@
 """The search index as a script, nothing of the theme that no page loads, and the same words with fewer blanks."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pictures for shared links: drawn from the page, small, and named by an address that others can load."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the service worker keeps on the first visit: whole groups of files, and no more than there is room for."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -4,8 +4,6 @@ Written from the definitions alone, with fragments as strings and sets of words 
 of ``generator.games.ghost`` is used. Seats count from 1.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from fractions import Fraction

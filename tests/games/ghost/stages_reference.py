@@ -3,8 +3,6 @@
 Written from docs/theory.md alone; nothing of ``generator.games.ghost`` is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations
 

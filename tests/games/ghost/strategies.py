@@ -1,7 +1,5 @@
 """Shared by the tests of Ghost: tiny random games for Hypothesis, and the fast solver's answers by fragment."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Lists are as short as can be, and of equally short ones they have as few words that are left out as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product

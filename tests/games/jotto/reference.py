@@ -1,7 +1,5 @@
 """What strategies are worth, by brute force on short lists. Plans as files hold them are walked by ``verify``."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -3,8 +3,6 @@
 The rules of each game are those of ``generator.verify``, which share nothing with the solvers. Seats count from 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

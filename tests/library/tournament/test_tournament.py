@@ -1,7 +1,5 @@
 """Tournaments with players that behave, and with players that do all they can not to."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

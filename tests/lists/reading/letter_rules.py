@@ -1,7 +1,5 @@
 """How entries are written and played, in plain Python: by the names that Unicode gives characters, one at a time."""
 
-from __future__ import annotations
-
 import unicodedata
 
 UNSEEN = (

@@ -1,7 +1,5 @@
 """Both readers play entries alike, whatever marks, forms and signs they hold; reading twice changes nothing."""
 
-from __future__ import annotations
-
 import unicodedata
 from pathlib import Path
 from tempfile import TemporaryDirectory

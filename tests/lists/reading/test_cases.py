@@ -1,7 +1,5 @@
 """Both readers read every list of the table as it says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

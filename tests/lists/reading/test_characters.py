@@ -1,7 +1,5 @@
 """Kinds of characters at the ends of their ranges, and capitals that can be read back."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

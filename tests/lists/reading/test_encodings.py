@@ -1,7 +1,5 @@
 """Bytes to text: what the bytes show, what a language shows, and what is asked."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import zipfile

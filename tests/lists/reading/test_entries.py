@@ -1,7 +1,5 @@
 """The text of a file as blocks of whole lines."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

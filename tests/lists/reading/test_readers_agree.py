@@ -1,7 +1,5 @@
 """Both readers agree on lists in any encoding, with any mark and line ends, and of any form."""
 
-from __future__ import annotations
-
 import csv
 import json
 from io import StringIO

@@ -1,7 +1,5 @@
 """Small lists from outside the repository, as people have them, where they are on this machine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

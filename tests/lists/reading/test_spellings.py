@@ -1,7 +1,5 @@
 """Words that are played without accents: the letters, the spellings, and the number of merged words."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The vectorised cleaner against the rules in plain Python, one character at a time."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

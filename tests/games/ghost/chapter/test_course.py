@@ -1,7 +1,5 @@
 """The lists for courses: which words they have, and verdicts that the plain reference agrees with."""
 
-from __future__ import annotations
-
 import random
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """The packed fragments of a list: its tasks and their results."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, explorer_tasks

@@ -1,7 +1,5 @@
 """The facts of a list and people: complete, and equal to the solvers' answers to each single question."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

@@ -1,7 +1,5 @@
 """The facts of a chapter are consistent."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 from hypothesis import given

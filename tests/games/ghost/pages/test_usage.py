@@ -1,7 +1,5 @@
 """A list to learn as a plan: it answers every letter and never loses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A trie as bytes. tests/browser tests that the browser reads them correctly."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st

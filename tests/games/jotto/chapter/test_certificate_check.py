@@ -1,7 +1,5 @@
 """Everything in a certified chapter of Jotto that can be checked is checked."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import math

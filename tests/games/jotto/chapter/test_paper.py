@@ -1,7 +1,5 @@
 """The paper's table: computed, kept, checked, and the claims of its page."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import asdict, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lists that ship come with certificates and close brackets, by everyday rules and by the paper's."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.certificates.shelf import Shelf

@@ -1,7 +1,5 @@
 """The facts of a Jotto chapter are consistent, and can be checked from the words alone."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The choices behind a chapter's sentences."""
 
-from __future__ import annotations
-
 import dataclasses
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The game of sets of anagrams: what it is worth, and its trees as trees over all words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Files of plans: read by the book's reader, and by that of ``verify``."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import io

@@ -1,7 +1,5 @@
 """The race: exact chances, compared with playing every pair of words."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

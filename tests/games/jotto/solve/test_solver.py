@@ -1,7 +1,5 @@
 """Trees, bounds, exact solutions and certificates against exhaustive search on small lists."""
 
-from __future__ import annotations
-
 import itertools
 from fractions import Fraction
 

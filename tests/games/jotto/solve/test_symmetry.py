@@ -1,7 +1,5 @@
 """Symmetries of random small games against all permutations, and those of games of codes."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Everything in a certified chapter of SuperGhost and its kin that can be checked is checked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

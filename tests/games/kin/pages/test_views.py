@@ -1,7 +1,5 @@
 """The choices behind a chapter's sentences."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.games.kin.chapter.facts import KinChapter

@@ -3,8 +3,6 @@
 Seats are counted from 0 here: seat 0 begins the round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Matches of whole lists agree with ``verify``: every chance, and the chances after each first letter."""
 
-from __future__ import annotations
-
 import pytest
 
 from generator.games.ghost.solve.match.solve import solve_match

@@ -3,8 +3,6 @@
 Nothing of ``generator.games.ghost.solve.people`` is used. Seats count from 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 

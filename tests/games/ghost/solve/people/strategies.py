@@ -1,7 +1,5 @@
 """Shared by the tests of ``people``: tiny random lists with words behind words, and vocabularies of these words."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 WORD = st.text("ab", min_size=1, max_size=6) | st.text("abc", min_size=1, max_size=5)

@@ -1,7 +1,5 @@
 """Disputed words: every set of words struck on small lists."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given, settings

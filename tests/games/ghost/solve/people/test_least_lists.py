@@ -1,7 +1,5 @@
 """The least list against a vocabulary: every strategy tried, and every choice of the opponents played."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """T against every vocabulary: somebody who knows all words up to rank N can stop the seat exactly if N >= T."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 

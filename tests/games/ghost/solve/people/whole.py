@@ -1,7 +1,5 @@
 """All facts of one list and people in one call."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from generator.games.ghost.chapter.people import merge_facts, own_facts, pair_facts, prepare

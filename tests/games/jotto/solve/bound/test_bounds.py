@@ -1,7 +1,5 @@
 """The lower bounds of short and long lists against the true values, found by exhaustive search."""
 
-from __future__ import annotations
-
 import dataclasses
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Profiles, and the guess values that follow from them, against every decision tree of small sets."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Bounds for hiders with weights, against the best of all guessers and against the bounds of the uniform hider."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Fictitious play against the paper's pseudocode, written out literally, in fractions."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Parts of the long search for plans are the same wherever they are computed."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Sequence
 from typing import Any

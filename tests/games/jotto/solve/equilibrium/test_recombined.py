@@ -1,7 +1,5 @@
 """Mixtures of the parts of trees: each is a strategy, and none is worse than the best mixture of the whole trees."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy.optimize import linprog

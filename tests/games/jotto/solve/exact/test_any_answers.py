@@ -1,7 +1,5 @@
 """The exact solver for any answers, not only Jotto's, which stay the same where guess and secret change places."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Named sets prove what a hider is worth, and no sets prove more."""
 
-from __future__ import annotations
-
 import runpy
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The classes of large sets by shared letters agree with the classes from every single word."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations_with_replacement, product
 

@@ -1,7 +1,5 @@
 """Short plans hold what the published plans hold: the reader of ``verify`` follows both."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bounds in whole numbers: true where they hold, and refused where anything in them is wrong."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The replay of a haven list, also against one by the rules of ``generator.verify``."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
