@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.command import Command
 from tests.failures import FailuresAtOnce
 from tests.scripts.node import Engine
 
@@ -35,6 +36,12 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str]) -> Command:
+    """The command line, called in this process."""
+    return Command(capsys)
 
 
 @pytest.fixture(scope="session")

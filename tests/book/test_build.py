@@ -19,7 +19,6 @@ from generator.book.lists import choose_lists
 from generator.book.options import BuildOptions
 from generator.book.pages import make_pages
 from generator.book.postbuild.finish import PostBuildReport
-from generator.cli import main
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
 from generator.lists.entry import list_entry
@@ -27,6 +26,7 @@ from generator.pages import render
 from generator.work import tasks as tasks_module
 from generator.work.tasks import Results
 from tests.books import shared_home, small_book
+from tests.command import Command
 from tests.samples import HOSTILE_TITLE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -346,14 +346,12 @@ def test_two_builds_at_once(home: Path) -> None:
     assert build_without_site(games=("ghost",)).results.solved == 0
 
 
-def test_the_command(home: Path, built: int, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["build", "zoo", "--jobs", "1", "--game", "ghost"]) == 0
-    output = capsys.readouterr().out
+def test_the_command(home: Path, built: int, cli: Command) -> None:
+    output = cli("build", "zoo", "--jobs", "1", "--game", "ghost")
     assert "The book of 1 word list is in" in output
     assert "links checked" in output
     assert len(output.splitlines()) < 24
-    assert main(["build", "--jobs", "0"]) == 2
-    assert capsys.readouterr().err.startswith("error: --jobs 0")
+    assert cli.refused("build", "--jobs", "0").startswith("error: --jobs 0")
 
 
 def test_the_markdown_in_the_cache_goes_when_the_site_is_built(

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.book.options import BuildOptions, read_config
-from generator.cli import main
 from generator.cli.build import build_arguments, build_options
 from generator.errors import InputError
+from tests.command import Command
 
 WHOLE = """
 title = "Tom & Jerry's words"
@@ -112,12 +112,11 @@ def test_any_unknown_key_is_shown_with_its_line(tmp_path: Path, key: str) -> Non
 
 @pytest.mark.parametrize("name", ["no-such-list", "x" * 300])
 def test_a_list_that_nobody_knows_is_a_mistake_on_its_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command, name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("strategy-book.toml").write_text(f"title = 'x'\nlists = ['american', '{name}']\n")
-    assert main(["build"]) == 2
-    assert capsys.readouterr().err.startswith("error: strategy-book.toml:2: lists: ")
+    assert cli.refused("build").startswith("error: strategy-book.toml:2: lists: ")
 
 
 @settings(deadline=None)
@@ -147,12 +146,11 @@ def test_the_command_line_overrides_the_file(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_wrong_configuration_ends_the_build_with_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "strategy-book.toml").write_text("effort = 1\nplayers = 2\n")
-    assert main(["build"]) == 2
-    assert capsys.readouterr().err.startswith("error: strategy-book.toml:2: players: ")
+    assert cli.refused("build").startswith("error: strategy-book.toml:2: players: ")
 
 
 def test_a_pipe_or_a_folder_of_that_name_is_refused_at_once(tmp_path: Path) -> None:

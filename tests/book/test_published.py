@@ -21,6 +21,7 @@ from generator.book.pages import published_files
 from generator.cli import main
 from generator.pages.about import dataset
 from tests.books import small_book
+from tests.command import Command
 from tests.samples import FACTS
 from tests.wordlists import ROOT
 
@@ -139,13 +140,10 @@ def test_no_title_ends_the_script_that_holds_the_data() -> None:
     ]
 
 
-def test_the_whole_book_as_a_database_and_as_an_archive(
-    site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_whole_book_as_a_database_and_as_an_archive(site: Path, tmp_path: Path, cli: Command) -> None:
     database, archive = tmp_path / "book.sqlite", tmp_path / "book.zip"
     assert main(["export", str(site), "--to", str(database)]) == 0
-    assert main(["export", str(site), "--to", str(archive)]) == 0
-    assert " tables, " in capsys.readouterr().out
+    assert " tables, " in cli("export", str(site), "--to", str(archive))
     connection = sqlite3.connect(database)
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -184,7 +182,7 @@ def test_the_whole_book_as_a_database_and_as_an_archive(
     assert again.read_bytes() == database.read_bytes()
 
 
-def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, cli: Command) -> None:
     existing = tmp_path / "book.zip"
     existing.write_text("mine")
     empty = tmp_path / "empty"
@@ -200,10 +198,7 @@ def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, capsys: pyt
         ([str(tmp_path / "broken"), "--to", str(tmp_path / "x.db")], "cannot be read"),
         ([str(site)], "--to"),
     ):
-        assert main(["export", *arguments]) == 2
-        out, err = capsys.readouterr()
-        assert (out, err.count("\n")) == ("", 1)
-        assert message in err
+        assert message in cli.refused("export", *arguments)
     assert existing.read_text() == "mine"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["book.zip", "broken", "empty"]
 
@@ -220,14 +215,15 @@ def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, capsys: pyt
     ],
 )
 def test_keys_and_values_that_no_book_publishes_are_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], chapter: dict[str, Any]
+    tmp_path: Path, cli: Command, chapter: dict[str, Any]
 ) -> None:
     file = tmp_path / "site/ghost/zoo/4-2.json"
     file.parent.mkdir(parents=True)
     file.write_text(json.dumps({"word_list": {}, "chapter": chapter}))
     for target in ("book.sqlite", "book.zip"):
-        assert main(["export", str(tmp_path / "site"), "--to", str(tmp_path / target)]) == 2
-        assert "4-2.json: cannot be read" in capsys.readouterr().err
+        assert "4-2.json: cannot be read" in cli.refused(
+            "export", str(tmp_path / "site"), "--to", str(tmp_path / target)
+        )
         assert not (tmp_path / target).exists()
 
 
@@ -248,18 +244,17 @@ def test_keys_and_values_that_no_book_publishes_are_one_line(
     ],
 )
 def test_damaged_files_are_not_called_a_full_disk_or_a_mistake(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str, message: str
+    tmp_path: Path, cli: Command, name: str, content: str, message: str
 ) -> None:
     file = tmp_path / "site" / name
     file.parent.mkdir(parents=True)
     file.write_text(content)
-    assert main(["export", str(tmp_path / "site"), "--to", str(tmp_path / "book.db")]) == 2
-    assert message in capsys.readouterr().err
+    assert message in cli.refused("export", str(tmp_path / "site"), "--to", str(tmp_path / "book.db"))
     assert not (tmp_path / "book.db").exists()
 
 
 def test_of_several_exports_to_one_file_one_succeeds(
-    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     target = tmp_path / "book.zip"
     real = export.read_tables
@@ -269,8 +264,7 @@ def test_of_several_exports_to_one_file_one_succeeds(
         return real(*arguments)
 
     monkeypatch.setattr(export, "read_tables", slow)
-    assert main(["export", str(site), "--to", str(target)]) == 2
-    assert "already exists" in capsys.readouterr().err
+    assert "already exists" in cli.refused("export", str(site), "--to", str(target))
     assert target.read_text() == "another's"
 
 

@@ -3,8 +3,6 @@
 Without Chromium these tests are skipped, and say so; where ``CI`` is set they fail instead.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -15,29 +15,25 @@ from generator.cli.certify import certify_arguments
 from generator.games.book import Scope
 from generator.lists.entry import list_entry
 from generator.lists.wordlist import find_list
+from tests.command import Command
 from tests.games.jotto.conftest import THREE
 
 
-def test_certify_makes_resumes_and_checks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_certify_makes_resumes_and_checks(tmp_path: Path, cli: Command) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\n")
     folder = tmp_path / "certificates"
     command = ["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--jobs", "1", "--place", str(folder)]
-    assert main([*command, "--check"]) == 0
-    assert "superghost zoo: no certificate" in capsys.readouterr().out
-    assert main(command) == 0
-    assert "1 made" in capsys.readouterr().out
-    assert main(command) == 0
-    assert "0 made in 0 s of processor time, 1 there" in capsys.readouterr().out
-    assert main([*command, "--check"]) == 0
-    assert "superghost zoo: checked in" in capsys.readouterr().out
+    assert "superghost zoo: no certificate" in cli(*command, "--check")
+    assert "1 made" in cli(*command)
+    assert "0 made in 0 s of processor time, 1 there" in cli(*command)
+    assert "superghost zoo: checked in" in cli(*command, "--check")
     [file] = folder.iterdir()
     stored = unpack(file.read_bytes())
     assert stored.effort == 10
     other = stored.payload.replace(b'"losers":[1]', b'"losers":[2]', 1)
     assert other != stored.payload
     file.write_bytes(pack(type(stored)(stored.key, stored.date, stored.effort, stored.sources, other)))
-    assert main([*command, "--check"]) == 1
-    assert "superghost zoo: wrong: " in capsys.readouterr().out
+    assert "superghost zoo: wrong: " in cli(*command, "--check", code=1)
 
 
 def test_the_printed_command_repeats_exactly_that_search(
@@ -92,24 +88,20 @@ def test_the_printed_command_names_a_list_that_has_a_name() -> None:
         ["american", "--anagrams"],
     ],
 )
-def test_a_wrong_command_line_gives_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["certify", *wrong]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+def test_a_wrong_command_line_gives_one_line(wrong: list[str], cli: Command) -> None:
+    cli.refused("certify", *wrong)
 
 
 @pytest.mark.parametrize("where", ["file", "loop", "dangling", "file/below"])
-def test_an_unwritable_folder_is_refused_before_anything_is_solved(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], where: str
-) -> None:
+def test_an_unwritable_folder_is_refused_before_anything_is_solved(tmp_path: Path, cli: Command, where: str) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\n")
     (tmp_path / "file").write_text("mine")
     (tmp_path / "loop").symlink_to("loop")
     (tmp_path / "dangling").symlink_to("nowhere")
     target = str(tmp_path / where)
-    assert main(["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--place", target]) == 2
-    out, err = capsys.readouterr()
-    assert out == "" and "solving" not in err
-    assert "no certificate can be written there" in err and err.count("\n") == 1
+    err = cli.refused("certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--place", target)
+    assert "solving" not in err
+    assert "no certificate can be written there" in err
     assert (tmp_path / "file").read_text() == "mine"
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import COMMANDS, main, make_parser
+from tests.command import Command
 from tests.wordlists import ROOT
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
@@ -22,14 +23,6 @@ def words(tmp_path: Path) -> str:
     path = tmp_path / "words.txt"
     path.write_text("\n".join(WORDS) + "\n", "utf-8")
     return str(path)
-
-
-def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
-    code = main(list(argv))
-    out, err = capsys.readouterr()
-    assert (code, out) == (2, "")
-    assert err.startswith("error: ") and err.endswith("\n") and err.count("\n") == 1
-    return err
 
 
 @pytest.mark.parametrize(
@@ -89,12 +82,12 @@ def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
         (["--frobnicate"], "unrecognized arguments"),
     ],
 )
-def test_mistakes_give_one_line(capsys: pytest.CaptureFixture[str], words: str, argv: list[str], text: str) -> None:
-    assert text in complaint(capsys, *(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
+def test_mistakes_give_one_line(cli: Command, words: str, argv: list[str], text: str) -> None:
+    assert text in cli.refused(*(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
 
 
-def test_an_error_about_an_endless_argument_is_cut(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    message = complaint(capsys, "line", "/" + "x" * 100_000)
+def test_an_error_about_an_endless_argument_is_cut(cli: Command, words: str) -> None:
+    message = cli.refused("line", "/" + "x" * 100_000)
     assert message.rstrip().endswith("check the name and permissions") and len(message) < 6_000
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS, main
+from generator.cli import COMMANDS
 from generator.cli.completion import SHELLS, script, whole_parser
+from tests.command import Command
 from tests.wordlists import ROOT
 
 
@@ -28,11 +29,8 @@ def options() -> set[str]:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_a_script_names_every_command_and_option(
-    shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["completion", shell]) == 0
-    text = capsys.readouterr().out
+def test_a_script_names_every_command_and_option(shell: str, tmp_path: Path, cli: Command) -> None:
+    text = cli("completion", shell)
     assert text == script(shell) + "\n"
     assert [name for name in COMMANDS if name not in text] == []
     assert [name for name in options() if name.removeprefix("--") not in text] == []
@@ -64,9 +62,8 @@ def test_bash_completes_commands_options_and_choices() -> None:
     assert completed("strategy-book", "completion", "z") == ["zsh"]
 
 
-def test_an_unknown_shell_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", "cmd"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+def test_an_unknown_shell_is_one_line(cli: Command) -> None:
+    cli.refused("completion", "cmd")
 
 
 def test_the_manual_page_names_every_command_and_option() -> None:

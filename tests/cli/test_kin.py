@@ -14,6 +14,7 @@ from generator.games.kin.games import RULES
 from generator.library.games import make_game
 from generator.library.words import read
 from generator.work.progress import patience
+from tests.command import Command
 from tests.wordlists import lexicon, list_path
 
 
@@ -25,15 +26,13 @@ def words(tmp_path):
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_solve_and_strategy_keep_the_contract(words, game, capsys):
-    assert main(["solve", words, "--game", game, "--min-length", "3", "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
+def test_solve_and_strategy_keep_the_contract(words, game, cli: Command):
+    answer = cli.json("solve", words, "--game", game, "--min-length", "3")
     assert answer["rules"] == {"game": game, "min_length": 3, "players": 2}
     assert answer["word_list"]["words"] == 7
     assert answer["proved"] is True
     assert answer["winning_moves"] == [x for x, losers in answer["openings"].items() if 1 not in losers]
-    assert main(["strategy", words, "--game", game, "--min-length", "3", "--json"]) == 0
-    memorised = json.loads(capsys.readouterr().out)
+    memorised = cli.json("strategy", words, "--game", game, "--min-length", "3")
     assert [memorised["winner"]] == [3 - seat for seat in answer["losers"]]
     assert memorised["havens"] == sorted(memorised["havens"])
     assert memorised["proved_smallest"] is True
@@ -42,15 +41,13 @@ def test_solve_and_strategy_keep_the_contract(words, game, capsys):
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_answers_for_people(words, game, capsys):
-    assert main(["solve", words, "--game", game]) == 0
-    assert "Winning first letters" in capsys.readouterr().out
-    assert main(["strategy", words, "--game", game]) == 0
-    out = capsys.readouterr().out
+def test_answers_for_people(words, game, cli: Command):
+    assert "Winning first letters" in cli("solve", words, "--game", game)
+    out = cli("strategy", words, "--game", game)
     assert "proved smallest" in out or "nothing to learn" in out
 
 
-def test_unproved_values_are_null_with_a_reason(tmp_path, capsys):
+def test_unproved_values_are_null_with_a_reason(tmp_path, capsys: pytest.CaptureFixture[str], cli: Command):
     random = Random(3)
     path = tmp_path / "long.txt"
     path.write_text("\n".join("".join(random.choices("abcdefgh", k=64)) for _ in range(30)))
@@ -60,8 +57,7 @@ def test_unproved_values_are_null_with_a_reason(tmp_path, capsys):
     assert (answer["losers"], answer["winning_moves"], answer["proved"]) == (None, None, False)
     assert answer["openings"]["a"] is None
     assert answer["reason"] in out.err
-    assert main(["solve", str(path), "--game", "xghost", "--players", "3", "--memory", "16"]) == 0
-    assert "not known" in capsys.readouterr().out
+    assert "not known" in cli("solve", str(path), "--game", "xghost", "--players", "3", "--memory", "16")
 
 
 @pytest.mark.parametrize(
@@ -74,45 +70,35 @@ def test_unproved_values_are_null_with_a_reason(tmp_path, capsys):
         (["strategy", "--game", "xghost", "--min-length", "9"], "no word of 9 letters or more"),
     ],
 )
-def test_mistakes_of_the_kin_give_one_line(words, argv, message, capsys):
-    assert main([argv[0], words, *argv[1:]]) == 2
-    err = capsys.readouterr().err
-    assert err.startswith("error: ")
-    assert message in err
-    assert err.count("\n") == 1
+def test_mistakes_of_the_kin_give_one_line(words, argv, message, cli: Command):
+    assert message in cli.refused(argv[0], words, *argv[1:])
 
 
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", [2, 3])
-def test_solve_after_a_prefix(words, game, players, capsys):
+def test_solve_after_a_prefix(words, game, players, cli: Command):
     argv = ["solve", words, "--game", game, "--min-length", "3", "--players", str(players), "--json"]
-    assert main(argv) == 0
-    start = json.loads(capsys.readouterr().out)
+    start = json.loads(cli(*argv))
     for letter, losers in start["openings"].items():
-        assert main([*argv, "--prefix", letter]) == 0
-        after = json.loads(capsys.readouterr().out)
+        after = json.loads(cli(*argv, "--prefix", letter))
         assert (after["losers"], after["proved"], after["prefix"]) == (losers, True, letter)
         assert after["word_list"] == start["word_list"]  # the fragments of the whole game, too
         assert after["winning_moves"] == [x for x, seats in after["openings"].items() if 2 not in seats]
         assert all(len(fragment) == 2 and letter in fragment for fragment in after["openings"])
-    assert main([*argv, "--prefix", "zz"]) == 2
-    assert "no word of some allows 'zz'" in capsys.readouterr().err
-    assert main([*argv, "--prefix", "bus"]) == 0
-    over = json.loads(capsys.readouterr().out)
+    assert "no word of some allows 'zz'" in cli.refused(*argv, "--prefix", "zz")
+    over = json.loads(cli(*argv, "--prefix", "bus"))
     assert (over["losers"], over["openings"], over["winning_moves"]) == ([(3 - 1) % players + 1], {}, [])
 
 
-def test_after_a_prefix_too_little_memory_proves_nothing(words, capsys, monkeypatch):
+def test_after_a_prefix_too_little_memory_proves_nothing(words, cli: Command, monkeypatch):
     argv = ["solve", words, "--game", "superghost", "--min-length", "3", "--prefix", "u", "--json"]
-    assert main(argv) == 0
-    proved = json.loads(capsys.readouterr().out)
+    proved = json.loads(cli(*argv))
 
     def too_large(*_args, **_options):
         raise TooLargeError("too large")
 
     monkeypatch.setattr("generator.games.kin.solve.infixes.solver.build", too_large)
-    assert main(argv) == 0
-    answer = json.loads(capsys.readouterr().out)
+    answer = json.loads(cli(*argv))
     assert answer["openings"] == dict.fromkeys(proved["openings"])
     assert (answer["losers"], answer["winning_moves"], answer["proved"]) == (None, None, False)
     assert (answer["reason"], answer["word_list"]["fragments"]) == ("too large", None)
@@ -158,30 +144,27 @@ def test_the_estimate_is_bounded_by_the_list():
 
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", ["2", "3"])
-def test_a_game_in_the_terminal(words, game, players, capsys, monkeypatch):
+def test_a_game_in_the_terminal(words, game, players, cli: Command, monkeypatch):
     typed = "?\nzz\n" + "a\n\nb\n\nc\n\ns\n\nu\n\n" * 6 + "challenge\nnew\nquit\n"
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     argv = ["play", words, "--game", game, "--min-length", "3", "--players", players, "--seed", "1"]
-    assert main(argv) == 0
-    out = capsys.readouterr().out
+    out = cli(*argv)
     assert "'zz' is not a legal play" in out
     assert "completed" in out or "challenged" in out
 
 
-def test_a_challenge_in_the_terminal(words, capsys, monkeypatch):
+def test_a_challenge_in_the_terminal(words, cli: Command, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("c\nca\nchallenge\nnew\nquit\n"))
-    assert main(["play", words, "--game", "superghost", "--min-length", "3", "--seats", "human,human"]) == 0
-    out = capsys.readouterr().out
+    out = cli("play", words, "--game", "superghost", "--min-length", "3", "--seats", "human,human")
     assert "Player 1 challenged, but 'ca' can become" in out
     assert "A new game." in out
 
 
-def test_norvigs_game(tmp_path, capsys, monkeypatch):
+def test_norvigs_game(tmp_path, cli: Command, monkeypatch):
     path = tmp_path / "z.txt"
     path.write_text("\n".join(word for word in lexicon("enable1").words(3) if "z" in word))
     game = make_game("superghost", read(path), 2, 3)
     assert "zq" in game.winning_moves("z") and "mezqui" in game.winning_moves("ezqui")
     monkeypatch.setattr("sys.stdin", io.StringIO("z\nzq\nzqu\nezqu\nezqui\nmezqui\nmezquit\nquit\n"))
     argv = ["play", str(path), "--game", "superghost", "--min-length", "3", "--seats", "human,human"]
-    assert main(argv) == 0
-    assert "Player 1 completed 'mezquit': player 1 loses." in capsys.readouterr().out
+    assert "Player 1 completed 'mezquit': player 1 loses." in cli(*argv)

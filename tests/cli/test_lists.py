@@ -2,13 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generator.cli import main
 from generator.library import check
 from generator.lists.sidecar import Sidecar, read_sidecar
+from tests.command import Command
 
 HOSTILE = "good\nGod\ngoodness\ngoods\ngodly\n\x1b[31mred\n<b>\ngood\nit's\n"
 
@@ -20,17 +20,8 @@ def words(tmp_path: Path) -> Path:
     return path
 
 
-def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    assert main(["check", *arguments, "--json"]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    assert out.count("\n") == 1
-    result: dict[str, Any] = json.loads(out)
-    return result
-
-
-def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    result = answer(capsys, str(words))
+def test_the_json_follows_the_contract(words: Path, cli: Command) -> None:
+    result = cli.json("check", str(words))
     assert (result["words"], result["kept"]) == (9, 4)
     assert result["rejected"] == {
         "capitalised": 1,
@@ -66,10 +57,9 @@ def test_the_json_follows_the_contract(words: Path, capsys: pytest.CaptureFixtur
     ]
 
 
-def test_control_characters_of_a_list_are_not_printed(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_of_a_list_are_not_printed(words: Path, cli: Command) -> None:
     words.with_suffix(".toml").write_text('title = "Good words"')
-    assert main(["check", str(words)]) == 0
-    out = capsys.readouterr().out
+    out = cli("check", str(words))
     assert out.startswith("Good words (words)\n")
     assert "\x1b" not in out
     assert "control character" in out
@@ -77,8 +67,8 @@ def test_control_characters_of_a_list_are_not_printed(words: Path, capsys: pytes
     assert "good (2)" in out
 
 
-def test_questions_about_words(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    result = answer(capsys, str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
+def test_questions_about_words(words: Path, cli: Command) -> None:
+    result = cli.json("check", str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
     assert result["questions"][:3] == [
         {"word": "goodness", "legal": True, "hidden_by": {"3": "good", "4": "good", "5": None}, "longer": []},
         {
@@ -89,48 +79,40 @@ def test_questions_about_words(words: Path, capsys: pytest.CaptureFixture[str]) 
         },
         {"word": "zzz", "legal": False, "hidden_by": {"3": None, "4": None, "5": None}, "longer": []},
     ]
-    assert main(["check", str(words), "--word", "goodness"]) == 0
-    assert "hidden by good (3+ letters), good (4+ letters)" in capsys.readouterr().out
+    assert "hidden by good (3+ letters), good (4+ letters)" in cli("check", str(words), "--word", "goodness")
 
 
-def test_words_shorter_than_every_minimum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_shorter_than_every_minimum(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "short.txt"
     path.write_text("a\nab\n")
-    assert [row["words"] for row in answer(capsys, str(path))["min_lengths"]] == [0, 0, 0]
+    assert [row["words"] for row in cli.json("check", str(path))["min_lengths"]] == [0, 0, 0]
     assert main(["check", str(path)]) == 0
 
 
-def test_folded_lists_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folded_lists_say_so(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "TWL06.txt"
     path.write_text("AA\nAAH\n")
-    assert answer(capsys, str(path))["folded"] is True
-    assert main(["check", str(path)]) == 0
-    assert "every word is in capitals" in capsys.readouterr().out
+    assert cli.json("check", str(path))["folded"] is True
+    assert "every word is in capitals" in cli("check", str(path))
 
 
 def test_very_long_lists_are_checked_without_solving(
-    words: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    words: Path, cli: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "MAX_WORDS", 3)
-    assert answer(capsys, str(words))["min_lengths"] == []
-    assert main(["check", str(words)]) == 0
-    assert "4 words: too many to count which of them are playable" in capsys.readouterr().out
+    assert cli.json("check", str(words))["min_lengths"] == []
+    assert "4 words: too many to count which of them are playable" in cli("check", str(words))
 
 
 @pytest.mark.parametrize("name", ["missing", "no/such/file.txt", "/dev/null", "\x1b[31m"])
-def test_bad_input_gives_one_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", name]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("error: ")
-    assert err.count("\n") == 1
-    assert "\x1b" not in err
+def test_bad_input_gives_one_line(name: str, cli: Command) -> None:
+    cli.refused("check", name)
 
 
-def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Command) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes("für\nüber\nMaus\nund\n".encode("latin-1"))
-    printed = answer(capsys, str(path))
+    printed = cli.json("check", str(path))
     assert (printed["encoding"], printed["loss"]) == ("Latin-1", 0.75)
     assert main(["check", str(path)]) == 0
     captured = capsys.readouterr()
@@ -141,8 +123,8 @@ def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "50% have other letters than a-z" in printed["warnings"][1]
     assert printed["detected"] == {"alphabet": "".join(sorted(set("fürüberund"))), "kept": 3, "loss": 0.25}
     path.write_text("cat\ndog\nant\nemu\nyak\nape\nelk\nbat\nfox\nhen\nowl\nGerman\n")
-    assert answer(capsys, str(path))["warnings"] == []
-    assert answer(capsys, str(path))["detected"] is None
+    assert cli.json("check", str(path))["warnings"] == []
+    assert cli.json("check", str(path))["detected"] is None
 
 
 @pytest.mark.parametrize("command", ["solve", "line"])
@@ -157,34 +139,28 @@ def test_a_list_in_another_language_causes_a_warning(
     json.loads(captured.out)
 
 
-def test_an_added_list_is_known_by_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_added_list_is_known_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     path = tmp_path / "Fruit.txt"
     path.write_text("apfel\näpfel\nBirne\n")
     options = ["--name", "obst", "--title", "Obst", "--licence", "CC0", "--source", "garden", "--alphabet", "a-zä"]
-    assert main(["add", str(path), *options]) == 0
-    out = capsys.readouterr().out
+    out = cli("add", str(path), *options)
     assert out.startswith("Added: obst, 2 words\n1 of 3 lines was left out: ")
     assert out.endswith("Next: `strategy-book build` adds it to the book\n")
     assert read_sidecar(tmp_path / "lists" / "obst.txt") == Sidecar(
         title="Obst", licence="CC0", source="garden", alphabet="a-zä"
     )
-    assert main(["check", "obst"]) == 0
-    assert capsys.readouterr().out.startswith("Obst (obst)\n")
-    assert main(["add", str(path), "--name", "obst"]) == 0
-    assert capsys.readouterr().out.startswith("Already there: obst, 2 words\n")
+    assert cli("check", "obst").startswith("Obst (obst)\n")
+    assert cli("add", str(path), "--name", "obst").startswith("Already there: obst, 2 words\n")
 
 
-def test_a_bad_name_gives_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bad_name_gives_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     path = tmp_path / "words.txt"
     path.write_text("word\n")
-    assert main(["add", str(path), "--name", "../evil"]) == 2
-    assert capsys.readouterr().err == ("error: the name '../evil' holds a path separator: choose another with --name\n")
+    assert cli.refused("add", str(path), "--name", "../evil") == (
+        "error: the name '../evil' holds a path separator: choose another with --name\n"
+    )
     assert not (tmp_path / "lists").exists()
 
 
@@ -192,17 +168,17 @@ FRENCH = "été\nbleu\nbluet\ncœur\ncouleur\nzut\n"
 
 
 def test_ranks_of_a_french_list_serve_against_people(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     path, counts = tmp_path / "mots.txt", tmp_path / "counts.csv"
     path.write_text(FRENCH, encoding="utf-8")
     counts.write_text("word,count\nbleu,9\nété,80\ncœur,7\nthe,3\n", encoding="utf-8")
-    assert main(["add", str(path), "--language", "fr", "--ranks", str(counts)]) == 0
-    assert "3 of its words have a rank; 1 word is in the ranks, but not in the list" in capsys.readouterr().out
+    assert "3 of its words have a rank; 1 word is in the ranks, but not in the list" in cli(
+        "add", str(path), "--language", "fr", "--ranks", str(counts)
+    )
     assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\nbleu\ncoeur\nete\n"
-    assert main(["against", "mots", "--knows", "scowl-10"]) == 0
-    assert "against scowl-10 (2 words)" in capsys.readouterr().out
+    assert "against scowl-10 (2 words)" in cli("against", "mots", "--knows", "scowl-10")
     # Other ranks for the same list replace the old ones.
     counts.write_text("zut 9\ncouleur 8\n", encoding="utf-8")
     assert main(["add", str(path), "--ranks", str(counts)]) == 0
@@ -229,14 +205,11 @@ def test_ranks_of_a_french_list_serve_against_people(
     ],
 )
 def test_wrong_options_give_one_line_and_write_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], says: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command, options: list[str], says: str
 ) -> None:
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mots.txt").write_text(FRENCH, encoding="utf-8")
     (tmp_path / "english.tsv").write_text("hello 9\nworld 8\n")
-    assert main(["add", "mots.txt", *options]) == 2
-    error = capsys.readouterr().err
-    assert says in error
-    assert error.count("\n") == 1
+    assert says in cli.refused("add", "mots.txt", *options)
     assert not [path for path in (tmp_path / "lists").glob("*") if path.name[0] != "."]

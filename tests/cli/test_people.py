@@ -1,18 +1,12 @@
 """`against`, `disputes` and `compare`: the contract's JSON, and one line per error."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generator.cli import main
+from tests.command import Command
 from tests.wordlists import list_path
-
-
-def ask(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    assert main([*argv, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
 
 
 @pytest.fixture
@@ -24,8 +18,8 @@ def lists(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_against(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = ask(capsys, "against", str(lists / "all.txt"), "--knows", str(lists / "few.txt"), "--seat", "2")
+def test_against(lists: Path, cli: Command) -> None:
+    answer = cli.json("against", str(lists / "all.txt"), "--knows", str(lists / "few.txt"), "--seat", "2")
     assert answer["word_list"]["words"] == 5
     assert answer["word_list"]["playable_words"] == 4
     assert answer["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
@@ -45,13 +39,13 @@ def test_against_says_which_words_are_cut(lists: Path, capsys: pytest.CaptureFix
     assert "ll|ama" in out
 
 
-def test_against_for_a_seat_without_a_sure_win(capsys: pytest.CaptureFixture[str]) -> None:
-    answer = ask(capsys, "against", str(list_path("american")), "--knows", "scowl-60", "--seat", "2")
+def test_against_for_a_seat_without_a_sure_win(cli: Command) -> None:
+    answer = cli.json("against", str(list_path("american")), "--knows", "scowl-60", "--seat", "2")
     assert answer["sure"] is False
     assert answer["openings"]["h"] is None
     assert answer["needs"]["h"] == 35
     assert answer["needs"]["f"] is None
-    first = ask(capsys, "against", str(list_path("american")), "--knows", "scowl-60", "--seat", "1")
+    first = cli.json("against", str(list_path("american")), "--knows", "scowl-60", "--seat", "1")
     assert list(first["openings"]) == [""]
     assert first["sure"] is True
 
@@ -65,33 +59,24 @@ def test_against_for_a_seat_without_a_sure_win(capsys: pytest.CaptureFixture[str
         ("nowhere", "no word list 'nowhere'"),
     ],
 )
-def test_a_vocabulary_without_words_of_the_list(
-    lists: Path, capsys: pytest.CaptureFixture[str], knows: str, says: str
-) -> None:
+def test_a_vocabulary_without_words_of_the_list(lists: Path, cli: Command, knows: str, says: str) -> None:
     named = str(lists / knows) if knows.endswith(".txt") else knows
-    assert main(["against", str(lists / "all.txt"), "--knows", named]) == 2
-    err = capsys.readouterr().err
-    assert says in err
-    assert err.startswith("error: ")
-    assert err.count("\n") == 1
+    assert says in cli.refused("against", str(lists / "all.txt"), "--knows", named)
 
 
-def test_a_list_without_ranks(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_list_without_ranks(lists: Path, cli: Command) -> None:
     foreign = str(lists / "foreign.txt")
     for argv in (
         ["against", foreign, "--knows", "scowl-35"],
         ["strategy", foreign, "--seat", "1", "--ties", "familiar"],
     ):
-        assert main(argv) == 2
-        err = capsys.readouterr().err
-        assert "has no familiarity ranks" in err
-        assert err.count("\n") == 1
-    assert ask(capsys, "against", foreign, "--knows", foreign)["needs"] is None
-    assert ask(capsys, "strategy", foreign, "--seat", "1")["ties"] == "alphabet"
+        assert "has no familiarity ranks" in cli.refused(*argv)
+    assert cli.json("against", foreign, "--knows", foreign)["needs"] is None
+    assert cli.json("strategy", foreign, "--seat", "1")["ties"] == "alphabet"
 
 
-def test_disputes(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = ask(capsys, "disputes", str(lists / "all.txt"))
+def test_disputes(lists: Path, cli: Command) -> None:
+    answer = cli.json("disputes", str(lists / "all.txt"))
     assert answer["winner"] in (1, 2)
     assert answer["strikes"] == len(answer["struck"])
     assert set(answer["letters"]) == {"f", "l"}
@@ -101,8 +86,8 @@ def test_disputes(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["disputes", str(lists / "all.txt")]) == 0
 
 
-def test_compare(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    answer = ask(capsys, "compare", str(lists / "all.txt"), str(lists / "few.txt"))
+def test_compare(lists: Path, cli: Command) -> None:
+    answer = cli.json("compare", str(lists / "all.txt"), str(lists / "few.txt"))
     assert len(answer["winners"]) == 2
     assert answer["changes"] == len(answer["added"]) + len(answer["struck"])
     for change in answer["letters"].values():
@@ -111,52 +96,47 @@ def test_compare(lists: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("command", ["against", "disputes", "compare"])
-def test_no_word_is_long_enough(lists: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
-    more = {"against": ["--knows", "few"], "disputes": [], "compare": [str(lists / "few.txt")]}[command]
-    if command == "against":
-        more = ["--knows", str(lists / "few.txt")]
-    assert main([command, str(lists / "all.txt"), *more, "--min-length", "9"]) == 2
-    assert "no word of 9 letters or more" in capsys.readouterr().err
+def test_no_word_is_long_enough(lists: Path, cli: Command, command: str) -> None:
+    few = str(lists / "few.txt")
+    more = {"against": ["--knows", few], "disputes": [], "compare": [few]}[command]
+    assert "no word of 9 letters or more" in cli.refused(command, str(lists / "all.txt"), *more, "--min-length", "9")
 
 
-def test_ties(capsys: pytest.CaptureFixture[str]) -> None:
+def test_ties(cli: Command) -> None:
     american = str(list_path("american"))
     lists = {
-        ties: ask(capsys, "strategy", american, "--seat", "2", "--ties", ties)["openings"]
+        ties: cli.json("strategy", american, "--seat", "2", "--ties", ties)["openings"]
         for ties in ("familiar", "alphabet")
     }
-    assert ask(capsys, "strategy", american, "--seat", "2")["openings"] == lists["familiar"]
+    assert cli.json("strategy", american, "--seat", "2")["openings"] == lists["familiar"]
     for letter, words in lists["familiar"].items():
         assert len(words or ()) == len(lists["alphabet"][letter] or ())
     assert lists["familiar"]["p"] == ["pneumatic"]
     assert lists["alphabet"]["p"] == ["pfennig"]
     by_rule = {
-        ties: ask(capsys, "strategy", american, "--seat", "2", "--policy", "theobald", "--ties", ties)["openings"]
+        ties: cli.json("strategy", american, "--seat", "2", "--policy", "theobald", "--ties", ties)["openings"]
         for ties in ("familiar", "alphabet")
     }
     assert by_rule["familiar"] == by_rule["alphabet"]
 
 
-def test_lists_of_different_languages_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lists_of_different_languages_are_refused(tmp_path: Path, cli: Command) -> None:
     path, other = tmp_path / "mots.txt", tmp_path / "autres.txt"
     path.write_text("bleu\nété\nchat\n", encoding="utf-8")
     other.write_text("bleu\nété\nchats\n", encoding="utf-8")
     french = ["--language", "fr", "--min-length", "3"]
     for command in (["compare", str(path), "american"], ["against", str(path), "--knows", "american"]):
-        assert main([*command, *french]) == 2
-        assert capsys.readouterr().err == (
+        assert cli.refused(*command, *french) == (
             "error: 'american' is English and 'mots' is French: choose two lists of one language, or correct the "
             "language in their .toml files\n"
         )
     # The other list is read as the first one.
-    assert main(["compare", str(path), str(other), *french]) == 0
-    assert "2 words are in both" in capsys.readouterr().out
+    assert "2 words are in both" in cli("compare", str(path), str(other), *french)
     assert main(["against", str(path), "--knows", str(other), *french]) == 0
 
 
-def test_a_french_list_has_no_english_ranks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_french_list_has_no_english_ranks(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "mots.txt"
     path.write_text("table\nimage\nnature\nsimple\n", encoding="utf-8")
     assert main(["against", str(path), "--knows", "scowl-35"]) == 0
-    assert main(["against", str(path), "--knows", "scowl-35", "--language", "fr"]) == 2
-    assert "has no familiarity ranks" in capsys.readouterr().err
+    assert "has no familiarity ranks" in cli.refused("against", str(path), "--knows", "scowl-35", "--language", "fr")

@@ -1,13 +1,12 @@
 """`solve`, `strategy`, `line` and `match`: the contract's JSON, checked by slow solvers, and the text for people."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from generator.cli import main
 from generator.games.ghost.rules import Finish
+from tests.command import Command
 from tests.games.ghost.reference import Ghost
 from tests.wordlists import list_path
 
@@ -21,18 +20,11 @@ def words(tmp_path: Path) -> str:
     return str(path)
 
 
-def answer(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    assert main([*argv, "--json"]) == 0
-    out, err = capsys.readouterr()
-    assert err == "" and out.endswith("}\n") and out.count("\n") == 1
-    return json.loads(out)
-
-
 @pytest.mark.parametrize("finish", ["loses", "goes-on"])
 @pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
-def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min_length: int, finish: Finish) -> None:
+def test_solve(cli: Command, words: str, players: int, min_length: int, finish: Finish) -> None:
     rules = ("--players", str(players), "--min-length", str(min_length), "--finish", finish)
-    printed = answer(capsys, "solve", words, *rules)
+    printed = cli.json("solve", words, *rules)
     slow = Ghost(WORDS, min_length, players, finish)
     assert printed["word_list"] | {"sha256": ""} == {
         "name": "words",
@@ -49,30 +41,28 @@ def test_solve(capsys: pytest.CaptureFixture[str], words: str, players: int, min
     assert printed["openings"] == {letter: sorted(slow.losers(letter)) for letter in slow.plays[""]}
 
 
-def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, cli: Command) -> None:
     (tmp_path / "words.txt").write_text("ışık\nişaret\n", "utf-8")
     for prefix, winning in (("IŞ", ["ı"]), ("İŞ", ["a"])):
-        printed = answer(capsys, "solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
+        printed = cli.json("solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
         assert (printed["prefix"], printed["winning_moves"]) == ({"IŞ": "ış", "İŞ": "iş"}[prefix], winning)
 
 
-def test_solve_by_default_is_two_players_and_four_letters(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert answer(capsys, "solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
+def test_solve_by_default_is_two_players_and_four_letters(cli: Command, words: str) -> None:
+    assert cli.json("solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
 
 
-def test_the_sha256_is_the_digest_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
-    sha256 = answer(capsys, "solve", str(list_path("web2")))["word_list"]["sha256"]
+def test_the_sha256_is_the_digest_of_the_file(cli: Command) -> None:
+    sha256 = cli.json("solve", str(list_path("web2")))["word_list"]["sha256"]
     assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
 
 
 @pytest.mark.parametrize("finish", ["loses", "goes-on"])
 @pytest.mark.parametrize("policy", ["minimal", "theobald", "all", "outcomes"])
 @pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
-def test_strategy(
-    capsys: pytest.CaptureFixture[str], words: str, policy: str, seat: int, players: int, finish: Finish
-) -> None:
+def test_strategy(cli: Command, words: str, policy: str, seat: int, players: int, finish: Finish) -> None:
     rules = ("--players", str(players), "--min-length", "3", "--finish", finish)
-    printed = answer(capsys, "strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules)
+    printed = cli.json("strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules)
     slow = Ghost(WORDS, 3, players, finish)
 
     def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
@@ -94,30 +84,28 @@ def test_strategy(
         }
 
 
-def test_strategy_from_one_prefix(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "l")
+def test_strategy_from_one_prefix(cli: Command, words: str) -> None:
+    printed = cli.json("strategy", words, "--seat", "2", "--prefix", "l")
     assert printed["openings"] == {"l": ["llama"]}
     for fragment, listed in (("gho", ["ghost"]), ("gh", None), ("", None)):
-        printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", fragment)
+        printed = cli.json("strategy", words, "--seat", "2", "--prefix", fragment)
         assert printed["openings"] == {fragment: listed}
     # A double letter opens for the third of three.
-    printed = answer(capsys, "strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
+    printed = cli.json("strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
     assert printed["openings"] == {"ll": ["llama"]}
 
 
 @pytest.mark.parametrize("policy", ["minimal", "outcomes"])
-def test_all_seats_at_once(capsys: pytest.CaptureFixture[str], words: str, policy: str) -> None:
+def test_all_seats_at_once(cli: Command, words: str, policy: str) -> None:
     rules = ("--players", "4", "--min-length", "3", "--policy", policy)
-    printed = answer(capsys, "strategy", words, "--all-seats", *rules)
+    printed = cli.json("strategy", words, "--all-seats", *rules)
     seats = printed.pop("seats")
     assert [entry["seat"] for entry in seats] == [1, 2, 3, 4]
     for entry in seats:
-        assert answer(capsys, "strategy", words, "--seat", str(entry["seat"]), *rules) == printed | entry
-    assert main(["strategy", words, "--all-seats", *rules]) == 0
-    together = capsys.readouterr().out
+        assert cli.json("strategy", words, "--seat", str(entry["seat"]), *rules) == printed | entry
+    together = cli("strategy", words, "--all-seats", *rules)
     for entry in seats:
-        assert main(["strategy", words, "--seat", str(entry["seat"]), *rules]) == 0
-        assert capsys.readouterr().out in together
+        assert cli("strategy", words, "--seat", str(entry["seat"]), *rules) in together
 
 
 @pytest.mark.parametrize("argv", [["solve", "--game", "spook"], ["strategy", "--seat", "1", "--stages"]])
@@ -130,50 +118,45 @@ def test_all_seats_are_of_ghost_and_from_the_start(words: str, more: tuple[str, 
     assert main(["strategy", words, "--all-seats", *more]) == 2
 
 
-def test_line(capsys: pytest.CaptureFixture[str], words: str) -> None:
+def test_line(cli: Command, words: str) -> None:
     slow = Ghost(WORDS, 4, 2)
     for prefix in ("", "g", "gh", "l", "ll"):
-        printed = answer(capsys, "line", words, "--prefix", prefix)
+        printed = cli.json("line", words, "--prefix", prefix)
         assert printed["words"] == sorted(slow.line(prefix))
         assert printed["rules"]["players"] == 2 and printed["word_list"]["name"] == "words"
-        printed = answer(capsys, "line", words, "--prefix", prefix, "--finish", "goes-on")
+        printed = cli.json("line", words, "--prefix", prefix, "--finish", "goes-on")
         assert printed["words"] == sorted(Ghost(WORDS, 4, 2, "goes-on").line(prefix))
 
 
-def test_text_for_people(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    assert main(["solve", words]) == 0
-    assert "Winning first letters: g\n" in capsys.readouterr().out
-    assert main(["strategy", words, "--seat", "1", "--policy", "outcomes"]) == 0
-    assert "llama(loses)" in capsys.readouterr().out
-    assert main(["strategy", words, "--seat", "1"]) == 0
-    assert "l: no winning words" in capsys.readouterr().out
-    assert main(["line", words]) == 0
-    assert capsys.readouterr().out == "ghetto\n"
+def test_text_for_people(cli: Command, words: str) -> None:
+    assert "Winning first letters: g\n" in cli("solve", words)
+    assert "llama(loses)" in cli("strategy", words, "--seat", "1", "--policy", "outcomes")
+    assert "l: no winning words" in cli("strategy", words, "--seat", "1")
+    assert cli("line", words) == "ghetto\n"
 
 
-def test_the_order_of_the_lines_does_not_matter(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_order_of_the_lines_does_not_matter(cli: Command, tmp_path: Path) -> None:
     answers = []
     for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
         path = tmp_path / f"{number}.txt"
         path.write_text("\r\n".join(lines), "utf-8")
-        printed = answer(capsys, "strategy", str(path), "--seat", "2")
+        printed = cli.json("strategy", str(path), "--seat", "2")
         answers.append((printed["openings"], {**printed["word_list"], "name": "", "sha256": ""}))
     assert answers[0] == answers[1] == answers[2]
 
 
-def test_the_shipped_list_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_shipped_list_by_name(cli: Command) -> None:
     list_path("web2")
-    printed = answer(capsys, "solve", "web2", "--min-length", "3", "--players", "3")
+    printed = cli.json("solve", "web2", "--min-length", "3", "--players", "3")
     assert (printed["losers"], printed["winning_moves"]) == ([3], ["a", "d", "n", "t"])
 
 
-def test_the_second_seat_before_the_first_letter(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    printed = answer(capsys, "strategy", words, "--seat", "2", "--prefix", "")
+def test_the_second_seat_before_the_first_letter(cli: Command, words: str) -> None:
+    printed = cli.json("strategy", words, "--seat", "2", "--prefix", "")
     slow = Ghost(WORDS, 4, 2)
     assert list(printed["openings"]) == [""]
     assert (printed["openings"][""] is None) == (2 in slow.losers(""))
-    assert main(["strategy", words, "--seat", "2", "--prefix", ""]) == 0
-    assert "\n  any: " in capsys.readouterr().out
+    assert "\n  any: " in cli("strategy", words, "--seat", "2", "--prefix", "")
 
 
 @pytest.fixture
@@ -184,8 +167,8 @@ def six(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_two_players_with_five_lives_are_the_default(six: str, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = answer(capsys, "match", six, "--min-length", "2")
+def test_two_players_with_five_lives_are_the_default(six: str, cli: Command) -> None:
+    printed = cli.json("match", six, "--min-length", "2")
     assert printed["rules"] == {"game": "ghost", "min_length": 2, "players": 2}
     assert printed["word_list"]["words"] == 6
     assert printed["lives"] == [5, 5]
@@ -200,10 +183,8 @@ def test_two_players_with_five_lives_are_the_default(six: str, capsys: pytest.Ca
     assert printed["largest_tie"] == 0
 
 
-def test_a_prefix_and_lives_of_each_player(six: str, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = answer(
-        capsys, "match", six, "--min-length", "2", "--lives", "1,2,1", "--prefix", "BA", "--begins", "loser"
-    )
+def test_a_prefix_and_lives_of_each_player(six: str, cli: Command) -> None:
+    printed = cli.json("match", six, "--min-length", "2", "--lives", "1,2,1", "--prefix", "BA", "--begins", "loser")
     assert printed["prefix"] == "ba"
     assert printed["lives"] == [1, 2, 1]
     assert printed["rules"]["players"] == 3
@@ -214,30 +195,26 @@ def test_a_prefix_and_lives_of_each_player(six: str, capsys: pytest.CaptureFixtu
     assert printed["best"] == [letter for letter, chances in printed["letters"].items() if chances[2] == best]
 
 
-def test_after_a_complete_word_there_are_no_letters(six: str, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = answer(capsys, "match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
+def test_after_a_complete_word_there_are_no_letters(six: str, cli: Command) -> None:
+    printed = cli.json("match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
     assert printed["to_move"] is None
     assert printed["letters"] == {}
     assert printed["best"] == []
     assert printed["chances"][1] == 0  # who completed it is out
-    assert main(["match", six, "--min-length", "2", "--prefix", "ab"]) == 0
-    assert "'ab' is a complete word: the round is over" in capsys.readouterr().out
+    assert "'ab' is a complete word: the round is over" in cli("match", six, "--min-length", "2", "--prefix", "ab")
 
 
-def test_the_text_of_a_match(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["match", str(list_path("american")), "--players", "3"]) == 0
-    out = capsys.readouterr().out
+def test_the_text_of_a_match(cli: Command) -> None:
+    out = cli("match", str(list_path("american")), "--players", "3")
     assert "a match of 3 players, lives 5, 5, 5" in out
     assert "0%, 56.8%, 43.2%" in out
     assert "Player 1 says: a b c d e" in out
-    assert main(["match", str(list_path("american")), "--players", "3", "--begins", "after-loser"]) == 0
-    assert "99.8%, 0.2%, 0%" in capsys.readouterr().out
+    assert "99.8%, 0.2%, 0%" in cli("match", str(list_path("american")), "--players", "3", "--begins", "after-loser")
 
 
-def test_only_certain_results_are_called_certain(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_certain_results_are_called_certain(cli: Command) -> None:
     argv = ["match", str(list_path("american")), "--lives", "9,9,9", "--begins", "after-loser"]
-    assert main(argv) == 0
-    assert "over 99.9%, under 0.1%, 0%" in capsys.readouterr().out
+    assert "over 99.9%, under 0.1%, 0%" in cli(*argv)
 
 
 @pytest.mark.parametrize(
@@ -259,11 +236,5 @@ def test_only_certain_results_are_called_certain(capsys: pytest.CaptureFixture[s
         (["--lives", "2", "--players", "64"], "choose fewer players or lives"),
     ],
 )
-def test_a_bad_match_gives_one_line(
-    six: str, argv: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["match", six, *argv]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("error: ") and err.count("\n") == 1
-    assert complaint in err
+def test_a_bad_match_gives_one_line(six: str, argv: list[str], complaint: str, cli: Command) -> None:
+    assert complaint in cli.refused("match", six, *argv)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from tests.command import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = Path("/dev/full")
@@ -78,14 +78,13 @@ def test_a_file_never_replaces_a_closed_stream(words: str, tmp_path: Path) -> No
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 
-def test_output_is_complete_when_a_command_exits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_is_complete_when_a_command_exits(tmp_path: Path, cli: Command) -> None:
     """The command skips Python's shutdown, so pipes and files must be complete before."""
     path = tmp_path / "many.txt"
     letters, long = "abcdefghij", 40 * "z"
     path.write_text("".join(f"{a}x{b}x{c}{long}\n" for a in letters for b in letters for c in letters))
     argv = ["strategy", str(path), "--seat", "2", "--policy", "outcomes"]
-    assert main(argv) == 0
-    expected = capsys.readouterr().out
+    expected = cli(*argv)
     assert len(expected) > 10_000  # more than a buffer holds
     assert run("", *argv) == (0, expected, "")
     printed = tmp_path / "printed.txt"

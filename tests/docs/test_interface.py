@@ -1,6 +1,5 @@
 """The page about the command line agrees with the parser and the commands."""
 
-import json
 import re
 import subprocess
 import sys
@@ -8,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS, main
+from generator.cli import COMMANDS
+from tests.command import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/interface.md").read_text("utf-8")
@@ -42,12 +42,11 @@ def test_every_command_has_a_section() -> None:
 
 
 @pytest.mark.parametrize("command", ASKED)
-def test_the_page_lists_the_printed_keys(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_lists_the_printed_keys(command: str, tmp_path: Path, cli: Command) -> None:
     for name, words in (("LIST", "cat\ncot\ngoat\ngar\nnoose\nbig"), ("OTHER", "cat\ngoat\ngnu\nnoose")):
         (tmp_path / name).write_text(words + "\n")
     more = [str(tmp_path / word) if word == "OTHER" else word for word in ASKED[command]]
     least = [] if command in ("check", "jotto") else ["--min-length", "3"]
-    assert main([command, str(tmp_path / "LIST"), *more, *least, "--json"]) == 0
-    printed = set(json.loads(capsys.readouterr().out))
+    printed = set(cli.json(command, str(tmp_path / "LIST"), *more, *least))
     named = set(re.findall(r'`"(\w+)"', section(command)))
     assert printed <= named, f"not in docs/interface.md: {sorted(printed - named)}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from tests.command import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 PAPERS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -15,10 +15,9 @@ SHOWN = [part for block in CONSOLE for part in block.split("$ .venv/bin/strategy
 
 
 @pytest.mark.parametrize("shown", SHOWN)
-def test_commands_print_what_the_documents_show(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_print_what_the_documents_show(shown: str, cli: Command) -> None:
     command, *lines = shown.rstrip().splitlines()
-    assert main(shlex.split(command)) == 0
-    printed = capsys.readouterr().out.splitlines()
+    printed = cli(*shlex.split(command)).splitlines()
     if lines[-1] == "...":
         lines.pop()
         printed = printed[: len(lines)]

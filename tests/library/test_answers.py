@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import strategy_book as sb
-from generator.cli import main
 from generator.errors import InputError
 from generator.library.kin import KIN_CLASSES
+from tests.command import Command
 from tests.wordlists import list_path
 
 WORDS = ["ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo", "qajaq", "glot"]
@@ -23,15 +23,10 @@ def paths(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
     return str(folder / "one.txt"), str(folder / "two.txt")
 
 
-def ask(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    assert main([*argv, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
-
-
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("prefix", ["", "g", "gh", "GH", "lots", "l"])
-def test_solve(paths: tuple[str, str], players: int, prefix: str, capsys: pytest.CaptureFixture[str]) -> None:
-    printed = ask(capsys, "solve", paths[0], "--players", str(players), "--prefix", prefix)
+def test_solve(paths: tuple[str, str], players: int, prefix: str, cli: Command) -> None:
+    printed = cli.json("solve", paths[0], "--players", str(players), "--prefix", prefix)
     game = sb.Ghost(sb.read(paths[0]), players)
     assert game.solve(prefix) == printed
     assert game.losers(prefix) == printed["losers"]
@@ -42,38 +37,34 @@ def test_solve(paths: tuple[str, str], players: int, prefix: str, capsys: pytest
 @pytest.mark.parametrize("kind", KIN_CLASSES.values())
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("prefix", ["", "h", "ho", "lots"])
-def test_the_other_games(
-    paths: tuple[str, str], kind: Any, players: int, prefix: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_other_games(paths: tuple[str, str], kind: Any, players: int, prefix: str, cli: Command) -> None:
     game = kind(sb.read(paths[0]), players)
     name = game.rules.game
-    printed = ask(capsys, "solve", paths[0], "--game", name, "--players", str(players), "--prefix", prefix)
+    printed = cli.json("solve", paths[0], "--game", name, "--players", str(players), "--prefix", prefix)
     assert game.solve(prefix) == printed
     assert game.losers(prefix) == printed["losers"]
     assert game.winning_moves(prefix) == printed["winning_moves"]
     assert game.moves(prefix) == [*printed["openings"]]
     if players == 2 and not prefix:
-        assert game.memorise() == ask(capsys, "strategy", paths[0], "--game", name)
+        assert game.memorise() == cli.json("strategy", paths[0], "--game", name)
 
 
 @pytest.mark.parametrize("policy", ["minimal", "theobald", "all", "outcomes"])
 @pytest.mark.parametrize("seat", [1, 2])
 @pytest.mark.parametrize("prefix", [None, "g", ""])
-def test_strategy(
-    paths: tuple[str, str], policy: Any, seat: int, prefix: str | None, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_strategy(paths: tuple[str, str], policy: Any, seat: int, prefix: str | None, cli: Command) -> None:
     more = [] if prefix is None else ["--prefix", prefix]
-    printed = ask(capsys, "strategy", paths[0], "--seat", str(seat), "--policy", policy, *more)
+    printed = cli.json("strategy", paths[0], "--seat", str(seat), "--policy", policy, *more)
     answer = sb.Ghost(sb.read(paths[0])).strategy(seat=seat, prefix=prefix, policy=policy)
     assert answer == printed
     assert answer.openings == printed["openings"]
 
 
-def test_strategy_by_familiar_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_strategy_by_familiar_words(cli: Command) -> None:
     path = str(list_path("american"))
     game = sb.Ghost(path)
     for ties in ("familiar", "alphabet"):
-        printed = ask(capsys, "strategy", path, "--seat", "2", "--ties", ties)
+        printed = cli.json("strategy", path, "--seat", "2", "--ties", ties)
         assert game.strategy(seat=2, ties=ties) == printed
         one_opening = game.strategy(seat=2, prefix="b", ties=ties).openings
         assert one_opening == {"b": printed["openings"]["b"]}
@@ -81,41 +72,39 @@ def test_strategy_by_familiar_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert game.strategy(seat=2) == familiar != game.strategy(seat=2, ties="alphabet")
 
 
-def test_line(paths: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_line(paths: tuple[str, str], cli: Command) -> None:
     game = sb.Ghost(sb.read(paths[0]))
-    printed = ask(capsys, "line", paths[0], "--prefix", "g")
+    printed = cli.json("line", paths[0], "--prefix", "g")
     assert game.line_answer("g") == printed
     assert game.line("g") == printed["words"]
 
 
-def test_against(paths: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_against(paths: tuple[str, str], cli: Command) -> None:
     words = sb.read(paths[0])
-    assert sb.against(words, knows=paths[1], seat=2) == ask(capsys, "against", paths[0], "--knows", paths[1])
+    assert sb.against(words, knows=paths[1], seat=2) == cli.json("against", paths[0], "--knows", paths[1])
     american = str(list_path("american"))
-    printed = ask(capsys, "against", american, "--knows", "scowl-35", "--seat", "2")
+    printed = cli.json("against", american, "--knows", "scowl-35", "--seat", "2")
     assert sb.against(sb.read(american), knows="scowl-35", seat=2) == printed
 
 
-def test_disputes_and_compare(paths: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert sb.disputes(sb.read(paths[0])) == ask(capsys, "disputes", paths[0])
-    assert sb.compare(sb.read(paths[0]), sb.read(paths[1])) == ask(capsys, "compare", *paths)
+def test_disputes_and_compare(paths: tuple[str, str], cli: Command) -> None:
+    assert sb.disputes(sb.read(paths[0])) == cli.json("disputes", paths[0])
+    assert sb.compare(sb.read(paths[0]), sb.read(paths[1])) == cli.json("compare", *paths)
 
 
 @pytest.mark.parametrize("begins", ["turn", "loser", "after-loser"])
-def test_match(paths: tuple[str, str], begins: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_match(paths: tuple[str, str], begins: Any, cli: Command) -> None:
     match = sb.match(sb.read(paths[0]), lives=(2, 1, 3), begins=begins)
     for prefix in ("", "g", "lots"):
-        printed = ask(capsys, "match", paths[0], "--lives", "2,1,3", "--begins", begins, "--prefix", prefix)
+        printed = cli.json("match", paths[0], "--lives", "2,1,3", "--begins", begins, "--prefix", prefix)
         assert match.answer(prefix) == printed
         assert match.letters(prefix) == printed["letters"]
         assert match.best(prefix) == printed["best"]
-    assert match.chances == ask(capsys, "match", paths[0], "--lives", "2,1,3", "--begins", begins)["chances"]
+    assert match.chances == cli.json("match", paths[0], "--lives", "2,1,3", "--begins", begins)["chances"]
 
 
 @pytest.mark.parametrize("game", [sb.Ghost, *KIN_CLASSES.values()], ids=lambda game: game.__name__)
-def test_a_list_without_a_long_word_is_refused_by_every_game(
-    game: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_list_without_a_long_word_is_refused_by_every_game(game: Any, tmp_path: Path, cli: Command) -> None:
     message = "no word of 9 letters or more in "
     with pytest.raises(InputError, match=message):
         game(WORDS, min_length=9)
@@ -124,17 +113,14 @@ def test_a_list_without_a_long_word_is_refused_by_every_game(
     for command in ("solve", "strategy", "play"):
         options = ["--seat", "1"] if command == "strategy" and game is sb.Ghost else []
         rules = ["--game", game.__name__.lower(), "--min-length", "9"]
-        assert main([command, str(path), *rules, *options]) == 2
-        out, err = capsys.readouterr()
-        assert (out, err.count("\n")) == ("", 1)
-        assert message in err
+        assert message in cli.refused(command, str(path), *rules, *options)
 
 
-def test_jotto(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_jotto(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "three.txt"
     path.write_text("cat\ncot\ngar\ndug\nhen\nbit\nnub\n", "utf-8")
     file = tmp_path / "plans.json"
-    printed = ask(capsys, "jotto", str(path), "--letters", "3", "--iterations", "9", "--plans", str(file))
+    printed = cli.json("jotto", str(path), "--letters", "3", "--iterations", "9", "--plans", str(file))
     answer = sb.jotto(sb.read(path), letters=3, iterations=9)
     assert answer | {"seconds": 0} == printed | {"seconds": 0}
     assert answer.guarantee == printed["guarantee"] and answer.hider == printed["hider"]
@@ -143,7 +129,7 @@ def test_jotto(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     answer.write_plans(again)
     assert again.read_text("utf-8") == file.read_text("utf-8")
     assert json.loads(file.read_text("utf-8"))["word_list"]["sha256"] == printed["word_list"]["sha256"]
-    assert sb.check_plans(file) == ask(capsys, "jotto", "--check", str(file))
+    assert sb.check_plans(file) == cli.json("jotto", "--check", str(file))
 
 
 def test_an_answer_lists_its_keys() -> None:

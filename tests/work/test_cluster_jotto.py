@@ -24,6 +24,7 @@ from generator.work.cluster import workers
 from generator.work.executors import make_executor
 from generator.work.search_calls import SearchCalls
 from generator.work.store import Store
+from tests.command import Command
 from tests.machines import Machines, started, stop
 from tests.wordlists import lexicon
 
@@ -90,7 +91,7 @@ def slowed(parts: SearchCalls, seconds: float) -> Callable[..., Any]:
 @pytest.mark.timeout(900)
 @pytest.mark.filterwarnings("ignore")
 def test_one_game_on_two_workers_is_the_same_game(
-    tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, words: list[str], cli: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the command, as a person would."""
     monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
@@ -98,10 +99,8 @@ def test_one_game_on_two_workers_is_the_same_game(
     path.write_text("\n".join(words))
     command = ["jotto", str(path), "--letters", "4", "--iterations", "40", "--sets", "4000", "--json"]
     with started(tmp_path, 2) as machines:
-        assert main([*command, "--scheduler", machines.address]) == 0
-        distributed = json.loads(capsys.readouterr().out)
-    assert main(command) == 0
-    locally = json.loads(capsys.readouterr().out)
+        distributed = json.loads(cli(*command, "--scheduler", machines.address))
+    locally = json.loads(cli(*command))
     assert locally.pop("seconds") >= 0 <= distributed.pop("seconds")
     assert locally == distributed
     assert not [kept for kept in (tmp_path / "home").rglob("*") if kept.is_file()]

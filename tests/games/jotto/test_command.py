@@ -7,19 +7,11 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.cli.jotto import jotto_arguments, run_jotto
 from generator.games.jotto import feedback
 from generator.games.jotto.solve import solver as solve_module
 from generator.work import files
+from tests.command import Command
 from tests.games.jotto.conftest import THREE
-
-
-def call(*words: str) -> int:
-    import argparse
-
-    parser = argparse.ArgumentParser()
-    jotto_arguments(parser)
-    return run_jotto(parser.parse_args(list(words)))
 
 
 @pytest.fixture
@@ -29,20 +21,17 @@ def wordlist(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_list_is_read_in_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_list_is_read_in_its_language(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "mots.txt"
     path.write_text("thé\ndur\nsol\n", "utf-8")
     options = ("--letters", "3", "--iterations", "2", "--json")
-    assert call(str(path), *options, "--language", "fr") == 0
-    assert json.loads(capsys.readouterr().out)["dictionary_size"] == 3
-    assert call(str(path), *options) == 0
-    assert json.loads(capsys.readouterr().out)["dictionary_size"] == 2
+    assert json.loads(cli("jotto", str(path), *options, "--language", "fr"))["dictionary_size"] == 3
+    assert json.loads(cli("jotto", str(path), *options))["dictionary_size"] == 2
 
 
 @pytest.mark.parametrize("method", ["equilibrium", "fictitious-play", "uniform"])
-def test_json_has_the_names_of_the_contract(wordlist: str, method: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(wordlist, "--letters", "3", "--method", method, "--iterations", "30", "--json") == 0
-    result = json.loads(capsys.readouterr().out)
+def test_json_has_the_names_of_the_contract(wordlist: str, method: str, cli: Command) -> None:
+    result = cli.json("jotto", wordlist, "--letters", "3", "--method", method, "--iterations", "30")
     assert result["dictionary_size"] == len(THREE)
     assert set(result["benchmark"]) >= {"value", "worst_case", "first_guess", "epsilon"}
     assert result["benchmark"]["guarantee"] == result["benchmark"]["worst_case"]
@@ -63,9 +52,8 @@ def test_json_has_the_names_of_the_contract(wordlist: str, method: str, capsys: 
     assert {"epsilon", "iterations", "seconds"} <= set(result)
 
 
-def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(wordlist, "--letters", "3", "--iterations", "5", "--repeated-letters") == 0
-    text = capsys.readouterr().out
+def test_text_says_the_rules_and_the_bracket(wordlist: str, cli: Command) -> None:
+    text = cli("jotto", wordlist, "--letters", "3", "--iterations", "5", "--repeated-letters")
     assert "repeated letters allowed, anagrams not allowed" in text
     assert "at least" in text
     assert "at most" in text
@@ -80,15 +68,8 @@ def test_text_says_the_rules_and_the_bracket(wordlist: str, capsys: pytest.Captu
         (["--letters", "3", "--sets", "-1"], "choose a number from 0 to"),
     ],
 )
-def test_bad_input_gives_one_line(
-    wordlist: str, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["jotto", wordlist, *words]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("error: ")
-    assert complaint in err
-    assert err.count("\n") == 1
+def test_bad_input_gives_one_line(wordlist: str, words: list[str], complaint: str, cli: Command) -> None:
+    assert complaint in cli.refused("jotto", wordlist, *words)
 
 
 ROWS = {
@@ -104,10 +85,9 @@ ROWS = {
 }
 
 
-def test_table_1_of_the_paper_for_its_own_strategies(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_table_1_of_the_paper_for_its_own_strategies(wordlist: str, cli: Command) -> None:
     words = [wordlist, "--letters", "3", "--method", "fictitious-play", "--iterations", "40", "--json"]
-    assert call(*words) == 0
-    result = json.loads(capsys.readouterr().out)
+    result = json.loads(cli("jotto", *words))
     table = result["paper"]
     assert set(table) == ROWS
     assert table["iterations"] == result["iterations"] == 40
@@ -120,21 +100,17 @@ def test_table_1_of_the_paper_for_its_own_strategies(wordlist: str, capsys: pyte
     assert table["overall_vs_benchmark"] == pytest.approx(mean)
     assert table["self_play"] <= result["guarantee"]
     assert 0 < table["seconds_per_iteration"] < result["seconds"]
-    assert call(wordlist, "--letters", "3", "--iterations", "5", "--json") == 0
-    assert "paper" not in json.loads(capsys.readouterr().out)
+    assert "paper" not in cli.json("jotto", wordlist, "--letters", "3", "--iterations", "5")
 
 
 def test_a_table_over_the_memory_limit_is_refused_with_its_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     path = tmp_path / "many.txt"
     path.write_text("".join("".join(word) + "\n" for word in product("abcdefghijklmnopq", repeat=4)))
     monkeypatch.setattr(feedback, "_symbols", lambda _codes: pytest.fail("something was computed"))
-    assert main(["jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams"]) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("error: ")
+    error = cli.refused("jotto", str(path), "--letters", "4", "--repeated-letters", "--anagrams")
     assert "83,521 words of 4 letters need a feedback table of 6.5 GiB" in error
-    assert error.count("\n") == 1
 
 
 @pytest.mark.parametrize("way", ["a better number", "a tree of another list"])
@@ -171,28 +147,23 @@ def test_results_are_printed_before_a_file_that_cannot_be_written(
     assert output.err.startswith("error: ")
 
 
-def test_plans_replace_plans_only(wordlist: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plans_replace_plans_only(wordlist: str, tmp_path: Path, cli: Command) -> None:
     """Whatever else is there is refused before anything is solved, and stays as it was."""
     words = Path(wordlist).read_text()
     link = tmp_path / "link"
     link.symlink_to(wordlist)
     command = ["jotto", wordlist, "--letters", "3", "--iterations", "5", "--plans"]
     for target in (wordlist, str(link), str(tmp_path), "/dev/null", str(Path(wordlist) / "plans.json")):
-        assert main([*command, target]) == 2
-        output = capsys.readouterr()
-        assert output.out == ""
-        assert output.err.count("\n") == 1
+        cli.refused(*command, target)
     assert Path(wordlist).read_text() == words
     assert link.is_symlink()
     plans = str(tmp_path / "new" / "plans.json")
     assert main([*command, plans]) == main([*command, plans]) == 0
 
 
-def test_ties_belong_to_the_papers_method(wordlist: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ties_belong_to_the_papers_method(wordlist: str, cli: Command) -> None:
     command = ["jotto", wordlist, "--letters", "3", "--iterations", "5", "--ties", "exact-doubles"]
-    assert main([*command, "--method", "fictitious-play", "--json"]) == 0
-    answer = json.loads(capsys.readouterr().out)
+    answer = cli.json(*command, "--method", "fictitious-play")
     assert answer["ties"] == "exact-doubles"
     assert answer["paper"]["iterations"] == 5
-    assert main(command) == 2
-    assert "fictitious-play" in capsys.readouterr().err
+    assert "fictitious-play" in cli.refused(*command)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from generator.library.tournament.rounds import wilson
+from tests.command import Command
 from tests.wordlists import ROOT
 
 GOOD = "def player(game, fragment):\n    return game.best_moves(fragment)[0]\n"
@@ -217,17 +218,12 @@ def test_no_process_outlives_an_interrupted_tournament(tournament: Tournament, n
     ],
 )
 def test_bad_arguments_are_one_line(
-    tmp_path: Path, argv: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, argv: list[str], cli: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from generator.cli import main
 
     Tournament(tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert main(["tournament", "--wordlist", "few.txt", *argv]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("error: ")
-    assert err.count("\n") == 1
+    cli.refused("tournament", "--wordlist", "few.txt", *argv)
 
 
 def test_the_interval_is_wilsons() -> None:

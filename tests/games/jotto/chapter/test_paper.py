@@ -21,6 +21,7 @@ from generator.games.jotto.chapter.paper import (
 )
 from generator.games.jotto.pages.paper import paper_pages
 from generator.lists.wordlist import read_lexicon
+from tests.command import Command
 
 KNOWN = Path(__file__).resolve().parents[3] / "known_results/jotto.toml"
 WORDS = "ab\nac\nbd\nce\nde\nae\nbcd\nace\nbde\nabf\ncdf\nefa\n"
@@ -106,16 +107,15 @@ def test_a_changed_figure_is_found(table: PaperComparison) -> None:
         check_table(replace(table, words="00"), table)
 
 
-def test_the_command_writes_and_checks(
-    table: PaperComparison, words: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_writes_and_checks(table: PaperComparison, words: Path, tmp_path: Path, cli: Command) -> None:
     command = ["certify", str(words), "--paper-table", "--place", str(tmp_path)]
     assert main(command) == 0
     assert main([*command, "--check"]) == 0
     kept = tmp_path / "paper-table.json"
     kept.write_text(kept.read_text().replace('"iterations": 20', '"iterations": 21'))
-    assert main([*command, "--check", "--letters", "3"]) == 1
-    assert "wrong: 3 letters: its figures differ from those computed now" in capsys.readouterr().out
+    assert "wrong: 3 letters: its figures differ from those computed now" in cli(
+        *command, "--check", "--letters", "3", code=1
+    )
     assert main(["certify", "--paper-table"]) == 2
     assert main(["certify", str(words), "--paper-table", "--letters", "3"]) == 2
 

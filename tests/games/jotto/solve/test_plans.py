@@ -14,7 +14,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.cli import main
 from generator.errors import StrategyBookError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Dictionary, Feedback
@@ -32,6 +31,7 @@ from generator.games.jotto.solve.plans import (
 from generator.games.jotto.solve.solver import solve
 from generator.library.jotto_plans import certify
 from generator.verify.jotto.game import BrokenPlanError, all_answers, guesses_for_each, walk_plans
+from tests.command import Command
 from tests.games.jotto.conftest import THREE, game
 from tests.games.jotto.reference import guarantee, heard
 
@@ -153,12 +153,11 @@ def test_plans_that_are_not_trees_are_refused(plans_json: dict[str, Any]) -> Non
         guarantee_of({**plans_json, "plans": [{**plan, "pairs": full}]})
 
 
-def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_and_checks_a_file(tmp_path: Path, cli: Command) -> None:
     words, plans = tmp_path / "small.txt", tmp_path / "plans.json"
     words.write_text("\n".join(THREE))
     command = ["jotto", str(words), "--letters", "3", "--iterations", "20", "--sets", "0", "--json"]
-    assert main([*command, "--plans", str(plans)]) == 0
-    solved = json.loads(capsys.readouterr().out)
+    solved = json.loads(cli(*command, "--plans", str(plans)))
     other = tmp_path / "other.txt"
     other.write_text("\n".join([*THREE[1:], "zax"]))
     for wrong, complaint in (
@@ -166,22 +165,14 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
         (["--letters", "4"], "is for 3 letters"),
         (["--anagrams"], "is for rules without anagrams"),
     ):
-        assert main(["jotto", *wrong, "--check", str(plans)]) == 2
-        out, err = capsys.readouterr()
-        assert out == ""
-        assert err.startswith("error: ")
-        assert complaint in err
-        assert err.count("\n") == 1
-    assert main(["jotto", str(words), "--letters", "3", "--check", str(plans)]) == 0
-    capsys.readouterr()
+        assert complaint in cli.refused("jotto", *wrong, "--check", str(plans))
+    cli("jotto", str(words), "--letters", "3", "--check", str(plans))
     words.unlink()  # the file is enough
-    assert main(["jotto", "--check", str(plans), "--json"]) == 0
-    checked = json.loads(capsys.readouterr().out)
+    checked = cli.json("jotto", "--check", str(plans))
     assert checked["guarantee_exact"] == solved["guarantee_exact"]
     file = json.loads(plans.read_text())
     assert guarantee_of(file) == Fraction(solved["guarantee_exact"])
-    assert main(["jotto", "--check", str(plans)]) == 0
-    assert solved["guarantee_exact"] in capsys.readouterr().out
+    assert solved["guarantee_exact"] in cli("jotto", "--check", str(plans))
     plans.write_text(changed(file, guarantee="6/5"))
     for wrong in (
         ["--check", str(plans)],
@@ -189,31 +180,22 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, capsys: pytest.Cap
         [],
         ["--check", "x", "--plans", "y"],
     ):
-        assert main(["jotto", *wrong]) == 2
-        out, err = capsys.readouterr()
-        assert out == ""
-        assert err.startswith("error: ")
-        assert err.count("\n") == 1
+        cli.refused("jotto", *wrong)
 
 
 def test_a_terminal_obeys_nothing_in_a_foreign_file(
-    plans_json: dict[str, Any],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    plans_json: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     path = tmp_path / "plans.json"
     name = "zoo\x1b[2J\x9b1m\r\nat most 1 = 1.000000 guesses\u202e"
     path.write_text(changed(plans_json, word_list={"name": name, "sha256": ""}))
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     for command, lines in (("--check", 2), ("--play", None)):
-        assert main(["jotto", command, str(path)]) == 0
-        text = capsys.readouterr().out
+        text = cli("jotto", command, str(path))
         assert all(line.isprintable() for line in text.split("\n"))
         assert lines is None or text.count("\n") == lines
         assert r"zoo\x1b[2J\x9b1m\r\nat most 1" in text
-    assert main(["jotto", "--check", str(path), "--json"]) == 0
-    text = capsys.readouterr().out
+    text = cli("jotto", "--check", str(path), "--json")
     assert text.removesuffix("\n").isprintable()
     assert json.loads(text)["word_list"]["name"] == name
 
@@ -257,10 +239,7 @@ def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
 
 
 def test_a_game_in_the_terminal(
-    plans_json: dict[str, Any],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    plans_json: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
 ) -> None:
     path = tmp_path / "plans.json"
     path.write_text(json.dumps(plans_json))
@@ -273,13 +252,11 @@ def test_a_game_in_the_terminal(
         assert behind is not None
         node = behind
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*inputs, "yes", "new", "quit"]) + "\n"))
-    assert main(["jotto", "--play", str(path), "--seed", "3"]) == 0
-    text = capsys.readouterr().out
+    text = cli("jotto", "--play", str(path), "--seed", "3")
     guesses = len(inputs) - 2
     assert f"Found with {guesses} guess" in text
     assert "keg" in text
     assert "No word of this game fits that" in text
     assert "Type how many letters" in text
     path.write_text(changed(plans_json, guarantee="6/5"))
-    assert main(["jotto", "--play", str(path)]) == 2
-    assert capsys.readouterr().err.startswith("error: ")
+    cli.refused("jotto", "--play", str(path))
