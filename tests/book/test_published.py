@@ -18,7 +18,6 @@ import pytest
 from generator.book import export
 from generator.book.export import APPLICATION
 from generator.book.pages import published_files
-from generator.cli import main
 from generator.pages.about import dataset
 from tests.books import small_book
 from tests.command import Command
@@ -142,7 +141,7 @@ def test_no_title_ends_the_script_that_holds_the_data() -> None:
 
 def test_the_whole_book_as_a_database_and_as_an_archive(site: Path, tmp_path: Path, cli: Command) -> None:
     database, archive = tmp_path / "book.sqlite", tmp_path / "book.zip"
-    assert main(["export", str(site), "--to", str(database)]) == 0
+    cli("export", str(site), "--to", str(database))
     assert " tables, " in cli("export", str(site), "--to", str(archive))
     connection = sqlite3.connect(database)
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
@@ -178,7 +177,7 @@ def test_the_whole_book_as_a_database_and_as_an_archive(site: Path, tmp_path: Pa
             assert len(rows_of_file) == stored + 1
     connection.close()
     again = tmp_path / "again.sqlite"
-    assert main(["export", str(site), "--to", str(again)]) == 0
+    cli("export", str(site), "--to", str(again))
     assert again.read_bytes() == database.read_bytes()
 
 

@@ -86,7 +86,7 @@ def test_words_shorter_than_every_minimum(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "short.txt"
     path.write_text("a\nab\n")
     assert [row["words"] for row in cli.json("check", str(path))["min_lengths"]] == [0, 0, 0]
-    assert main(["check", str(path)]) == 0
+    cli("check", str(path))
 
 
 def test_folded_lists_say_so(tmp_path: Path, cli: Command) -> None:
@@ -181,7 +181,7 @@ def test_ranks_of_a_french_list_serve_against_people(
     assert "against scowl-10 (2 words)" in cli("against", "mots", "--knows", "scowl-10")
     # Other ranks for the same list replace the old ones.
     counts.write_text("zut 9\ncouleur 8\n", encoding="utf-8")
-    assert main(["add", str(path), "--ranks", str(counts)]) == 0
+    cli("add", str(path), "--ranks", str(counts))
     assert (tmp_path / "lists" / "mots.ranks").read_text() == "10\ncouleur\nzut\n"
     assert read_sidecar(tmp_path / "lists" / "mots.txt").language == "fr"
 

@@ -83,7 +83,7 @@ def test_disputes(lists: Path, cli: Command) -> None:
     for verdict in answer["letters"].values():
         assert set(verdict) == {"wins", "strikes", "struck"}
     assert set(answer) >= {"word_list", "rules", "winner", "strikes", "struck", "swing_words", "letters"}
-    assert main(["disputes", str(lists / "all.txt")]) == 0
+    cli("disputes", str(lists / "all.txt"))
 
 
 def test_compare(lists: Path, cli: Command) -> None:
@@ -92,7 +92,7 @@ def test_compare(lists: Path, cli: Command) -> None:
     assert answer["changes"] == len(answer["added"]) + len(answer["struck"])
     for change in answer["letters"].values():
         assert change["changes"] == len(change["added"]) + len(change["struck"])
-    assert main(["compare", str(lists / "all.txt"), str(lists / "few.txt")]) == 0
+    cli("compare", str(lists / "all.txt"), str(lists / "few.txt"))
 
 
 @pytest.mark.parametrize("command", ["against", "disputes", "compare"])
@@ -132,11 +132,11 @@ def test_lists_of_different_languages_are_refused(tmp_path: Path, cli: Command) 
         )
     # The other list is read as the first one.
     assert "2 words are in both" in cli("compare", str(path), str(other), *french)
-    assert main(["against", str(path), "--knows", str(other), *french]) == 0
+    cli("against", str(path), "--knows", str(other), *french)
 
 
 def test_a_french_list_has_no_english_ranks(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "mots.txt"
     path.write_text("table\nimage\nnature\nsimple\n", encoding="utf-8")
-    assert main(["against", str(path), "--knows", "scowl-35"]) == 0
+    cli("against", str(path), "--knows", "scowl-35")
     assert "has no familiarity ranks" in cli.refused("against", str(path), "--knows", "scowl-35", "--language", "fr")
