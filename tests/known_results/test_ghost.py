@@ -24,11 +24,17 @@ from tests.wordlists import ROOT, lexicon, list_path
 Row = dict[str, Any]
 
 
+def known_rows(path: Path) -> Iterator[Row]:
+    """The rows of a file, each with what all rows of its group say."""
+    content = tomllib.loads(path.read_text("utf-8"))
+    assert content["source"]
+    for group in content["rows"]:
+        yield from (group | row for row in group["row"])
+
+
 def rows() -> Iterator[Any]:
     for path in sorted(Path(__file__).parent.glob("ghost_*.toml")):
-        content = tomllib.loads(path.read_text("utf-8"))
-        assert content["source"]
-        for number, row in enumerate(content["row"], 1):
+        for number, row in enumerate(known_rows(path), 1):
             name = f"{path.stem}-{number}-{row['claim']}-{row['list']}-min{row['min_length']}-{row['players']}p"
             yield pytest.param(row, id=name)
 

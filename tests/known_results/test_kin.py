@@ -1,31 +1,14 @@
 """Published and given figures of SuperGhost and its kin: rows of known_results/kin.toml."""
 
-import contextlib
-import io
-import json
-import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.cli import main
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
+from tests.known_results.test_ghost import Row, ask, known_rows
 from tests.wordlists import lexicon, list_path
-
-Row = dict[str, Any]
-CONTENT = tomllib.loads(Path(__file__).with_name("kin.toml").read_text("utf-8"))
-
-
-@cache
-def ask(*argv: str) -> Any:
-    """What the command prints with ``--json``."""
-    out = io.StringIO()
-    with contextlib.redirect_stdout(out):
-        assert main([*argv, "--json"]) == 0
-    return json.loads(out.getvalue())
 
 
 def command(row: Row, name: str) -> Any:
@@ -73,7 +56,7 @@ CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winn
 
 
 def rows() -> Iterator[Any]:
-    for row in CONTENT["row"]:
+    for row in known_rows(Path(__file__).with_name("kin.toml")):
         name = f"{row['claim']}-{row['game']}-{row['list']}-{row['min_length']}"
         yield pytest.param(row, id=name, marks=[pytest.mark.slow] if row.get("slow") else [])
 

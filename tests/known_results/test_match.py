@@ -1,21 +1,18 @@
 """Known results of matches, run against the command line. The rows are in known_results/match.toml."""
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.known_results.test_ghost import Row, ask
+from tests.known_results.test_ghost import Row, ask, known_rows
 from tests.wordlists import list_path
 
 
 def rows() -> Iterator[Any]:
-    content = tomllib.loads(Path(__file__).with_name("match.toml").read_text("utf-8"))
-    assert content["source"]
-    for row in content["row"]:
+    for row in known_rows(Path(__file__).with_name("match.toml")):
         name = f"{row['claim']}-{row['list']}-min{row['min_length']}-{row['players']}p-{row['lives']}-{row['begins']}"
         yield pytest.param(row, id=name, marks=pytest.mark.slow if row["players"] == 6 else ())
 
