@@ -13,7 +13,6 @@ import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -171,13 +170,21 @@ def ghost_pages(lists: list[GhostList], people: PeopleList | None, matches: list
     return pages
 
 
+def laid_out(value: object, margin: str = "") -> str:
+    """JSON with each list and object on one line if it fits there, so that a difference is easy to see."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(margin + line) <= 120 or not isinstance(value, dict | list):
+        return line
+    named = [f"{json.dumps(key)}: " for key in value] if isinstance(value, dict) else [""] * len(value)
+    inner = value.values() if isinstance(value, dict) else value
+    parts = [f"{margin} {name}{laid_out(part, margin + ' ')}" for name, part in zip(named, inner, strict=True)]
+    return line[0] + "\n" + ",\n".join(parts) + "\n" + margin + line[-1]
+
+
 def text(content: str | bytes, name: str = "") -> str:
-    """A page as text; JSON indented, so that a difference is easy to see, and what holds nothing else on one line."""
+    """A page as text; JSON laid out anew."""
     plain = content if isinstance(content, str) else content.decode()
-    if not name.endswith(".json"):
-        return plain
-    indented = msgspec.json.format(plain, indent=1) + "\n"
-    return re.sub(r"[\[{]\n[^\[\]{}]*[\]}]", lambda innermost: re.sub(r"\n *", " ", innermost[0]), indented)
+    return laid_out(json.loads(plain)) + "\n" if name.endswith(".json") else plain
 
 
 def golden_name(name: str) -> str:
