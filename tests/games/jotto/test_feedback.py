@@ -86,10 +86,7 @@ def test_only_the_secret_is_a_hit_without_anagrams() -> None:
 
 def test_a_million_words_are_refused_before_anything_is_allocated() -> None:
     codes = np.broadcast_to(np.array([1, 2, 3, 4, 5], np.uint8), (1_000_000, 5))
-    with pytest.raises(
-        TooLargeError,
-        match=r"1,000,000 words.* 931\.3 GiB.* 1\.0 GiB",
-    ):
+    with pytest.raises(TooLargeError, match=r"1,000,000 words.* 931\.3 GiB.* 1\.0 GiB"):
         feedback_table(Dictionary(JottoRules(5), codes, "abcde", "long", "0" * 64))
 
 

@@ -244,7 +244,4 @@ def test_a_list_with_very_many_words_has_no_chapter_by_everyday_rules(tmp_path: 
     path.write_text("\n".join("".join(letters) for letters in product("abcdefghi", repeat=5)))
     assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == ["jotto many 5"]
     path.write_text("\n".join("".join(letters) for letters in islice(product("abcdefghi", repeat=6), 6_000)))
-    assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == [
-        "jotto many 6-everyday",
-        "jotto many 6",
-    ]
+    assert [task.label for task in jotto_tasks(list_entry(path), QUICK)] == ["jotto many 6-everyday", "jotto many 6"]

@@ -33,12 +33,7 @@ def test_words_that_all_tie_have_no_ranking() -> None:
 
 @pytest.mark.parametrize(
     ("plans", "chances", "beginning"),
-    [
-        (1, (1.0,), "one plan"),
-        (3, (1.0,), "same"),
-        (3, (0.504, 0.496), "level"),
-        (3, (0.506, 0.494), "likeliest"),
-    ],
+    [(1, (1.0,), "one plan"), (3, (1.0,), "same"), (3, (0.504, 0.496), "level"), (3, (0.506, 0.494), "likeliest")],
 )
 def test_how_the_guesser_begins(plans: int, chances: tuple[float, ...], beginning: str) -> None:
     first = tuple(FirstGuess(word, chance) for word, chance in zip(("cat", "cot"), chances, strict=False))

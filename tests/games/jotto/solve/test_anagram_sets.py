@@ -21,36 +21,8 @@ from tests.games.jotto.conftest import game, part
 
 CLOSE = 1e-6
 
-WORDS = [
-    "east",
-    "eats",
-    "seat",
-    "teas",
-    "rate",
-    "tear",
-    "tare",
-    "moon",
-    "noon",
-    "star",
-    "rats",
-    "arts",
-    "lime",
-]
-WORDS += [
-    "mile",
-    "idle",
-    "tide",
-    "diet",
-    "edit",
-    "tied",
-    "ogre",
-    "gore",
-    "goer",
-    "ergo",
-    "abba",
-    "baba",
-    "fizz",
-]
+WORDS = ["east", "eats", "seat", "teas", "rate", "tear", "tare", "moon", "noon", "star", "rats", "arts", "lime"]
+WORDS += ["mile", "idle", "tide", "diet", "edit", "tied", "ogre", "gore", "goer", "ergo", "abba", "baba", "fizz"]
 
 
 @pytest.fixture(scope="module")

@@ -110,10 +110,7 @@ def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_p
         (changed(plans_json, words=["a t"]), "characters that are not letters"),
         (changed(plans_json, words=["ada"]), "'ada' repeats a letter"),
         (changed(plans_json, words=["act", "cat"]), "'act' and 'cat' are anagrams"),
-        (
-            changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}),
-            r"\.sha256",
-        ),
+        (changed(plans_json, word_list={"name": "zoo", "sha256": "\x1b[2J"}), r"\.sha256"),
         (changed(plans_json, smallest=1), r"\.smallest"),
         (changed(plans_json, plans=[]), r"length.*\.plans"),
         (changed(plans_json, plans=[{**plan, "weight": "-1"}]), r"plans\[0\]\.weight"),
@@ -123,10 +120,7 @@ def test_a_file_that_holds_no_plans_is_refused(plans_json: dict[str, Any], tmp_p
         (changed(plans_json, plans=[{**plan, "guesses": "AAAA"}]), "half a guess"),
         (changed(plans_json, guarantee="1e999999999"), r"\.guarantee"),
         (changed(plans_json, guarantee="1/0"), "not a file of plans"),
-        (
-            changed(plans_json, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}),
-            "repeated_letters",
-        ),
+        (changed(plans_json, rules={"letters": 3, "repeated_letters": 0, "anagrams": False}), "repeated_letters"),
     ]:
         with pytest.raises(PlansError, match=complaint):
             read_plans(text)
@@ -174,12 +168,7 @@ def test_the_command_writes_and_checks_a_file(tmp_path: Path, cli: Command) -> N
     assert guarantee_of(file) == Fraction(solved["guarantee_exact"])
     assert solved["guarantee_exact"] in cli("jotto", "--check", str(plans))
     plans.write_text(changed(file, guarantee="6/5"))
-    for wrong in (
-        ["--check", str(plans)],
-        ["--check", str(tmp_path / "none")],
-        [],
-        ["--check", "x", "--plans", "y"],
-    ):
+    for wrong in (["--check", str(plans)], ["--check", str(tmp_path / "none")], [], ["--check", "x", "--plans", "y"]):
         cli.refused("jotto", *wrong)
 
 

@@ -11,13 +11,7 @@ from hypothesis import strategies as st
 
 from generator.games.jotto.feedback import feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.exact.proof_sets import (
-    bound_by_sets,
-    in_order,
-    read_sets,
-    sets_for_bound,
-    write_sets,
-)
+from generator.games.jotto.solve.exact.proof_sets import bound_by_sets, in_order, read_sets, sets_for_bound, write_sets
 from generator.games.jotto.solve.exact.solve import least_guesses
 from generator.lists.lexicon import Lexicon
 from generator.paths import SOURCE
