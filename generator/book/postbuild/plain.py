@@ -31,6 +31,7 @@ _REMARK = re.compile(r"^([^\"'`/\n]*\S) // .*$", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _MARGIN = re.compile(r"^[ \t]+|^\n", re.MULTILINE)
 _VALUE = re.compile(r"^([\w-]+): ", re.MULTILINE)
+_ONE_LINE = re.compile(r" \{ ([\w-]+): ([^{}\n]*;) \}$", re.MULTILINE)
 _BREAK = re.compile(r"(?<=[{};,])\n")
 
 _UNREAD = re.compile(r"^[ \t]*(?://.*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/[ \t]*)?(?:\n|\Z)|^[ \t]+", re.MULTILINE)
@@ -119,5 +120,5 @@ def slim_script(text: str) -> str:
 
 def slim_style(text: str) -> str:
     """A style sheet of the book without indentation, most line breaks, and comments that have lines of their own."""
-    plain = _MARGIN.sub("", _STYLE_COMMENT.sub("", text))
+    plain = _ONE_LINE.sub(r"{\1:\2}", _MARGIN.sub("", _STYLE_COMMENT.sub("", text)))
     return _BREAK.sub("", _VALUE.sub(r"\1:", plain).replace(" {\n", "{\n"))

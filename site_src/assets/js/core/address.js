@@ -30,13 +30,12 @@ StrategyBook.address = (() => {
     numbers.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best));
 
   /**
-   * The nearest sensible setting to what follows #, whatever that is. What it leaves open is what the reader chose last, or
-   * `usual`.
+   * The nearest sensible setting to what follows #, whatever that is. What it leaves open is what the reader chose last, or `usual`.
    * @param {string} hash @param {BookList[]} lists @param {Partial<Choice> | null} [usual] @returns {Address}
    */
   const parse = (hash, lists, usual = null) => {
     const fallback = usual ?? {};
-    const parts = hash.replace(/^#/u, "").replace(COUNTED, "").split("/").map(decode);
+    const parts = hash.replace(/^#/u, "").replace(COUNTED, "").split("/").map((part) => StrategyBook.decoded(part));
     parts.push((parts.pop() ?? "").replace(STRAY, ""));
     const list = lists.find((each) => each.slug === parts[0]) ?? lists.find((each) => each.slug === fallback.list) ?? lists[0];
     const wished = { min: parseInt(parts[1], 10) || fallback.min || USUAL.min, players: parseInt(parts[2], 10) || fallback.players || USUAL.players };
@@ -72,8 +71,7 @@ StrategyBook.address = (() => {
 
   /**
    * Says what was asked for and is not here, and what replaces it. `wished` has the name of a list, `shown` the list.
-   * @param {{ list?: string, min?: number, players?: number }} wished
-   * @param {{ list: BookList, min?: number, players?: number }} shown
+   * @param {{ list?: string, min?: number, players?: number }} wished @param {{ list: BookList, min?: number, players?: number }} shown
    */
   const replacing = (wished, shown) => {
     const { list } = shown;
@@ -114,15 +112,6 @@ StrategyBook.address = (() => {
           most: MOST_LIVES,
         });
     return { lives: null, begins: BEGINS[0], wrong: `${wrong} ${gettext("The answer is for one round.")}` };
-  };
-
-  /** @param {string} text */
-  const decode = (text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return "";
-    }
   };
 
   /** Letters as a list plays them (the chosen one, if none is given), without spaces. @param {string} text @param {BookList} [list] */

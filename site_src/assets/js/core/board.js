@@ -115,9 +115,7 @@ StrategyBook.board = (() => {
     constructor(found = null) {
       const node =
         found ??
-        make(
-          "div.sb-verdict.sb-answer",
-          {},
+        make("div.sb-verdict.sb-answer", {},
           make("span.sb-sign", { "aria-hidden": "true" }),
           make("div", {}, make("p.sb-say"), make("p.sb-also")),
           ghost(),

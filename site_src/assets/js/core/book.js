@@ -12,6 +12,15 @@ StrategyBook.root = (() => {
 /** The name of the book, which every page gives. */
 StrategyBook.title = () => /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[property="og:site_name"]'))?.content ?? "Strategy Book";
 
+/** What a part of an address says. @param {string} text @param {string} [otherwise] where that is damaged */
+StrategyBook.decoded = (text, otherwise = "") => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return otherwise;
+  }
+};
+
 /** Files that the service worker keeps although the page has not loaded them (site/offline.js). @type {string[]} */
 StrategyBook.offlineFiles = [];
 /** @type {(addresses: string[]) => void} */

@@ -7,10 +7,7 @@ StrategyBook.Settings = (() => {
   const { players: PLAYERS } = StrategyBook.book;
 
   /** @type {[Finish, string][]} */
-  const FINISHES = [
-    ["loses", gettext("loses")],
-    ["goes-on", gettext("costs nothing: play goes on")],
-  ];
+  const FINISHES = [["loses", gettext("loses")], ["goes-on", gettext("costs nothing: play goes on")]];
 
   class Settings {
     /**
@@ -29,9 +26,7 @@ StrategyBook.Settings = (() => {
       const counts = PLAYERS.map((count) => [count, gettext("{number} players", { number: count })]);
       this.players = select(gettext("Players"), counts, counts[0][0], (players) => choose({ players: Number(players) }));
       this.finish = select(gettext("Finishing a word"), FINISHES, "loses", (value) => choose({ finish: /** @type {Finish} */ (value) }));
-      this.node = make(
-        "details.sb-settings",
-        {},
+      this.node = make("details.sb-settings", {},
         make("summary", {}, this.text, make("span.sb-change", {}, gettext("change"))),
         make("div.sb-form", {}, before, this.list.label, this.min.label, this.players.label, finishes ? this.finish.label : null, after),
       );

@@ -30,9 +30,7 @@ StrategyBook.tables = (() => {
 
   /** @param {string} label @param {Children[]} heads @param {FlatChildren[]} rows */
   const table = (label, heads, rows) => {
-    const grid = make(
-      "table.sb-grid",
-      {},
+    const grid = make("table.sb-grid", {},
       make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, rows),
     );

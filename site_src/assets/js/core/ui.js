@@ -51,6 +51,25 @@ StrategyBook.ui = (() => {
   /** All elements for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
   const all = (selector, within = document) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
 
+  /** @param {string} text @param {() => unknown} click @param {boolean} [main] @param {Properties} [properties] */
+  const button = (text, click, main = false, properties = {}) =>
+    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
+
+  /** A form that acts and is not sent. @param {string} kind @param {() => unknown} action @param {...Children} children */
+  const form = (kind, action, ...children) => {
+    const submit = (/** @type {Event} */ event) => (event.preventDefault(), action());
+    return make(kind, { submit }, ...children);
+  };
+
+  /** A field for letters, with which no browser helps. @param {Properties} [properties] @returns {HTMLInputElement} */
+  const letterField = (properties = {}) => {
+    const plain = { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", autocorrect: "off", spellcheck: "false" };
+    return make("input", { ...plain, ...properties });
+  };
+
+  /** A row of links and buttons. @param {...(Node | null)} items */
+  const links = (...items) => make("ul.sb-links", {}, items.filter(Boolean).map((item) => make("li", {}, item)));
+
   /** An icon of 24 by 24 units. @param {string} path a path of SVG */
   const icon = (path) => {
     const [svg, shape] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
@@ -248,31 +267,8 @@ StrategyBook.ui = (() => {
   };
 
   return {
-    make,
-    one,
-    all,
-    icon,
-    select,
-    setOptions,
-    listing,
-    number,
-    plural,
-    percent,
-    capital,
-    tileText,
-    apart,
-    tile,
-    bigTile,
-    writeAs,
-    word,
-    wordText,
-    writing,
-    words,
-    leaveOut,
-    fold,
-    keys,
-    voice,
-    goTo,
-    start,
+    ...{ make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, start },
+    ...{ listing, number, plural, percent, capital, tileText, apart, tile, bigTile },
+    ...{ writeAs, word, wordText, writing, words, leaveOut },
   };
 })();

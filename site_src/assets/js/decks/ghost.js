@@ -101,9 +101,7 @@
       return two ? gettext("they say {letter}", values) : gettext("player {seat} says {letter}", values);
     };
     const step = (/** @type {{ player: number, letter: string, before: string }} */ { player, letter: next, before }) =>
-      make(
-        "li",
-        {},
+      make("li", {},
         make("span.sb-fragment", {}, tileText(before), make("b", {}, tileText(next))),
         make("span", {}, says(player, next)),
       );

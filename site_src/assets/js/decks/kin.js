@@ -97,9 +97,7 @@
     const seat = card.part.seat - 1;
     const steps = [{ player: seat, text }, ...after.moves];
     const step = (/** @type {{ player: number, text: string }} */ { player, text: next }, /** @type {number} */ i) =>
-      make(
-        "li",
-        {},
+      make("li", {},
         make("span.sb-fragment", {}, grown(next, i ? steps[i - 1].text : card.fragment)),
         make("span", {}, player === seat ? gettext("you") : gettext("they")),
       );

@@ -58,10 +58,9 @@ StrategyBook.consequenceOfFragment = (() => {
   };
 
   /**
-   * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`,
-   * makes of `fragment` and that is not on the list. 
-   * { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave up; or
-   * "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.
+   * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`, makes of `fragment` and
+   * that is not on the list. { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave
+   * up; or "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.
    * @param {KinSolver} solved @param {string} fragment @param {string} made @param {number} seat @returns {KinConsequence}
    */
   const consequenceOfFragment = (solved, fragment, made, seat) => {

@@ -4,7 +4,7 @@
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Answer"]>} Answer */
 StrategyBook.Answer = (() => {
-  const { make, setOptions, keys, voice } = StrategyBook.ui;
+  const { make, button, letterField, setOptions, keys, voice } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { position, verdict, grades, called, plain } = StrategyBook.verdict;
   const { WordLine, Keyboard, VerdictBox } = StrategyBook.board;
@@ -27,29 +27,16 @@ StrategyBook.Answer = (() => {
       this.best = null;
       /** @type {Position | null} */
       this.state = null;
-      /** @type {HTMLInputElement} */
-      this.input = make("input", {
-        type: "text",
-        dir: "auto",
-        autocapitalize: "none",
-        autocomplete: "off",
-        autocorrect: "off",
-        spellcheck: "false",
-        enterkeyhint: "done",
-        placeholder: gettext("none yet"),
-        input: () => this.go(clean(this.input.value)),
-      });
+      this.input = letterField({ enterkeyhint: "done", placeholder: gettext("none yet"), input: () => this.go(clean(this.input.value)) });
       /** @type {HTMLSelectElement} */
       this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
       this.seatName = make("span");
-      this.back = make("button.sb-button", { type: "button", click: () => this.takeBack(), "aria-label": gettext("Take back") }, "⌫");
-      this.restart = make("button.sb-button", { type: "button", click: () => this.go("") }, gettext("Clear"));
+      this.back = button("⌫", () => this.takeBack(), false, { "aria-label": gettext("Take back") });
+      this.restart = button(gettext("Clear"), () => this.go(""));
       this.line = new WordLine();
       this.box = new VerdictBox(/** @type {HTMLElement | null | undefined} */ (ready?.querySelector(".sb-answer")));
       this.keyboard = new Keyboard((letter) => this.press(letter));
-      const question = make(
-        "div.sb-asked",
-        {},
+      const question = make("div.sb-asked", {},
         make("label", {}, gettext("Letters so far"), this.input),
         make("label", {}, this.seatName, this.seatField),
         this.back,

@@ -138,11 +138,7 @@ StrategyBook.Explorer = (() => {
 
     letters() {
       const { ghost, node } = this;
-      return [
-        ghost.players > 2 ? this.chances() : null,
-        this.againstPeople(),
-        this.gradedTable(ghost.graded(node)),
-      ];
+      return [ghost.players > 2 ? this.chances() : null, this.againstPeople(), this.gradedTable(ghost.graded(node))];
     }
 
     /** With three players and more: who may lose from here, and how often. */
@@ -151,9 +147,7 @@ StrategyBook.Explorer = (() => {
       const odds = ghost.odds(node);
       const may = ghost.loserSeats(node).map((seat) => called(this.state, seat - 1));
       const all = Array.from({ length: ghost.players }, (_, seat) => chanceOf(this.state, seat, percent(odds[node * ghost.players + seat])));
-      return make(
-        "p.sb-chances",
-        {},
+      return make("p.sb-chances", {},
         ...parts("Who may lose when everyone plays well: {players}.", { players: listing(may, "or") }),
         " ",
         ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", { chances: listing(all).flat() }),
@@ -172,9 +166,7 @@ StrategyBook.Explorer = (() => {
           ? grade.odds === 1 ? gettext("loses to perfect play") : gettext("may lose to perfect play")
           : grade.odds === 1 ? gettext("loses") : gettext("may lose");
         const verdict = grade.wins ? good : `✗ ${grade.word ? gettext("is a word") : bad}`;
-        return make(
-          "tr",
-          {},
+        return make("tr", {},
           make("th", { scope: "row" }, this.link(this.fragment + grade.letter, tile(grade.letter))),
           make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, beats),
           many
@@ -307,9 +299,7 @@ StrategyBook.Explorer = (() => {
               "A player with a safe letter says the one that needs fewest words; " +
                 "a player with none says a letter after which the longest game can be forced.",
             );
-      return make(
-        "div",
-        {},
+      return make("div", {},
         make("ol.sb-wordline.sb-wordline--told", { "aria-label": gettext("A perfect game from here") }, items),
         make("p", {}, losesWith(this.state, loser, word(ending)), ` ${rule}`),
         fold(gettext("Every word that can end such a game"), () => this.lineWords(from)),

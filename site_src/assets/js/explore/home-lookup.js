@@ -1,7 +1,7 @@
 /* The word look-up on home. Its data loads when the reader asks for the first word. */
 // needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
-  const { make, start } = StrategyBook.ui;
+  const { make, form, letterField, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { parse, clean } = StrategyBook.address;
 
@@ -10,18 +10,9 @@
   start("look-up", async (root) => {
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     const result = make("div", { "aria-live": "polite" });
-    const field = make("input", {
-      type: "text",
-      dir: "auto",
-      autocapitalize: "none",
-      autocomplete: "off",
-      autocorrect: "off",
-      spellcheck: "false",
-      placeholder: gettext("any word"),
-    });
+    const field = letterField({ placeholder: gettext("any word") });
     let latest = 0;
-    const ask = async (/** @type {Event} */ event) => {
-      event.preventDefault();
+    const ask = async () => {
       const word = clean(field.value);
       const mine = ++latest;
       if (!word) return result.replaceChildren();
@@ -41,12 +32,7 @@
         show([make("p", { role: "alert" }, gettext("The word could not be looked up: {reason}.", { reason: /** @type {Error} */ (error).message }))]);
       }
     };
-    const form = make(
-      "form.sb-form",
-      { submit: ask },
-      make("label", {}, gettext("Is it a word?"), field),
-      make("button.sb-button", { type: "submit" }, gettext("Look up")),
-    );
-    root.replaceChildren(form, result);
+    const go = make("button.sb-button", { type: "submit" }, gettext("Look up"));
+    root.replaceChildren(form("form.sb-form", ask, make("label", {}, gettext("Is it a word?"), field), go), result);
   });
 })();

@@ -37,9 +37,7 @@ StrategyBook.LivesChoice = (() => {
       );
       this.rule = select(gettext("Next round begun by"), RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
       this.fields = make("div.sb-form.sb-lives-left");
-      this.more = make(
-        "div.sb-lives-choice",
-        { hidden: true },
+      this.more = make("div.sb-lives-choice", { hidden: true },
         make("p.sb-note", {}, EXPLAINED),
         make("p.sb-lives-head", {}, gettext("Lives left of the players still in, from the one who began this round:")),
         this.fields,

@@ -20,9 +20,7 @@ StrategyBook.matchTable = (() => {
     const rows = match.graded(node).map((grade) => {
       const [wins, loses] = two ? [gettext("wins"), gettext("loses")] : [gettext("safe"), gettext("not safe")];
       const inRound = good.has(grade.node) ? `✓ ${wins}` : `✗ ${loses}`;
-      return make(
-        "tr",
-        {},
+      return make("tr", {},
         make("th", { scope: "row" }, link(letters + grade.letter, tile(grade.letter))),
         make(`td${grade.best ? ".sb-win" : ""}`, {}, grade.best ? `✓ ${gettext("best")}` : "–"),
         grade.chances.map((chance) => make("td.sb-num", {}, percent(chance))),
@@ -40,9 +38,7 @@ StrategyBook.matchTable = (() => {
     const now = match.chances(node);
     const differ = match.graded(node).some((grade) => grade.best !== good.has(grade.node)) && good.size > 0;
     return [
-      make(
-        "p.sb-chances",
-        {},
+      make("p.sb-chances", {},
         ...parts("The chance to win the match is now {chances}.", {
           chances: listing(seats.map((seat) => chanceOf(state, seat, percent(now[seat])))).flat(),
         }),

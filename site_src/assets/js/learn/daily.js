@@ -4,7 +4,7 @@
 // needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js
 StrategyBook.daily = (() => {
-  const { make, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
+  const { make, button, links, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
@@ -71,37 +71,26 @@ StrategyBook.daily = (() => {
     return parts("{letters} loses to {reply}: the game may end with “{word}”, and you would complete it.", values);
   };
 
-  const decoded = (/** @type {string} */ text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return "";
-    }
-  };
-
   /** The address that asks for a position. @param {string} fragment */
   const linkTo = (fragment) => `${location.href.replace(/#.*$/u, "")}${ASKED}${encodeURIComponent(fragment)}`;
 
   /** The position that an address asks for; -1 if there is none with a single winning letter. @param {Ghost} ghost */
   const positionIn = (ghost) => {
     if (!location.hash.startsWith(ASKED)) return -1;
-    const node = ghost.trie.find(StrategyBook.address.clean(decoded(location.hash.slice(ASKED.length))));
+    const node = ghost.trie.find(StrategyBook.address.clean(StrategyBook.decoded(location.hash.slice(ASKED.length))));
     const asks = node >= 0 && !ghost.trie.isWord(node) && ghost.winningPlays(node).length === 1;
     return asks ? node : -1;
   };
 
   /** A button that copies the address of a position. @param {string} fragment @param {(text: string) => void} say */
   const sender = (fragment, say) => {
-    const node = make("span", {}, make("button.sb-button", { type: "button", click: () => send() }, gettext("Send this position")));
+    const node = make("span", {}, button(gettext("Send this position"), () => send()));
     const send = () => {
       const field = make("input", { type: "text", readonly: true, "aria-label": gettext("Link to this position"), size: 32 });
       field.value = linkTo(fragment);
       node.replaceChildren(field);
       field.select();
-      navigator.clipboard?.writeText(field.value).then(
-        () => say(gettext("Copied.")),
-        () => {},
-      );
+      navigator.clipboard?.writeText(field.value).then(() => say(gettext("Copied.")), () => {});
     };
     return node;
   };
@@ -189,10 +178,7 @@ StrategyBook.daily = (() => {
       field.value = card();
       area.replaceChildren(field);
       field.select();
-      navigator.clipboard?.writeText(card()).then(
-        () => say(gettext("Copied.")),
-        () => {},
-      );
+      navigator.clipboard?.writeText(card()).then(() => say(gettext("Copied.")), () => {});
     };
 
     const finished = () => {
@@ -207,19 +193,15 @@ StrategyBook.daily = (() => {
       const area = make("p");
       const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
       return [
-        make(
-          "div.sb-verdict",
-          {},
+        make("div.sb-verdict", {},
           make("p", {}, text),
           make("p", {}, parts("Words that begin with {letters}: {words}", { letters: [capital(fragment + answer)], words: shown })),
         ),
         counts ? make("p", {}, gettext("Streak: {streak}. Longest: {longest}. The next puzzle comes at midnight.", streaks)) : null,
-        make(
-          "ul.sb-links",
-          {},
-          make("li", {}, make("button.sb-button.sb-button--main", { type: "button", click: () => shareCard(area) }, gettext("Share as text"))),
-          make("li", {}, sender(fragment, say)),
-          make("li", {}, make("a", { href: link }, gettext("See why in the explorer"))),
+        links(
+          button(gettext("Share as text"), () => shareCard(area), true),
+          sender(fragment, say),
+          make("a", { href: link }, gettext("See why in the explorer")),
         ),
         StrategyBook.mistakes.offer(mistakes()),
         area,
@@ -247,8 +229,8 @@ StrategyBook.daily = (() => {
           out ? make("s", {}, tileText(each)) : tileText(each),
         );
       });
-      const show = make("button.sb-button", { type: "button", click: () => (note(state().tried, "shown"), draw()) }, gettext("Show me"));
-      const renew = make("button.sb-button", { type: "button", click: () => (diary.renew(), draw()) }, gettext("Begin a new streak"));
+      const show = button(gettext("Show me"), () => (note(state().tried, "shown"), draw()));
+      const renew = button(gettext("Begin a new streak"), () => (diary.renew(), draw()));
       const instead = gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", { list: list.title });
       const about = { day: named, list: list.title, players: RULES.players, min: RULES.min };
       view.replaceChildren(
@@ -256,16 +238,14 @@ StrategyBook.daily = (() => {
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
           lost ? make("p.sb-note", { role: "alert" }, instead) : null,
           make("p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about)),
-          make(
-            "p.learn-tiles",
-            { "aria-hidden": "true" },
+          make("p.learn-tiles", { "aria-hidden": "true" },
             [...fragment].map((each) => bigTile(each)),
             bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next"),
           ),
           make("p", {}, question),
           last ? make("p", {}, make("b", {}, `✗ ${capital(letter ?? "")}. `), last) : null,
           make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters),
-          ...(done ? finished() : [make("ul.sb-links", {}, make("li", {}, show))]),
+          ...(done ? finished() : [links(show)]),
         ].filter((part) => part !== null),
       );
       const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (view.querySelector(selector))?.focus({ preventScroll: true });

@@ -29,9 +29,7 @@ StrategyBook.memoryTable = (() => {
       const due = inside.filter((card) => card.due <= today).length;
       const later = inside.map((card) => card.due).filter((day) => day > today);
       const recall = inside.reduce((sum, { id }) => sum + box.recall(id), 0) / inside.length;
-      return make(
-        "tr",
-        {},
+      return make("tr", {},
         make("th", { scope: "row" }, title),
         make("td.sb-num", {}, number(inside.length)),
         make("td.sb-num", {}, number(due)),

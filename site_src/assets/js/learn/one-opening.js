@@ -1,21 +1,13 @@
 /* The one opening that the address names: a link from a round that was lost leads to the cards of its opening. */
 // needs: core/ui.js
 StrategyBook.OneOpening = (() => {
-  const { make, capital } = StrategyBook.ui;
+  const { make, button, capital } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-
-  const decoded = (/** @type {string} */ text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return "";
-    }
-  };
 
   class OneOpening {
     /** @param {string} text as the address has it; "" for all openings @param {() => void} refresh shows the cards anew */
     constructor(text, refresh) {
-      this.name = decoded(text);
+      this.name = StrategyBook.decoded(text);
       this.refresh = refresh;
       this.node = make("p.sb-note", { hidden: true });
     }
@@ -35,7 +27,7 @@ StrategyBook.OneOpening = (() => {
         this.refresh();
       };
       const only = gettext("Only the opening {letters}.", { letters: capital(this.name) });
-      this.node.replaceChildren(only, " ", make("button.sb-button", { type: "button", click: all }, gettext("All openings")));
+      this.node.replaceChildren(only, " ", button(gettext("All openings"), all));
       return named;
     }
   }

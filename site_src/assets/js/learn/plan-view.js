@@ -1,17 +1,12 @@
 /* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
 // needs: core/ui.js, data/book.js, learn/plan.js, learn/drill/session.js
 StrategyBook.PlanView = (() => {
-  const { make, number, plural, percent, fold } = StrategyBook.ui;
+  const { make, button, links: row, number, plural, percent, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { Session } = StrategyBook.drill;
   const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
 
   const LIVES = 5; // of a match
-
-  const button = (/** @type {string} */ text, /** @type {() => void} */ click, main = false) =>
-    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
-  /** @param {...(Node | null)} items */
-  const row = (...items) => make("ul.sb-links", {}, items.filter(Boolean).map((item) => make("li", {}, item)));
 
   class PlanView {
     /**
@@ -92,12 +87,8 @@ StrategyBook.PlanView = (() => {
       const { readers } = this.plan;
       const item = (/** @type {string} */ value, /** @type {string} */ text) => make("li", {}, make("b", {}, value), " ", text);
       const knownWords = gettext("{known} of {words}", { known: number(known), words: number(words) });
-      return make(
-        "div",
-        {},
-        make(
-          "ul.learn-figures",
-          { "aria-label": gettext("Your progress") },
+      return make("div", {},
+        make("ul.learn-figures", { "aria-label": gettext("Your progress") },
           item(number(days), ngettext("day of learning", "days of learning", days)),
           item(number(streak), ngettext("day in a row", "days in a row", streak)),
           item(knownWords, gettext("words known")),
@@ -106,15 +97,11 @@ StrategyBook.PlanView = (() => {
         ),
         fold(
           gettext("How this is estimated"),
-          make(
-            "p",
-            {},
+          make("p", {},
             gettext("A word is known if your last answer to each of its replies was right. An opening is answered if you know every word " +
               "of the plan that it needs; openings count by the share of familiar words that begin with them."),
           ),
-          make(
-            "p",
-            {},
+          make("p", {},
             gettext("The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the " +
               "words of your list are equally likely after that. You win it if you remember every reply on the way, by the " +
               "scheduler’s estimate for today; a reply that you had wrong the last time counts as forgotten. Every other round counts " +

@@ -170,11 +170,10 @@ StrategyBook.plan = (() => {
     }
 
     /**
-     * A cautious estimate of the chance to win a round against the readers of the plan. Each seat comes up equally often. The
-     * others' opening is as likely as the share of familiar words that begin with it; the words of the list after it are equally
-     * likely. A round is won if every reply on the way to that word is remembered, by FSRS's estimate for today, and
-     * counts as lost otherwise, or where the list has no words for the opening. A reply that was wrong the last time counts
-     * as forgotten.
+     * A cautious estimate of the chance to win a round against the readers of the plan. Each seat comes up equally often. The others'
+     * opening is as likely as the share of familiar words that begin with it; the words of the list after it are equally likely. A round
+     * is won if every reply on the way to that word is remembered, by FSRS's estimate for today, and counts as lost otherwise, or where
+     * the list has no words for the opening. A reply that was wrong the last time counts as forgotten.
      */
     chance() {
       const { players } = this.deck;

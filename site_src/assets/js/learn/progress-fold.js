@@ -1,15 +1,12 @@
 /* The fold of learn.html that exports, imports and clears progress. */
 // needs: core/download.js, core/ui.js, learn/cardbox.js, learn/mistakes.js
 StrategyBook.ProgressFold = (() => {
-  const { make, number, plural, fold } = StrategyBook.ui;
+  const { make, button, number, plural, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { download, mistakes } = StrategyBook;
 
   const FILE = "strategy-book-cardbox.json";
   const UNREADABLE_FILE = "strategy-book-cardbox-unreadable.txt";
-
-  /** @param {string} text @param {() => void} click */
-  const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
 
   class ProgressFold {
     /** @param {Cardbox} box  @param {() => void} changed called when progress is other than it was */
@@ -19,9 +16,7 @@ StrategyBook.ProgressFold = (() => {
       this.note = make("p", { role: "status" });
       this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
       this.raw = button(gettext("Save what cannot be read as a file"), () => download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"));
-      this.weekly = make(
-        "p.learn-export",
-        { hidden: true },
+      this.weekly = make("p.learn-export", { hidden: true },
         gettext("A browser may drop what a page has kept."),
         " ",
         (this.since = make("span")),
@@ -30,17 +25,13 @@ StrategyBook.ProgressFold = (() => {
       );
       this.node = fold(
         gettext("Your progress: export, import, clear"),
-        make(
-          "p",
-          {},
+        make("p", {},
           gettext(
             "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
               "answer given later counts.",
           ),
         ),
-        make(
-          "div.sb-form",
-          {},
+        make("div.sb-form", {},
           button(gettext("Export"), () => this.export()),
           make("label", {}, gettext("Import a file"), this.file),
           this.raw,

@@ -3,7 +3,7 @@
  */
 // needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
-  const { make, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { make, button, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { daily } = StrategyBook;
   const { Kept, forms } = StrategyBook.kept;
@@ -50,7 +50,6 @@ StrategyBook.streaks = (() => {
 
     const longest = () => Math.max(best.get() ?? 0, length);
     const figures = () => gettext("This run: {length}. Longest: {longest}.", { length, longest: longest() });
-    const button = (/** @type {string} */ text, /** @type {() => void} */ click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
     const next = () => {
       node = draw(nodes, length, Math.random);
@@ -94,7 +93,7 @@ StrategyBook.streaks = (() => {
         tiles,
         make("p", {}, wrong ? ended : asks),
         make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters of the run") }, letters),
-        ...(wrong ? [make("p.sb-links", {}, button(gettext("Run again"), begin, ".sb-button--main"), " ", daily.sender(fragment, say))] : []),
+        ...(wrong ? [make("p.sb-links", {}, button(gettext("Run again"), begin, true), " ", daily.sender(fragment, say))] : []),
       );
       /** @type {HTMLElement | null} */ (view.querySelector(wrong ? ".sb-button--main" : ".sb-key"))?.focus({ preventScroll: true });
       say(wrong ? [...ended, ` ${figures()}`] : `${figures()} ${asks}`);
@@ -108,7 +107,7 @@ StrategyBook.streaks = (() => {
     });
     const known = { positions: plural(nodes.length, "position"), list: list.title, longest: best.get() ?? 0 };
     const about = gettext("{positions} of Ghost with {list}. Longest run: {longest}.", known);
-    view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button(gettext("Begin a run"), begin, ".sb-button--main")));
+    view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button(gettext("Begin a run"), begin, true)));
   });
 
   return { ordered, draw, BANDS };

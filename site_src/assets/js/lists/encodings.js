@@ -16,15 +16,8 @@ StrategyBook.encodings = (() => {
   const { ListError, tooLong, unpacked } = StrategyBook.unpacking;
   const { choose, strict } = StrategyBook.guessing;
   /** @type {[number[], string][]} */
-  const MARKS = [
-    [[0xef, 0xbb, 0xbf], "UTF-8"],
-    [[0xff, 0xfe], "UTF-16LE"],
-    [[0xfe, 0xff], "UTF-16BE"],
-  ];
-  const UTF32 = [
-    [0xff, 0xfe, 0, 0],
-    [0, 0, 0xfe, 0xff],
-  ];
+  const MARKS = [[[0xef, 0xbb, 0xbf], "UTF-8"], [[0xff, 0xfe], "UTF-16LE"], [[0xfe, 0xff], "UTF-16BE"]];
+  const UTF32 = [[0xff, 0xfe, 0, 0], [0, 0, 0xfe, 0xff]];
   const HEAD = 4096;
 
   /** @param {Uint8Array} bytes @param {number[]} mark */

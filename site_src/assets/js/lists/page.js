@@ -11,7 +11,7 @@
  *   encoding: string, column: string }} ReadingChoice
  */
 (() => {
-  const { make, fold, goTo, select, number, plural, voice, start } = StrategyBook.ui;
+  const { make, fold, form, goTo, select, number, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
   const { own, ownListReport, yourShelf } = StrategyBook;
@@ -117,9 +117,7 @@
     /** @type {HTMLInputElement} */
     const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
-    const drop = make(
-      "div.sb-drop",
-      {},
+    const drop = make("div.sb-drop", {},
       make("label", {}, gettext("Paste a word list here, one word per line"), field),
       make("label", {}, gettext("or choose a file, or drop one here"), " ", file),
       note,
@@ -127,20 +125,14 @@
     const settings = settingFields(chosen, again);
     const trouble = make("p", { role: "alert" });
     const result = make("div");
-    const submit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      solve(true);
-    };
     const button = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Solve it"));
-    const form = make(
-      "form.sb-noprint",
-      { submit },
+    const asks = form("form.sb-noprint", () => solve(true),
       drop,
       make("div.sb-form", {}, settings.table, button),
       fold(gettext("How the list is read"), make("div.sb-form", {}, settings.spelling)),
     );
     const shelf = yourShelf.shelf((slug) => openKept(slug), (text) => say(text));
-    root.replaceChildren(form, trouble, result, shelf.node);
+    root.replaceChildren(asks, trouble, result, shelf.node);
     const say = voice(root);
 
     /** Takes a list from elsewhere than the text field, and says so. @param {Partial<typeof NO_SOURCE>} given @param {string} text */

@@ -23,9 +23,7 @@ StrategyBook.yourPeople = (() => {
         ? gettext("Sure to win; {words} to know.", values)
         : gettext("No sure win.");
     const rows = openings.map((node) =>
-      make(
-        "tr",
-        {},
+      make("tr", {},
         make("th", { scope: "row" }, capital(trie.fragment(node)) || "–"),
         make(`td.${lists.has(node) ? "sb-win" : "sb-lose"}`, {}, lists.has(node) ? marked(lists.get(node) ?? []) : gettext("✗ no sure win")),
       ),
@@ -66,9 +64,7 @@ StrategyBook.yourPeople = (() => {
       const knows = select(gettext("They know what is known to"), sizes, chosen.most, (most) => { chosen.most = Number(most); show(); });
       const seat = select(gettext("Your seat"), seats, chosen.seat, (value) => { chosen.seat = Number(value); show(); });
       status.replaceChildren(
-        make(
-          "p",
-          {},
+        make("p", {},
           gettext(
             "{ranked} of {words} have a SCOWL size up to {size}. The mark in a word shows where it does its work: there they can " +
               "only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.",
@@ -89,9 +85,7 @@ StrategyBook.yourPeople = (() => {
     /** @param {string[] | null} struck @returns {Child[]} */
     const strikes = (struck) => (struck === null ? [gettext("never")] : [plural(struck.length, "word"), ": ", ...words(struck)]);
     const rows = verdicts.letters.map(({ letter, wins, struck }) =>
-      make(
-        "tr",
-        {},
+      make("tr", {},
         make("th", { scope: "row" }, capital(letter)),
         make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? gettext("✓ wins") : gettext("✗ loses")),
         make("td", {}, ...strikes(struck)),

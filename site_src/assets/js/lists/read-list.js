@@ -25,8 +25,7 @@ StrategyBook.reader = (() => {
 
   /**
    * Letters that a reader wants to keep, sorted.
-   * @throws {ListError}
-   * @param {string} text
+   * @throws {ListError} @param {string} text
    */
   const lettersToKeep = (text) => {
     const letters = [...written(text)];
@@ -153,8 +152,7 @@ StrategyBook.reader = (() => {
 
   /**
    * The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
-   * @throws {ListError}
-   * @param {Uint8Array} bytes @param {ReadingOptions} [options]
+   * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options]
    */
   const readFile = async (bytes, options = {}) => {
     const { text, encoding, packed, why } = await decode(bytes, options);

@@ -48,12 +48,8 @@ StrategyBook.ownListReport = (() => {
     const button = action && setting && value
       ? make("button.sb-button", { type: "button", click: () => set(setting, value) }, action)
       : null;
-    return make(
-      "div.learn-trouble",
-      { role: "alert" },
-      make(
-        "p",
-        {},
+    return make("div.learn-trouble", { role: "alert" },
+      make("p", {},
         make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", { share, left: number(left), read: number(read) })),
         " ",
         gettext("The most common reason: {reason} What follows is true only of the words that are left.", { reason: why }),
@@ -79,9 +75,7 @@ StrategyBook.ownListReport = (() => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;
     const folds = list.alphabet.filter((letter) => dropped.includes(letter));
-    return make(
-      "p",
-      {},
+    return make("p", {},
       gettext("This looks like {language}.", { language: name }),
       " ",
       folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters: apart(folds.join(" ")) }) : "",
@@ -115,16 +109,10 @@ StrategyBook.ownListReport = (() => {
    * @param {{ setting: string, values: Record<string, string> }} choices @param {(setting: string, value: string) => void} set
    */
   const question = ({ setting, values }, set) =>
-    make(
-      "ul.sb-choices",
-      {},
+    make("ul.sb-choices", {},
       Object.entries(values).map(([value, sample]) =>
-        make(
-          "li",
-          {},
-          make(
-            "button.sb-button",
-            { type: "button", click: () => set(setting, value) },
+        make("li", {},
+          make("button.sb-button", { type: "button", click: () => set(setting, value) },
             /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value,
           ),
           " ",

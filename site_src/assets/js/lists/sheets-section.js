@@ -18,9 +18,7 @@ StrategyBook.ownSheet = (() => {
   /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
   return ({ variant, players, rules, seats, nothing }, title) => {
     const date = StrategyBook.language.date(new Date());
-    return make(
-      "article.cheat",
-      { "data-paper": true, "data-players": players },
+    return make("article.cheat", { "data-paper": true, "data-players": players },
       make("header", {}, make("p.cheat-title", {}, `${variant} · ${title}`), make("p", {}, rules, " ", gettext("Printed {date}.", { date }))),
       seats.length ? seats.flatMap(seat) : entry(["", null, nothing]),
     );

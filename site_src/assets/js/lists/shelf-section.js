@@ -1,7 +1,7 @@
 /* your-list.html: the reader's lists that this device keeps, to open, share or remove. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
 StrategyBook.yourShelf = (() => {
-  const { make, plural } = StrategyBook.ui;
+  const { make, button, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { own, ownDecks } = StrategyBook;
 
@@ -22,10 +22,7 @@ StrategyBook.yourShelf = (() => {
     const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": gettext("Link to this list") });
     status.replaceChildren(gettext("The whole list is in this address:"), " ", shown);
     shown.select();
-    await navigator.clipboard?.writeText(address).then(
-      () => status.append(" ", gettext("Copied.")),
-      () => {},
-    );
+    await navigator.clipboard?.writeText(address).then(() => status.append(" ", gettext("Copied.")), () => {});
   };
 
   /** The shelf, and what draws it again. @param {(slug: string) => void} open @param {(text: string) => void} say */
@@ -47,27 +44,21 @@ StrategyBook.yourShelf = (() => {
           }
         };
         const gone = gettext("{list} is removed.", { list: name });
-        removed.replaceChildren(gone, " ", make("button.sb-button", { type: "button", click: back }, gettext("Take it back")));
+        removed.replaceChildren(gone, " ", button(gettext("Take it back"), back));
         say(gone);
       };
-      return make("button.sb-button", { type: "button", "aria-label": gettext("Remove {list}", { list: name }), click }, gettext("Remove"));
+      return button(gettext("Remove"), click, false, { "aria-label": gettext("Remove {list}", { list: name }) });
     };
     const row = (/** @type {BookList} */ list) => {
       const { name = list.title } = list;
       const status = make("p.sb-note", { role: "status" });
-      /** @param {string} text @param {string} label @param {() => void} click */
-      const button = (text, label, click) => make("button.sb-button", { type: "button", "aria-label": label, click }, text);
-      return make(
-        "li",
-        {},
+      return make("li", {},
         make("b", {}, name),
         `, ${plural(list.count ?? 0, "word")}. `,
         links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
-        make(
-          "span.learn-buttons",
-          {},
-          button(gettext("Open"), gettext("Open {list}", { list: name }), () => open(list.slug)),
-          button(gettext("Share"), gettext("Share {list}", { list: name }), () => share(list.slug, status)),
+        make("span.learn-buttons", {},
+          button(gettext("Open"), () => open(list.slug), false, { "aria-label": gettext("Open {list}", { list: name }) }),
+          button(gettext("Share"), () => share(list.slug, status), false, { "aria-label": gettext("Share {list}", { list: name }) }),
           remove(list.slug, name),
         ),
         status,

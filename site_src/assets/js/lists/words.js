@@ -50,8 +50,7 @@ StrategyBook.words = (() => {
   };
 
   /**
-   * Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how capitals
-   * are read?
+   * Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how capitals are read?
    * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
    */
   const sift = async (lines, { letters, kept, capitals, turkish }, folded, tell) => {

@@ -2,9 +2,8 @@
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
-  const { fold, make, plural, select } = StrategyBook.ui;
+  const { button, fold, form, make, plural, select } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
-  const { button } = StrategyBook.tableParts;
   const { SPELLS } = StrategyBook.tableWords;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
   const { HUMAN, LONGEST_NAME, LONGEST_CLOCK } = StrategyBook.matchLine;
@@ -18,27 +17,15 @@ StrategyBook.friendsForm = (() => {
     ["after-loser", gettext("the player after the loser")],
   ];
   /** @type {[string, string][]} */
-  const CALLS = [
-    ["book", gettext("the book, at once")],
-    ["players", gettext("you, by a challenge")],
-  ];
+  const CALLS = [["book", gettext("the book, at once")], ["players", gettext("you, by a challenge")]];
   /** @type {[string, string][]} */
-  const PROOFS = [
-    ["list", gettext("the list has a word")],
-    ["player", gettext("the challenged player names a word")],
-  ];
+  const PROOFS = [["list", gettext("the list has a word")], ["player", gettext("the challenged player names a word")]];
   /** @type {[string, string][]} */
-  const ROUNDS = [
-    ["lives", gettext("a match with lives")],
-    ["one", gettext("one round")],
-  ];
+  const ROUNDS = [["lives", gettext("a match with lives")], ["one", gettext("one round")]];
   /** @type {[number, string][]} */
   const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   /** @type {[string, string][]} */
-  const DEVICES = [
-    ["", gettext("this one for all players")],
-    ["link", gettext("each their own: send the link on")],
-  ];
+  const DEVICES = [["", gettext("this one for all players")], ["link", gettext("each their own: send the link on")]];
 
   const field = (/** @type {string} */ label, /** @type {Properties} */ properties) => {
     const input = make("input", { type: "text", autocomplete: "off", ...properties });
@@ -60,19 +47,13 @@ StrategyBook.friendsForm = (() => {
       this.devices = select(gettext("Phones"), DEVICES, "", () => {});
       this.rounds = select(gettext("Rounds"), ROUNDS, "lives", () => this.refresh());
       this.trouble = make("p.sb-note", { role: "alert" });
-      const submit = (/** @type {SubmitEvent} */ event) => {
-        event.preventDefault();
-        this.submit();
-      };
       const [first, more] = [
         [this.rounds, this.spells],
         [this.begins, this.calls, this.proof, this.clock, this.devices],
       ].map((fields) => make("div.sb-form", {}, fields.map(({ label }) => /** @type {HTMLElement} */ (label))));
       this.back = button(gettext("Back to the match"), back);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the match"));
-      this.node = make(
-        "form.sb-friends",
-        { submit, "aria-label": gettext("A match with friends") },
+      this.node = form("form.sb-friends", () => this.submit(),
         this.rows,
         button(gettext("Add a player"), () => this.add()),
         first,
@@ -80,6 +61,7 @@ StrategyBook.friendsForm = (() => {
         make("p.sb-links", {}, go, this.back),
         this.trouble,
       );
+      this.node.setAttribute("aria-label", gettext("A match with friends"));
       /** @type {(Seat & { lives: number })[]} */
       this.seats = [];
     }
@@ -160,10 +142,8 @@ StrategyBook.friendsForm = (() => {
         this.refresh();
       };
       /** @param {string} text @param {string} label @param {() => void} action @param {boolean} able */
-      const control = (text, label, action, able) => make("button.sb-button", { type: "button", "aria-label": label, disabled: !able, click: action }, text);
-      return make(
-        "li",
-        {},
+      const control = (text, label, action, able) => button(text, action, false, { "aria-label": label, disabled: !able });
+      return make("li", {},
         name,
         kind,
         single ? null : make("span.sb-lives-field", {}, parts("{field} lives", { field: lives })),

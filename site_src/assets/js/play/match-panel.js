@@ -6,11 +6,11 @@
  *   people: number[], explore: boolean, me: number | null }} PanelView
  */
 StrategyBook.MatchPanel = (() => {
-  const { make, select, setOptions, listing, fold } = StrategyBook.ui;
+  const { make, button, form, letterField, select, setOptions, listing, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
-  const { askFirst, button } = StrategyBook.tableParts;
+  const { askFirst } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
 
   const TERMINAL = gettext("It opens in the terminal, too: strategy-book play --open \"…\"");
@@ -25,22 +25,20 @@ StrategyBook.MatchPanel = (() => {
       this.page = page;
       this.exported = ""; // the address of the record as a file
       this.note = make("p.sb-note", { role: "status" });
-      this.send = button(gettext("Send this match"), () => this.share(), ".sb-button--main");
+      this.send = button(gettext("Send this match"), () => this.share(), true);
       this.me = select(gettext("You play"), [], "", (player) => page.me(Number(player)));
       this.sending = make("div.sb-form", {}, this.me.label, this.send);
       this.leaver = select(gettext("Who leaves?"), [], "", () => {});
       this.joiner = make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off" });
       this.joined = make("p.sb-note");
-      this.field = make("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 32 });
+      this.field = letterField({ dir: null, size: 32 });
       this.others = make("div");
       this.companies = make("div");
       this.othersFold = fold(gettext("Matches on this device"), this.others);
       this.companiesFold = fold(gettext("Record of your matches"), this.companies);
       this.people = fold(gettext("Somebody leaves or joins"), this.leaverForm(), this.joinerForm(), this.joined);
       this.sending.hidden = this.people.hidden = true;
-      this.node = make(
-        "div.sb-panel",
-        {},
+      this.node = make("div.sb-panel", {},
         this.sending,
         this.note,
         this.people,
@@ -52,11 +50,7 @@ StrategyBook.MatchPanel = (() => {
 
     /** @param {HTMLElement} label @param {() => void} action @param {string} text */
     form(label, action, text) {
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        action();
-      };
-      return make("form.sb-form", { submit }, label, make("button.sb-button", { type: "submit" }, text));
+      return form("form.sb-form", action, label, make("button.sb-button", { type: "submit" }, text));
     }
 
     leaverForm() {
@@ -96,10 +90,7 @@ StrategyBook.MatchPanel = (() => {
     /** @param {string} text @param {string} note */
     copy(text, note) {
       this.tell(note);
-      navigator.clipboard?.writeText(text).then(
-        () => this.tell(`${gettext("Copied.")} ${note}`),
-        () => {},
-      );
+      navigator.clipboard?.writeText(text).then(() => this.tell(`${gettext("Copied.")} ${note}`), () => {});
     }
 
     /** Sends the link by whatever the device has for that; else copies it. */

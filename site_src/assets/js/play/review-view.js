@@ -27,11 +27,8 @@ StrategyBook.drillLinks = (() => {
 
   /**
    * The links for the player who lost a round; [] if the book has no cards for it.
-   * @param {{ game: string, min: number, lives: number[], begins: string }} setup
-   * @param {{ slug: string, own?: boolean }} list
-   * @param {{ order: number[], plays: string[] }} round
-   * @param {number|null} player
-   * @returns {Promise<HTMLElement[]>}
+   * @param {{ game: string, min: number, lives: number[], begins: string }} setup @param {{ slug: string, own?: boolean }} list
+   * @param {{ order: number[], plays: string[] }} round @param {number|null} player @returns {Promise<HTMLElement[]>}
    */
   return async ({ game, min, lives, begins }, list, { order, plays }, player) => {
     const seat = player === null ? 0 : order.indexOf(player) + 1;
@@ -85,10 +82,7 @@ StrategyBook.reviewView = (() => {
   };
 
   /**
-   * @param {Round} round
-   * @param {ReviewedPlay[]} graded
-   * @param {Namer} nameOf
-   * @param {number} given
+   * @param {Round} round @param {ReviewedPlay[]} graded @param {Namer} nameOf @param {number} given
    * @param {({ chance: number, cost: number } | null)[] | null} costs
    */
   const roundTable = (round, graded, nameOf, given, costs) => {
@@ -98,9 +92,7 @@ StrategyBook.reviewView = (() => {
       const advised = (play.winning.length ? play.winning : play.best).map((text) => short(play.before, text)).join(" ");
       const move = play.challenge ? gettext("{letters} – challenge", { letters: capital(play.before) }) : capital(play.text ?? "");
       const better = play.missed || (play.challenge && play.wins) ? gettext("challenge") : advised;
-      return make(
-        "tr",
-        {},
+      return make("tr", {},
         make("th", { scope: "row" }, make("span.sb-fragment", {}, move)),
         make("td", {}, turn < given ? gettext("given") : nameOf(play.player)),
         make(`td.sb-${KINDS[mark[0]] ?? "none"}`, {}, mark),
@@ -182,9 +174,8 @@ StrategyBook.reviewView = (() => {
 
   /**
    * One round: the lesson for its loser, every move, links. `given` letters stood there when it began.
-   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf
-   * @param {Round} round @param {number} [given]
-   * @returns {Node[]}
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf @param {Round} round
+   * @param {number} [given] @returns {Node[]}
    */
   const roundView = (table, setup, list, nameOf, round, given = 0) => {
     const game = table.gameOf(round);
@@ -206,9 +197,7 @@ StrategyBook.reviewView = (() => {
   const matchView = (table, setup, list, nameOf) => {
     const totals = review.tally(table);
     const rows = totals.map(({ lost, right, wrong }, player) =>
-      make(
-        "tr",
-        {},
+      make("tr", {},
         make("th", { scope: "row" }, nameOf(player)),
         make("td.sb-num", {}, `${lost}`),
         make("td.sb-num", {}, `${right}`),

@@ -3,9 +3,8 @@
  */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
-  const { make, listing, wordText } = StrategyBook.ui;
+  const { make, button, form, letterField, listing, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { button } = StrategyBook.tableParts;
   const { clean } = StrategyBook.address;
   const { RULED } = StrategyBook.tableRules;
 
@@ -25,15 +24,11 @@ StrategyBook.Rulings = (() => {
     /** @param {(word: string, accepted: boolean) => Promise<void>} decide */
     constructor(decide) {
       this.decide = decide;
-      this.word = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", size: 14 });
+      this.word = letterField({ size: 14 });
       this.strike = button(gettext("Not for us"), () => this.run(this.ruled, false));
       this.accept = make("button.sb-button", { type: "submit" }, gettext("We accept it"));
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.run(clean(this.word.value), true);
-      };
       this.label = make("label", {}, `${gettext("A word that the list lacks")} `, this.word);
-      this.form = make("form.sb-links", { submit }, this.label, this.accept);
+      this.form = form("form.sb-links", () => this.run(clean(this.word.value), true), this.label, this.accept);
       this.trouble = make("p.sb-note", { role: "alert" });
       this.changed = make("p.sb-note");
       this.ours = make("div.sb-links");

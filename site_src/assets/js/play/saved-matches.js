@@ -139,15 +139,6 @@ StrategyBook.sentLine = (() => {
   const PARAMETER = /[?&](?:fbclid|gclid|igshid|mc_[a-z]+|si|utm_[a-z]+)=[^&]*/giu; // which messengers add
   const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
 
-  /** @param {string} text */
-  const decoded = (text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
-
   const LAST = /( check=[0-9a-f]{1,8}(?: hidden=[0-9a-f]*,[0-9a-f]*)?)(?:[^0-9a-f].*)?$/u;
 
   /** Without what stood behind its address: no line ends with a bracket. @param {string} line */
@@ -162,7 +153,7 @@ StrategyBook.sentLine = (() => {
     const prefix = [PREFIX, EXPLORING].find((start) => hash.startsWith(start));
     if (!prefix) return null;
     const text = hash.slice(prefix.length).replace(PARAMETER, "");
-    return mended(decoded(text));
+    return mended(StrategyBook.decoded(text, text));
   };
 
   const explores = () => sent().startsWith(EXPLORING);

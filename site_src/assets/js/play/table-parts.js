@@ -2,11 +2,8 @@
 // needs: core/ui.js
 /** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }} TablePerson */
 StrategyBook.tableParts = (() => {
-  const { make, tileText, plural } = StrategyBook.ui;
+  const { make, button, form, letterField, tileText, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-
-  /** @param {string} text @param {() => void} click */
-  const button = (text, click, kind = "") => make(`button.sb-button${kind}`, { type: "button", click }, text);
 
   /** Acts when pressed again, after its text has asked. @param {HTMLElement} control @param {string} question @param {() => void} action */
   const askFirst = (control, question, action) => {
@@ -32,9 +29,8 @@ StrategyBook.tableParts = (() => {
     const node = make("div.sb-links.sb-actions");
     for (const [name, action, main] of all) {
       const press = () => void (control.getAttribute("aria-disabled") !== "true" && action());
-      const kind = `button.sb-button${main ? ".sb-button--main" : ""}`;
       /** @type {HTMLElement} */
-      const control = make(kind, { type: "button", "aria-disabled": "true", click: press }, name);
+      const control = button(name, press, main, { "aria-disabled": "true" });
       buttons.set(name, control);
       node.append(control);
     }
@@ -62,7 +58,7 @@ StrategyBook.tableParts = (() => {
      * @param {string|null} label of a field, whose text the first answer is given; null for no field
      */
     ask(text, answers, label = null) {
-      const field = label === null ? null : make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
+      const field = label === null ? null : letterField();
       const trouble = make("p.sb-note", { role: "alert" });
       const press = (/** @type {(value: string) => void | Promise<void>} */ answer) => async () => {
         try {
@@ -71,14 +67,10 @@ StrategyBook.tableParts = (() => {
           trouble.textContent = /** @type {Error} */ (error).message;
         }
       };
-      const controls = answers.map(([name, answer], i) => button(name, press(answer), i ? "" : ".sb-button--main"));
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        controls[0].click();
-      };
-      const form = make("form.sb-links", { submit }, field && make("label", {}, `${label} `, field), controls);
+      const controls = answers.map(([name, answer], i) => button(name, press(answer), !i));
+      const asked = form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
       this.node.setAttribute("aria-label", text);
-      this.node.replaceChildren(make("p", {}, text), form, trouble);
+      this.node.replaceChildren(make("p", {}, text), asked, trouble);
       this.node.hidden = false;
       (field ?? controls[0]).focus({ preventScroll: true });
       this.node.scrollIntoView({ block: "nearest" });
@@ -153,9 +145,7 @@ StrategyBook.tableParts = (() => {
   /** `spells` is "" for a single round. @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells */
   const scores = (node, people, spells) => {
     const items = people.map(({ name, turn, out, lives, helped, kind }) =>
-      make(
-        "li",
-        { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
+      make("li", { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
         make("span", {}, `${turn ? "▸ " : ""}${name}${out ? ` · ${gettext("out")}` : ""}`),
         spells ? livesOf(lives ?? 0, spells) : null,
         kind ? make("small.sb-helped", {}, kind) : null,
@@ -165,5 +155,5 @@ StrategyBook.tableParts = (() => {
     node.replaceChildren(...items);
   };
 
-  return { actions, askFirst, button, scores, Question, Places };
+  return { actions, askFirst, scores, Question, Places };
 })();

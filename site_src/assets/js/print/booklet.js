@@ -60,9 +60,7 @@
       page += pages;
       return line;
     });
-    const cover = make(
-      "section.sb-booklet-cover",
-      {},
+    const cover = make("section.sb-booklet-cover", {},
       make("p.sb-booklet-title", {}, gettext("Cheat sheets")),
       make("ol", {}, contents),
       make("p", {}, StrategyBook.title()),

@@ -168,9 +168,7 @@ StrategyBook.columns = (() => {
       else low = middle + 1;
     }
     const pages = pagesAt(points[low]).map((columns) =>
-      make(
-        "div.cheat-page",
-        {},
+      make("div.cheat-page", {},
         columns.map(([from, to]) => make("div.cheat-column", {}, blocks.slice(from, to))),
       ),
     );

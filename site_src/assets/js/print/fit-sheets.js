@@ -35,10 +35,7 @@ StrategyBook.paper = (() => {
    */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
-    const sizes = heights(
-      parts.map(([first]) => first),
-      box,
-    );
+    const sizes = heights(parts.map(([first]) => first), box);
     /** @type {HTMLElement[][]} */
     const pages = [[]];
     let left = room;

@@ -35,17 +35,9 @@
     else say(gettext("This page has nothing on the list that you chose, {list}.", { list: title }));
   };
 
-  const wishOf = (/** @type {string} */ hash) => {
-    try {
-      return decodeURIComponent(hash.slice(1)).split("/");
-    } catch {
-      return [hash];
-    }
-  };
-
   /** The picker of cheat sheets unfolds the list in the address, or the reader's choice. @param {HTMLDetailsElement[]} folds */
   const unfold = (folds) => {
-    const [wished, min, players] = wishOf(location.hash);
+    const [wished, min, players] = StrategyBook.decoded(location.hash.slice(1), location.hash).split("/");
     const list = wished || choice.recall()?.list;
     const chosen = folds.find((fold) => fold.id === list);
     if (chosen) {

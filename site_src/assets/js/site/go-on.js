@@ -2,19 +2,11 @@
 // needs: core/ui.js, play/saved-matches.js
 (() => {
   const { make, one } = StrategyBook.ui;
-  const { matches, sentLine, book, root } = StrategyBook;
+  const { decoded, matches, sentLine, book, root } = StrategyBook;
 
   const slot = one("[data-sb-go-on]");
   if (!slot) return;
   const { gettext } = StrategyBook.language;
-
-  const decoded = (/** @type {string} */ text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return "";
-    }
-  };
 
   /** Who plays, as the line names them: "names=Ann,*perfect". @param {string} line */
   const namesIn = (line) => {

@@ -62,10 +62,7 @@ StrategyBook.question = (() => {
   const read = (typed, isTopic) => {
     const { text, players } = parts(typed);
     if (ALONE.test(text) && players === null) {
-      return [
-        { kind: "word", word: text },
-        { kind: "fragment", letters: text, players },
-      ];
+      return [{ kind: "word", word: text }, { kind: "fragment", letters: text, players }];
     }
     const word = first(asked.word, text);
     if (word) return [{ kind: "word", word }];

@@ -42,12 +42,8 @@ StrategyBook.searchAnswers = (() => {
     else if (count)
       sentences.unshift(ngettext("{number} word of the list begins with {letters}.", "{number} words of the list begin with {letters}.", count, values));
     else if (letters) sentences.unshift(gettext("No word begins with {letters}: challenge.", values));
-    return make(
-      "li.md-search-result__item.sb-found",
-      {},
-      make(
-        "a.md-search-result__link",
-        { href: `${root.href}explore.html${hash}`, tabindex: 0 },
+    return make("li.md-search-result__item.sb-found", {},
+      make("a.md-search-result__link", { href: `${root.href}explore.html${hash}`, tabindex: 0 },
         make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, sentences.join(" "))),
       ),
     );

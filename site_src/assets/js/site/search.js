@@ -45,16 +45,12 @@
   const meta = make("div.md-search-result__meta", { role: "status" }, HINT);
   const clear = { type: "reset", title: gettext("Clear"), "aria-label": gettext("Clear"), tabindex: -1 };
   room.replaceChildren(
-    make(
-      "form.md-search__form",
-      {},
+    make("form.md-search__form", {},
       field,
       make("label.md-search__icon.md-icon", { for: "__search" }, icon(LENS), icon(BACK)),
       make("nav.md-search__options", { "aria-label": gettext("Search") }, make("button.md-search__icon.md-icon", clear, icon(CROSS))),
     ),
-    make(
-      "div.md-search__output",
-      {},
+    make("div.md-search__output", {},
       make("div.md-search__scrollwrap", { tabindex: 0, "data-md-scrollfix": "" }, make("div.md-search-result", {}, meta, list)),
     ),
   );
@@ -113,12 +109,8 @@
   };
 
   const item = (/** @type {string} */ href, /** @type {string} */ title, /** @type {Child[]} */ ...rest) =>
-    make(
-      "li.md-search-result__item",
-      {},
-      make(
-        "a.md-search-result__link",
-        { href, tabindex: 0 },
+    make("li.md-search-result__item", {},
+      make("a.md-search-result__link", { href, tabindex: 0 },
         make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest),
       ),
     );

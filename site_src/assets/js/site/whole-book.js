@@ -3,7 +3,7 @@
  */
 // needs: core/ui.js, site/offline.js
 (() => {
-  const { make } = StrategyBook.ui;
+  const { make, button } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { root, offline } = StrategyBook;
   const { ask, keepWhole, whole } = offline;
@@ -19,9 +19,6 @@
   };
 
   const view = document.getElementById("whole-book");
-
-  /** @param {string} text @param {() => void} click */
-  const button = (text, click) => make("button.sb-button", { type: "button", click }, text);
 
   /** @param {KeptPages} state */
   const sentence = ({ bytes, total, missing, kit }) => {
@@ -79,12 +76,7 @@
   /** The offline page names the missing page, whose address follows the #. */
   const missing = document.getElementById("missing");
   const nameMissing = () => {
-    let name = location.hash.slice(1);
-    try {
-      name = decodeURIComponent(name);
-    } catch {
-      // It is shown as it is.
-    }
+    const name = StrategyBook.decoded(location.hash.slice(1), location.hash.slice(1));
     if (!missing || !name) return;
     const address = new URL(name, root);
     if (address.href.startsWith(root.href)) {

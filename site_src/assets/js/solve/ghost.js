@@ -199,9 +199,8 @@ StrategyBook.Ghost = (() => {
     }
 
     /**
-     * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and
-     * of their letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the
-     * least familiar of all.
+     * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and of their
+     * letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the least familiar of all.
      * @param {number} seat
      */
     listCosts(seat, from = 0) {

@@ -332,8 +332,7 @@ StrategyBook.Familiar = (() => {
 
     /**
      * The same in short steps.
-     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data
-     * @returns {Generator<void, Familiar>}
+     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data @returns {Generator<void, Familiar>}
      */
     static *decoding(trie, values, data) {
       const bytes = yield* bytesOf(data);

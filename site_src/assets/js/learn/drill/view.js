@@ -3,7 +3,7 @@
 // needs: learn/schedule.js
 // optional: learn/drill/speech.js
 StrategyBook.Drill = (() => {
-  const { make, plural, tileText, bigTile, keys } = StrategyBook.ui;
+  const { make, button, form, letterField, links: row, plural, tileText, bigTile, keys } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;
@@ -11,10 +11,6 @@ StrategyBook.Drill = (() => {
   const { CHALLENGE, GRADE_NAMES, days, listed, share, verdict, comesBack } = StrategyBook.drillWords;
 
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
-  const button = (/** @type {string} */ text, /** @type {() => void} */ click, main = false) =>
-    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click }, text);
-  /** @param {...Node} items */
-  const row = (...items) => make("ul.sb-links", {}, items.map((item) => make("li", {}, item)));
 
   class Drill {
     /**
@@ -133,17 +129,13 @@ StrategyBook.Drill = (() => {
         );
         return [make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters), more(...challenge)];
       }
-      const field = make("input", { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.typed(field.value);
-      };
+      const field = letterField({ enterkeyhint: "done" });
       const several = !card.one && card.answers.length > 1;
       const label = make("label", {}, several ? gettext("Type one after the other") : gettext("Your answer"), field);
       this.field = field;
       const send = several ? gettext("Add") : gettext("Answer");
-      const form = make("form.sb-form", { submit }, label, make("button.sb-button.sb-button--main", { type: "submit" }, send));
-      return [form, several ? more(button(gettext("That is all"), () => this.finish())) : more(...challenge)];
+      const asks = form("form.sb-form", () => this.typed(field.value), label, make("button.sb-button.sb-button--main", { type: "submit" }, send));
+      return [asks, several ? more(button(gettext("That is all"), () => this.finish())) : more(...challenge)];
     }
 
     /** The answer is spoken in the head, then shown, and graded by the reader. */
@@ -270,9 +262,7 @@ StrategyBook.Drill = (() => {
       const losing = !right && given.length && after ? card.family.replay(card, given[0], after) : null;
       const achieves = make("div");
       this.showAnswer(card, [
-        make(
-          `div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`,
-          {},
+        make(`div.sb-verdict.${right ? "learn-right" : "learn-wrong"}`, {},
           make("p.learn-verdict", {}, says),
           when && !this.running.test ? make("p.sb-note", {}, when) : null,
         ),

@@ -2,9 +2,9 @@
 // needs: core/ui.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js, play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  const { make, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
+  const { make, button, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
   const { gettext, ngettext, pgettext } = StrategyBook.language;
-  const { Mode, guesses, button } = StrategyBook.jottoMode;
+  const { Mode, guesses } = StrategyBook.jottoMode;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
   const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`);
@@ -161,7 +161,6 @@ StrategyBook.DuelView = (() => {
       });
       const form = this.wordForm(gettext("Your word"), hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")));
       this.field.classList.add("sb-concealed");
-      this.field.setAttribute("autocorrect", "off");
       const away = this.me === null ? [gettext("{name}, look away.", { name: other }), " "] : null;
       const about = gettext("The word has {number} letters. Only this device keeps it, and shows nothing while you type.", { number: this.game.letters });
       return [gettext("{name}, hide a word.", { name: this.nameOf(player) }), make("p.sb-note", {}, away, about), form];
@@ -284,10 +283,7 @@ StrategyBook.DuelView = (() => {
         if (pending || answers === "book") return gettext("Take back “{word}”? Only if both agree.", values);
         return gettext("Take back the answer to “{word}”? Only if both agree.", values);
       };
-      this.ask(asks(), [
-        [gettext("Both agree"), () => this.duel.undo()],
-        [gettext("It stands"), () => {}],
-      ]);
+      this.ask(asks(), [[gettext("Both agree"), () => this.duel.undo()], [gettext("It stands"), () => {}]]);
     }
 
     askGiveUp() {

@@ -1,7 +1,7 @@
 /* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
 // needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js, play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
-  const { make, select, listing, plural } = StrategyBook.ui;
+  const { make, form, select, listing, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { HUMAN, LONGEST_NAME } = matchLine;
@@ -15,10 +15,7 @@ StrategyBook.JottoFriends = (() => {
   /** @type {[number, string][]} */
   const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   /** @type {[string, string][]} */
-  const DEVICES = [
-    ["", gettext("this one for both")],
-    ["link", gettext("each their own: send the link on")],
-  ];
+  const DEVICES = [["", gettext("this one for both")], ["link", gettext("each their own: send the link on")]];
 
   /** @param {JottoDuel} given */
   const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
@@ -45,18 +42,12 @@ StrategyBook.JottoFriends = (() => {
       this.clock = select(gettext("Time for a guess"), CLOCKS, 0, () => {});
       this.devices = select(gettext("Phones"), DEVICES, "", () => {});
       this.trouble = make("p.sb-note", { role: "alert" });
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.submit();
-      };
       const names = this.names.map((field, player) => make("label", {}, gettext("Name of player {number}", { number: player + 1 }), field));
       const fields = make("div.sb-form", {}, names, this.answers.label, this.clock.label, this.devices.label);
       const begin = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the game"));
-      this.form = make(
-        "details.sb-settings.sb-friends",
-        { open: true },
+      this.form = make("details.sb-settings.sb-friends", { open: true },
         make("summary", {}, make("span", {}, gettext("Two people play")), make("span.sb-change", {}, gettext("change names and rules"))),
-        make("form", { submit }, fields, begin, this.trouble),
+        form("form", () => this.submit(), fields, begin, this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
       this.panel = new StrategyBook.MatchPanel({

@@ -1,10 +1,10 @@
 /* The mode of jotto-play.html for a game at a table: what to guess after the guesses and answers so far, which can be corrected. */
 // needs: core/tables.js, core/ui.js, play/jotto/mode.js
 StrategyBook.JottoHelper = (() => {
-  const { make, select, number, plural, percent } = StrategyBook.ui;
+  const { make, button, select, number, plural, percent } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
-  const { Mode, promise, doubtful, button } = StrategyBook.jottoMode;
+  const { Mode, promise, doubtful } = StrategyBook.jottoMode;
 
   /** Advice for a game at a table: the chapter's plan as long as the player follows it, then a rule of thumb. */
   class Helper extends Mode {
@@ -68,18 +68,14 @@ StrategyBook.JottoHelper = (() => {
       const note = left.length === 1 ? only : gettext("Guess “{word}” next.", { word });
       const why = next
         ? promise(this.line, "You")
-        : make(
-            "p.sb-note",
-            {},
+        : make("p.sb-note", {},
             gettext("These guesses are not the book’s plan, so nothing is promised from here. The advice is the guess that splits the words left best."),
           );
       this.say([gettext("{words} still possible.", { words: plural(left.length, "word") }), note].join(" "));
       const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`);
       const heads = [gettext("Guess"), gettext("Could be the word?"), gettext("Words left on average"), ...answers];
       const rows = best.map((each) =>
-        make(
-          "tr",
-          {},
+        make("tr", {},
           make("th.sb-words", { scope: "row" }, this.game.words[each.guess]),
           each.candidate
             ? make("td.sb-win", {}, gettext("✓ yes, {percent}", { percent: percent(each.right) }))

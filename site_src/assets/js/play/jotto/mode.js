@@ -2,16 +2,13 @@
 // needs: core/spelling.js, core/tables.js, core/ui.js
 /** A mode of jotto-play.html. @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
-  const { make, number, plural, fold, select, word, words } = StrategyBook.ui;
+  const { make, button, form, letterField, number, plural, fold, select, word, words } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
 
   const SHOWN = 400;
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
   const guesses = (/** @type {number} */ count) => plural(count, "guess", "guesses");
-  /** @param {string} text @param {() => void} click @param {boolean} [main] @param {Properties} [properties] */
-  const button = (text, click, main = false, properties = {}) =>
-    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
   /** What the modes share: the rules, the turns so far, and an element on the page. */
   class Mode {
@@ -91,14 +88,10 @@ StrategyBook.jottoMode = (() => {
 
     /** A field for a word, and what is done with it. @param {string} label @param {(word: string) => void} action @param {...Child} more */
     wordForm(label, action, ...more) {
-      const field = make("input", { type: "text", dir: "auto", size: this.game.letters + 3, autocapitalize: "none", autocomplete: "off", spellcheck: "false" });
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        action(clean(field.value));
-      };
+      const field = letterField({ size: this.game.letters + 3 });
       this.trouble = make("p", { role: "alert" });
       this.field = field;
-      return [make("form.sb-form", { submit }, make("label", {}, label, field), more), this.trouble];
+      return [form("form.sb-form", () => action(clean(field.value)), make("label", {}, label, field), more), this.trouble];
     }
 
     /** Answers to a guess of the book, and the secret itself. @param {(count: number) => void} hear @param {() => void} confirm */
@@ -146,5 +139,5 @@ StrategyBook.jottoMode = (() => {
     return [none, doubtful(game, turns)].filter(Boolean).join(" ");
   };
 
-  return { Mode, promise, doubtful, noneFits, clean, guesses, button };
+  return { Mode, promise, doubtful, noneFits, clean, guesses };
 })();

@@ -1,8 +1,8 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
 // needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
 StrategyBook.jottoModes = (() => {
-  const { make, plural } = StrategyBook.ui;
-  const { Mode, promise, noneFits, guesses, button } = StrategyBook.jottoMode;
+  const { make, button, links, plural } = StrategyBook.ui;
+  const { Mode, promise, noneFits, guesses } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
   const { gettext, pgettext } = StrategyBook.language;
@@ -93,8 +93,7 @@ StrategyBook.jottoModes = (() => {
       const back = button(gettext("Take back the last answer"), () => this.takeBack(), false, { disabled: !this.turns.length });
       const again = button(gettext("Start again"), () => this.begin());
       const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) => this.correct(turn, Number(answer));
-      const links = make("ul.sb-links", {}, make("li", {}, back), make("li", {}, again));
-      this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), links);
+      this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), links(back, again));
     }
 
     takeBack() {

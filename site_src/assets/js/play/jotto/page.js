@@ -18,14 +18,6 @@
     ["paper", gettext("The paper’s: no letter twice, no anagrams")],
   ];
 
-  const decoded = (/** @type {string} */ text) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  };
-
   const rulesText = (/** @type {JottoRules} */ { game, repeated, anagrams }) => {
     const values = { number: game.letters, words: plural(game.words.length, "word") };
     return [
@@ -47,7 +39,7 @@
     const asking = location.hash === ASKING;
     const [wished, size, name, which] = (sentLine.current() === null && !asking ? location.hash : "").replace(/^#/, "").split("/");
     const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});
-    const slug = wished ? decoded(wished) : remembered.list;
+    const slug = wished ? StrategyBook.decoded(wished, wished) : remembered.list;
     /** @param {[string, ...unknown[]][]} choices @param {string | undefined} key */
     const known = (choices, key) => (choices.find(([each]) => each === key) ?? choices[0])[0];
     const chosen = {
@@ -87,9 +79,7 @@
     const trouble = make("p.sb-note", { "aria-live": "assertive" });
     const modeView = make("div");
     const summary = make("span");
-    const settings = make(
-      "details.sb-settings",
-      {},
+    const settings = make("details.sb-settings", {},
       make("summary", {}, summary, make("span.sb-change", {}, gettext("change"))),
       make("div.sb-form", {}, listField.label, lettersField.label, rulesField.label),
     );

@@ -26,9 +26,7 @@ StrategyBook.jottoReviewView = (() => {
     const rows = StrategyBook.jottoReview(game, turns, secret);
     const chance = (/** @type {number} */ luck) => (luck > 0.5 ? gettext("lucky") : luck < -0.5 ? gettext("unlucky") : gettext("as expected"));
     const body = rows.map((row) =>
-      make(
-        "tr",
-        {},
+      make("tr", {},
         make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, number(row.left)),
         make("td.sb-num", {}, decimal(row.expected.toFixed(1))),
@@ -56,9 +54,7 @@ StrategyBook.jottoReviewView = (() => {
     const played = waste < 0.05 ? gettext("Your guesses were practically as good as the best.") : lost;
     return [
       make("h2", {}, gettext("Your guesses reviewed")),
-      make(
-        "p",
-        {},
+      make("p", {},
         ...[dealt, " ", played, " "],
         gettext(
           "“Usual” is the geometric mean, never more than the average below. All words are taken as equally likely, and a guess is " +
@@ -136,9 +132,7 @@ StrategyBook.jottoDuelReview = (() => {
       const known = rules.game.index.get(row.guess) ?? -1;
       const fits = rules.game.possible(turns.slice(0, i)).includes(known);
       const planned = plan(turns.slice(0, i));
-      return make(
-        "tr",
-        {},
+      return make("tr", {},
         make("th.sb-words", { scope: "row" }, word(row.guess, "span")),
         make("td.sb-num", {}, row.guess === secret ? gettext("the word") : `${turns[i].answer}`),
         make("td.sb-num", {}, number(row.left)),
