@@ -56,10 +56,7 @@ StrategyBook.choice = (() => {
   /** The choice; null if nothing was chosen. @returns {Choice | null} */
   const recall = () => kept.get();
 
-  /**
-   * What a link carries: "" if its page reads no choice, or the link has one of its own.
-   * @param {HTMLAnchorElement | HTMLAreaElement} link @param {Choice} chosen
-   */
+  /** "" if its page reads no choice, or the link has its own. @param {HTMLAnchorElement | HTMLAreaElement} link @param {Choice} chosen */
   const hashFor = (link, chosen) => {
     const path = link.pathname;
     if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return "";

@@ -192,10 +192,7 @@ StrategyBook.data = (() => {
   };
 
   return {
-    /**
-     * Why a list cannot be used now, for the reader, without a full stop.
-     * @param {{ title: string }} list @param {Error & { notLoaded?: boolean, file?: string }} error
-     */
+    /** Without a full stop. @param {{ title: string }} list @param {Error & { notLoaded?: boolean, file?: string }} error */
     whyMissing({ title }, error) {
       if (!error.notLoaded) return error.message.replace(/\.$/u, "");
       const { file = "" } = error;
@@ -271,10 +268,7 @@ StrategyBook.data = (() => {
     /** SCOWL's words of the letters a to z with their sizes. @returns {Promise<{ values: number[], words: string, ranks: string }>} */
     sizes: () => load("sizes.js"),
 
-    /**
-     * The words and strategies of a game of Jotto: "5" by the paper's rules, "5-everyday" where that has a chapter.
-     * @param {BookList} list @param {string} game @returns {Promise<JottoValue>}
-     */
+    /** "5" by the paper's rules, or "5-everyday". @param {BookList} list @param {string} game @returns {Promise<JottoValue>} */
     async jotto(list, game) {
       if (list.own) return this.spelt(list, StrategyBook.own.jotto(list.slug, Number(game)));
       const [value] = await Promise.all([this.spelt(list, load(`jotto/${list.slug}-${game}.js`)), leftOut()]);

@@ -197,10 +197,7 @@ StrategyBook.ui = (() => {
     return [...parts, make("small.sb-leftout", {}, note)];
   };
 
-  /**
-   * Content that the reader can unfold. A function is called only then, so long lists cost nothing before.
-   * @param {Child} summary @param {...(Children | (() => Children))} content
-   */
+  /** A function is called only when the reader unfolds. @param {Child} summary @param {...(Children | (() => Children))} content */
   const fold = (summary, ...content) => {
     const node = make("details.sb-fold", {}, make("summary", {}, summary));
     const [first] = content;
@@ -217,10 +214,7 @@ StrategyBook.ui = (() => {
     event.isComposing ||
     /** @type {Element} */ (event.target).closest?.("input, select, textarea, [contenteditable]");
 
-  /**
-   * Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run.
-   * @param {Element} root @param {(key: string) => boolean | void} handle
-   */
+  /** Keys, unless the reader types; the theme's do not run. @param {Element} root @param {(key: string) => boolean | void} handle */
   const keys = (root, handle) => {
     window.addEventListener(
       "keydown",
@@ -236,10 +230,7 @@ StrategyBook.ui = (() => {
     );
   };
 
-  /**
-   * A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements.
-   * @param {Element} root @returns {(text: string | (string | Node)[]) => void}
-   */
+  /** A polite voice, for texts and copies of elements. @param {Element} root @returns {(text: string | (string | Node)[]) => void} */
   const voice = (root) => {
     const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
     root.append(region);

@@ -6,8 +6,7 @@ StrategyBook.memoryTable = (() => {
   const { table } = StrategyBook.tables;
   const { days } = StrategyBook.drillWords;
 
-  /** Groups of cards by the longest rest in days. */
-  /** @type {[title: string, most: number][]} */
+  /** Groups of cards by the longest rest in days. @type {[title: string, most: number][]} */
   const GROUPS = [
     [gettext("up to 3 days"), 3],
     [gettext("up to 3 weeks"), 21],

@@ -95,12 +95,7 @@ StrategyBook.ownListReport = (() => {
     return fold(gettext("{lines} left out", { lines: plural(total, "line") }), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
   };
 
-  /**
-   * The parts of the report.
-   * @param {ReadList} list
-   * @param {string} summary
-   * @param {(setting: string, value: string) => void} set changes a setting and reads the list again
-   */
+  /** @param {ReadList} list @param {string} summary @param {(setting: string, value: string) => void} set changes it and reads again */
   const parts = (list, summary, set) =>
     [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)].filter((part) => part !== null);
 

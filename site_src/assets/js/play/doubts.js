@@ -110,10 +110,7 @@ StrategyBook.Doubts = (() => {
       return node > 0 && trie.isWord(node) && trie.familiar.own[node] <= most;
     }
 
-    /**
-     * Letters with their weights, from which they guess: those that sound right and complete no word that they know.
-     * @param {string} fragment @returns {[letter: string, weight: number][]}
-     */
+    /** Those that complete no word that they know. @param {string} fragment @returns {[letter: string, weight: number][]} */
     guesses(fragment) {
       const { alphabet } = this.trie;
       const open = alphabet.filter((letter) => !this.knowsWord(fragment + letter));

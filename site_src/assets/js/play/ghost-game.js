@@ -48,11 +48,7 @@ StrategyBook.ghostGame = (() => {
   const { gettext } = StrategyBook.language;
 
   class GhostGame {
-    /**
-     * @param {Trie} trie
-     * @param {number} min letters a word needs
-     * @param {string[] | null} words all words of the list, sorted, where a round may go on behind a word; else null
-     */
+    /** `words`: all, sorted, where a round may go on behind a word. @param {Trie} trie @param {number} min @param {string[] | null} words */
     constructor(trie, min, words = null) {
       this.name = GhostGame.game;
       this.trie = trie;
@@ -131,10 +127,7 @@ StrategyBook.ghostGame = (() => {
       return letters.length >= this.min && word.startsWith(fragment) && letters.every((letter) => this.trie.codes.has(letter));
     }
 
-    /**
-     * What the table needs in order to change words, since the trie has no word that goes on behind another.
-     * @param {string[]} everything @param {Map<string, number> | null} sizes
-     */
+    /** What the table needs to change words: the trie hides some. @param {string[]} everything @param {Map<string, number> | null} sizes */
     unlock(everything, sizes) {
       Object.assign(this, { everything, sizes, whole: new Set(everything) });
     }
@@ -208,10 +201,7 @@ StrategyBook.ghostGame = (() => {
       return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
     }
 
-    /**
-     * A reader who knows the words up to a SCOWL size also knows those hidden by a word that they do not know.
-     * @param {number} most @param {number} players @returns {Belief}
-     */
+    /** They also know words hidden by one that they do not know. @param {number} most @param {number} players @returns {Belief} */
     readersBelief(most, players) {
       const { trie } = this;
       const good = goodPlays(trie, players, most);
@@ -242,10 +232,7 @@ StrategyBook.ghostGame = (() => {
     return { says: (open.length ? open : plays).map(({ text }) => text), good: plays.length ? good : () => [] };
   };
 
-  /**
-   * Which plays are good for their mover, in the eyes of a player who thinks that there are no other words?
-   * @param {Trie} trie @param {number} players @param {number} most
-   */
+  /** In the eyes of who thinks that there are no other words. @param {Trie} trie @param {number} players @param {number} most */
   const goodPlays = (trie, players, most) => {
     const { least } = /** @type {Familiar} */ (trie.familiar);
     const losers = new Int32Array(trie.size);

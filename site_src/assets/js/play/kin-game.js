@@ -15,10 +15,7 @@ StrategyBook.KinGame = (() => {
   };
 
   class KinGame {
-    /**
-     * @param {string} name as in the book's constants
-     * @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list `known`: what the chapter publishes
-     */
+    /** @param {string} name @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list */
     constructor(name, list) {
       this.name = name;
       this.min = list.min;
@@ -173,10 +170,7 @@ StrategyBook.KinGame = (() => {
     }
   }
 
-  /**
-   * What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute.
-   * @param {KinGraded[]} plays @param {KinSolver} solved
-   */
+  /** One that wins, listed first; else one not known to lose; else a hard one. @param {KinGraded[]} plays @param {KinSolver} solved */
   const bestOf = (plays, solved) =>
     [
       plays.filter((play) => play.wins && play.why === "list"),

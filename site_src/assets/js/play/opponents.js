@@ -27,8 +27,8 @@ StrategyBook.opponents = (() => {
   /**
    * Any winning letter at random; else what the game holds best. Challenges every bluff, and every completed word.
    * `StrategyBook.matchPlays(table)`, where that script is there and can, chooses for the whole match instead.
+   * @type {Opponent}
    */
-  /** @type {Opponent} */
   const perfect = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -36,8 +36,7 @@ StrategyBook.opponents = (() => {
     return { say: pick(chosen, random) };
   };
 
-  /** A letter that does not lose at once, if there is one: the choice of a player who does not look ahead. */
-  /** @type {Opponent} */
+  /** A letter that does not lose at once, if there is one: the choice of a player who does not look ahead. @type {Opponent} */
   const careless = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -45,8 +44,7 @@ StrategyBook.opponents = (() => {
     return { say: pick(safe.length ? safe : plays, random).text };
   };
 
-  /** Plays perfectly three times out of four. */
-  /** @type {Opponent} */
+  /** Plays perfectly three times out of four. @type {Opponent} */
   const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
 
   /** The view of a player who knows only some of the words; kept for each game and number of players. @param {Knowledge} knows */

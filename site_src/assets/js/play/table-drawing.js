@@ -11,8 +11,7 @@ StrategyBook.tableDrawing = (() => {
   const { nameOf } = StrategyBook.strengths;
   const SHOWN = 40; // plays before a fold
 
-  /** Why the book would choose a play. */
-  /** @type {Record<string, { label: string, short: string }>} */
+  /** Why the book would choose a play. @type {Record<string, { label: string, short: string }>} */
   const WHY = {
     list: { label: gettext("on the list"), short: gettext("list") },
     hardest: { label: gettext("asks most of the other player"), short: gettext("asks most") },

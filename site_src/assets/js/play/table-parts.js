@@ -21,8 +21,8 @@ StrategyBook.tableParts = (() => {
   /**
    * A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be pressed
    * now, and which are there at all.
+   * @param {...[name: string, action: () => unknown, main?: boolean]} all
    */
-  /** @param {...[name: string, action: () => unknown, main?: boolean]} all */
   const actions = (...all) => {
     /** @type {Map<string, HTMLElement>} */
     const buttons = new Map();

@@ -322,18 +322,12 @@ StrategyBook.Familiar = (() => {
       this.name = null;
     }
 
-    /**
-     * From what generator/games/ghost/solve/packed.py wrote.
-     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data
-     */
+    /** As packed.py wrote them. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }
 
-    /**
-     * The same in short steps.
-     * @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data @returns {Generator<void, Familiar>}
-     */
+    /** @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data @returns {Generator<void, Familiar>} */
     static *decoding(trie, values, data) {
       const bytes = yield* bytesOf(data);
       const small = values.length <= 16;

@@ -243,10 +243,7 @@ StrategyBook.Drill = (() => {
       return gradeTyped({ right, slips: this.slips + wrong, seconds, count: card.one ? 1 : card.answers.length });
     }
 
-    /**
-     * The answer, what the list says and, if it was wrong, the game that it loses.
-     * @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after]
-     */
+    /** And the game that a wrong answer loses. @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after] */
     settle(right, given, after = null) {
       const { card, box, asked } = this.running;
       this.waiting = false;

@@ -14,10 +14,7 @@ StrategyBook.JottoDuel = (() => {
   const ANSWERS = ["book", "players"];
 
   class JottoDuel {
-    /**
-     * @param {Pick<JottoRules, "game" | "why">} rules
-     * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end
-     */
+    /** `answers`: "book", or "players". @param {Pick<JottoRules, "game" | "why">} rules @param {string} answers */
     constructor(rules, answers = "book") {
       if (!ANSWERS.includes(answers)) {
         const [first, second] = ANSWERS;
@@ -66,10 +63,7 @@ StrategyBook.JottoDuel = (() => {
       this.hidden[player] = word;
     }
 
-    /**
-     * The player whose turn it is guesses a word. Where the book answers and knows the hidden word, it answers at once.
-     * @param {string} word
-     */
+    /** Where the book answers and knows the hidden word, it answers at once. @param {string} word */
     guess(word) {
       if (this.guesser === null) throw new Error(this.over ? gettext("The game is over.") : gettext("The last guess has no answer yet."));
       const refused = this.rules.why(word);
@@ -148,10 +142,7 @@ StrategyBook.JottoDuel = (() => {
       });
     }
 
-    /**
-     * Where a player found the word: { guesses, turns }; null if they did not. Judged by the true answers where the hidden word is known.
-     * @param {number} player
-     */
+    /** { guesses, turns } to the word, by the true answers where they are known; null if not found. @param {number} player */
     finding(player) {
       const guesses = this.guessesOf(player);
       const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);

@@ -21,11 +21,7 @@ StrategyBook.JottoFriends = (() => {
   const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
 
   class FriendsMode {
-    /**
-     * @param {JottoRules} rules
-     * @param {(text: string) => void} say
-     * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game
-     */
+    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ open: (line: string) => Promise<void> }} page */
     constructor(rules, say, page) {
       this.rules = rules;
       this.page = page;

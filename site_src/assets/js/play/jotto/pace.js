@@ -23,10 +23,7 @@ StrategyBook.jottoPace = (() => {
   const kept = new Kept("jotto-opponent", gettext("your opponent"), forms.object({ perfect: forms.among(true, false), step: forms.whole(0, LAST) }));
   const now = () => kept.get() ?? { perfect: false, step: FIRST };
 
-  /**
-   * A guesser who does not look ahead: any word that fits all answers so far or, without care, any word.
-   * @param {Jotto} game @param {number} care @param {() => number} random @returns {JottoLine}
-   */
+  /** Any word that fits, or any word. @param {Jotto} game @param {number} care @param {() => number} random @returns {JottoLine} */
   const loose = (game, care, random) => ({
     promise: null,
     after(turns) {

@@ -23,12 +23,7 @@ StrategyBook.SuperGhost = (() => {
   };
 
   class SuperGhost {
-    /**
-     * @param {string[]} words sorted
-     * @param {number} min letters a word needs
-     * @param {string[]} alphabet
-     * @param {number} players 2 to 31
-     */
+    /** @param {string[]} words sorted @param {number} min @param {string[]} alphabet @param {number} players 2 to 31 */
     constructor(words, min, alphabet, players) {
       this.alphabet = [...alphabet].sort();
       this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
