@@ -175,6 +175,6 @@ JOTTO = """([letters, common, all, newcomers]) => {
 
 def test_newcomers_win_about_half_of_their_first_games_of_jotto(scripts: Any) -> None:
     """A draw is no win."""
-    run_scripts(scripts, "play/jotto/pace.js")
+    run_scripts(scripts, "play/jotto/guessers.js")
     given = [5, lexicon(KNOWN).words(), lexicon("american").words(), 10]
     assert LEAST <= _share(scripts.evaluate(JOTTO, given), "Jotto, american, 5 letters") <= MOST

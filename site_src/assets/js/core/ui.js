@@ -244,6 +244,16 @@ StrategyBook.ui = (() => {
     node.focus({ preventScroll: true });
   };
 
+  /** Text that a page has made, saved as a file. @param {string} text @param {string} name @param {string} type */
+  const download = (text, name, type) => {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = make("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+
   /** Runs a page's main function, and shows what went wrong if it fails. @param {string} id @param {(root: HTMLElement) => unknown} main */
   const start = (id, main) => {
     const root = document.getElementById(id);
@@ -258,7 +268,7 @@ StrategyBook.ui = (() => {
   };
 
   return {
-    ...{ make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, start },
+    ...{ make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, download, start },
     ...{ listing, number, plural, percent, capital, tileText, apart, tile, bigTile },
     ...{ writeAs, word, wordText, writing, words, leaveOut },
   };

@@ -1,9 +1,9 @@
 /* The explorer: everything that the book knows of one fragment of one list. explore.html and your-list.html use it.
  *
- * Explorer shows the letters it is given and asks its owner for others through `go`. explore/answer-board.js shows the
+ * Explorer shows the letters it is given and asks its owner for others through `go`. explore/board-view.js shows the
  * answer at the top; this script makes everything below it.
  */
-// needs: core/slices.js, core/tables.js, core/ui.js, explore/about-seats.js, explore/answer-board.js, explore/match-table.js, explore/verdict.js
+// needs: core/slices.js, core/tables.js, core/ui.js, explore/about-seats.js, explore/board-view.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
@@ -28,7 +28,7 @@ StrategyBook.Explorer = (() => {
     /**
      * @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void, href?: (letters: string, turn?: number) => string}} owner
-     * @param {HTMLElement | null} [ready] as in explore/answer-board.js, for `players`
+     * @param {HTMLElement | null} [ready] as in explore/board-view.js, for `players`
      */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
@@ -257,9 +257,7 @@ StrategyBook.Explorer = (() => {
         return answers(this.state, next, letters);
       }
       const end = word(trie.fragment(this.lastOf(grade.node)));
-      if (ghost.players === 2) {
-        return replies.length ? "" : hasNoReply(this.state, next, end);
-      }
+      if (ghost.players === 2) return replies.length ? "" : hasNoReply(this.state, next, end);
       const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.state, seat - 1)), "or");
       /** @type {Record<string, Child | Child[]>} */
       const values = { players: losers, word: end };

@@ -3,13 +3,13 @@
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
  * (core/data.js; generator/games/ghost/solve/packed.py packs them), and the browser solves them for any number of players
- * (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/answer-board.js shows it, and
+ * (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/board-view.js shows it, and
  * explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once: the one
  * before the first letter, which templates/board.j2 prints from the facts of the chapter.
  *
  * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file.
  */
-// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, explore/answer-board.js
+// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, explore/board-view.js
 // needs: explore/verdict.js
 // needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
 // optional: explore/explanation.js

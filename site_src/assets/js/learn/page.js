@@ -1,19 +1,20 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/data.js, core/download.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
-// needs: learn/decks.js, learn/drill/*.js, learn/memory-table.js, learn/mistake-cards.js, learn/one-opening.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
+// needs: learn/decks.js, learn/drill/*.js, learn/mistake-cards.js
 // needs: learn/plan-view.js, learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
-  const { make, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
+  const { make, download, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
-  const { families, mistakeDeck, memoryTable } = StrategyBook;
+  const { families, mistakeDeck } = StrategyBook;
+  const { ProgressFold, memoryTable } = StrategyBook.progressFold;
   const { cards, question } = StrategyBook.decks;
   const { Cardbox } = StrategyBook.cardbox;
   const { Session } = StrategyBook.drill;
   const { Drill } = StrategyBook;
   const { firstAnswers } = StrategyBook.drillWords;
 
-  const { Library, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
+  const { Library, OneOpening, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
 
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
@@ -42,8 +43,8 @@
       this.head = firstHead(library.heads, wished);
       this.instead = this.head.key === wished ? "" : library.instead(this.head);
       this.partKey = this.head.key === wished ? part : null;
-      this.opening = new StrategyBook.OneOpening(this.partKey && opening ? opening : "", () => this.refresh());
-      this.progress = new StrategyBook.ProgressFold(this.box, () => this.refresh());
+      this.opening = new OneOpening(this.partKey && opening ? opening : "", () => this.refresh());
+      this.progress = new ProgressFold(this.box, () => this.refresh());
       this.makeFields();
       this.trouble = make("p.learn-trouble", { role: "alert" });
       this.overview = make("p.learn-overview");
@@ -228,7 +229,7 @@
       this.progress.show();
       this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);
-      const save = () => StrategyBook.download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
+      const save = () => download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
       const notes = make("button.sb-button", { type: "button", click: save }, gettext("Save as Anki notes"));
       this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : []));
       const due = make("b", {}, gettext("{number} due today", { number: number(waiting.length) }));

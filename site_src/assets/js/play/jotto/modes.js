@@ -1,5 +1,5 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
-// needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/pace.js, play/jotto/review.js
+// needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/guessers.js, play/jotto/review.js
 StrategyBook.jottoModes = (() => {
   const { make, button, links, plural } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses } = StrategyBook.jottoMode;
