@@ -20,7 +20,7 @@
  */
 StrategyBook.data = (() => {
   const { gettext } = StrategyBook.language;
-  const { bytesOf, inSlices, painted } = StrategyBook.slices;
+  const { bytesOf, crc, inSlices, inSteps, painted } = StrategyBook.slices;
   const { spelling } = StrategyBook;
 
   const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;
@@ -72,23 +72,14 @@ StrategyBook.data = (() => {
     [/^kin\//u, (list) => gettext("{list} for SuperGhost and its kin", { list })],
   ];
 
-  const BYTES = Int32Array.from({ length: 256 }, (_, byte) => {
-    for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
-    return byte;
-  });
   const STEP = 4096; // characters
 
-  /** zlib's CRC-32, in steps. It detects bits that were flipped on the way. @param {string} text @returns {Generator<void, number>} */
-  const crc32 = function* (text) {
-    const add = (/** @type {number} */ sum, /** @type {number} */ from, /** @type {number} */ to) => {
-      for (let i = from; i < to; i++) sum = (sum >>> 8) ^ BYTES[(sum ^ text.charCodeAt(i)) & 255];
-      return sum;
-    };
+  /** A checksum of the low bytes of a text: it detects bits that were flipped on the way. @param {string} text @returns {Generator<void, number>} */
+  const checksum = function* (text) {
     let sum = -1;
-    for (let from = 0; from < text.length; from += STEP) {
-      sum = add(sum, from, Math.min(from + STEP, text.length));
-      yield;
-    }
+    yield* inSteps(text.length, STEP, (from, to) => {
+      for (let i = from; i < to; i++) sum = crc(sum, text.charCodeAt(i));
+    });
     return ~sum >>> 0;
   };
 
@@ -122,7 +113,7 @@ StrategyBook.data = (() => {
   const open = async (name) => {
     const { text, check, read } = (await loadScript(name)) ?? {};
     arrived.delete(name);
-    if (check === undefined || (await inSlices(crc32(text))) !== check) throw new Error(gettext("{file} is damaged: copy the book again", { file: name }));
+    if (check === undefined || (await inSlices(checksum(text))) !== check) throw new Error(gettext("{file} is damaged: copy the book again", { file: name }));
     return read(await unpacked(text));
   };
 

@@ -57,21 +57,32 @@ StrategyBook.slices = (() => {
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
+  /** `work` on the numbers below `size`, a few at a time. @param {number} size @param {number} step @param {(from: number, to: number) => void} work */
+  const inSteps = function* (size, step, work) {
+    for (let from = 0; from < size; from += step) {
+      work(from, Math.min(from + step, size));
+      yield;
+    }
+  };
+
   /** The bytes of a text in base 64, in short steps. @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>} */
   const bytesOf = function* (data) {
     if (typeof data !== "string") return data;
     const binary = atob(data);
     const bytes = new Uint8Array(binary.length);
-    /** @param {number} from @param {number} to */
-    const copy = (from, to) => {
+    yield* inSteps(bytes.length, STEP, (from, to) => {
       for (let i = from; i < to; i++) bytes[i] = binary.charCodeAt(i);
-    };
-    for (let from = 0; from < bytes.length; from += STEP) {
-      copy(from, Math.min(from + STEP, bytes.length));
-      yield;
-    }
+    });
     return bytes;
   };
 
-  return { pause, painted, whole, atOnce, inSlices, bytesOf };
+  const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
+    for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+    return byte;
+  });
+
+  /** zlib's CRC-32, one byte further; it begins with -1, and its end is turned over. @param {number} sum @param {number} byte */
+  const crc = (sum, byte) => (sum >>> 8) ^ CRC[(sum ^ byte) & 255];
+
+  return { pause, painted, whole, atOnce, inSlices, inSteps, bytesOf, crc };
 })();

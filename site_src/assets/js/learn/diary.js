@@ -2,8 +2,15 @@
 // needs: core/kept.js
 StrategyBook.diary = (() => {
   const { gettext } = StrategyBook.language;
-  const { Place } = StrategyBook.kept;
+  const { Place, forms } = StrategyBook.kept;
+  const HEAD = { kind: "strategy-book daily", version: 1 };
   const EMPTY = { day: 0, asked: "", tried: "", done: "", streak: 0, best: 0, last: 0 };
+  const count = forms.whole(0, 999_999);
+  const text = forms.text(299);
+  const form = forms.object({
+    ...{ kind: forms.among(HEAD.kind), version: forms.whole(1, 1), day: count, asked: text, tried: text },
+    ...{ done: forms.among("", "found", "shown"), streak: count, best: count, last: count },
+  });
 
   class Diary {
     /** @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
@@ -30,7 +37,7 @@ StrategyBook.diary = (() => {
     save() {
       if (this.locked) return;
       try {
-        this.place.write(JSON.stringify({ kind: "strategy-book daily", version: 1, ...this.state }));
+        this.place.write(JSON.stringify({ ...this.state, ...HEAD }));
         StrategyBook.askToPersist();
         this.trouble = "";
       } catch {
@@ -71,19 +78,7 @@ StrategyBook.diary = (() => {
 
   const read = (/** @type {string} */ text) => {
     try {
-      const value = JSON.parse(text);
-      const { day, asked = "", tried, done, streak, best, last } = value; // version 1.0 kept no position
-      const whole = [day, streak, best, last].every((n) => Number.isInteger(n) && n >= 0 && n < 1e6);
-      const good =
-        value.kind === "strategy-book daily" &&
-        value.version === 1 &&
-        whole &&
-        typeof asked === "string" &&
-        asked.length < 300 &&
-        typeof tried === "string" &&
-        tried.length < 300 &&
-        ["", "found", "shown"].includes(done);
-      return good ? { day, asked, tried, done, streak, best, last } : null;
+      return form({ asked: "", ...JSON.parse(text) }) ?? null; // version 1.0 kept no position
     } catch {
       return null;
     }

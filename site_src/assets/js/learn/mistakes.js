@@ -33,29 +33,24 @@ StrategyBook.mistakes = (() => {
   const MOST = 5000; // mistakes
   const LONGEST = 400; // characters of a text
   const MOST_ANSWERS = 400;
-  const TEXTS = Object.freeze(["game", "list", "position", "tiles", "happened", "asks", "given", "why", "origin", "link"]);
   const NOT_KEPT = gettext(
     "The browser did not save them: its storage is full or forbidden, or the mistakes that it kept before are damaged. " +
       "Clearing all progress on the page Learn removes those.",
   );
   const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
 
-  const isText = (/** @type {unknown} */ value) => typeof value === "string" && value.length <= LONGEST;
-  /** @param {unknown} value @param {number} least */
-  const whole = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
-    typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
-  const isCount = (/** @type {unknown} */ value, /** @type {number} */ least) => whole(value, least, 1e6);
-  const isDay = (/** @type {unknown} */ value) => whole(value, FIRST_DAY, LAST_DAY);
+  const { list, object, text, whole } = StrategyBook.kept.forms;
+  const short = text(LONGEST);
+  const form = object({
+    ...{ game: short, list: short, position: short, tiles: short, happened: short, asks: short, given: short, why: short, origin: short },
+    ...{ link: text(LONGEST, LINK), answers: list(text(LONGEST, /./su), MOST_ANSWERS), min: whole(0, 1e6), players: whole(1, 1e6) },
+    ...{ day: whole(FIRST_DAY, LAST_DAY), times: whole(1, 1e6) },
+  });
 
   /** Only what a mistake has, checked; null if it is not one. @param {any} value @returns {KeptMistake | null} */
   const checked = (value) => {
-    if (value === null || typeof value !== "object" || !TEXTS.every((name) => isText(value[name]))) return null;
-    const { min, players, answers, day, times = 1 } = value;
-    if (!isCount(min, 0) || !isCount(players, 1) || !isDay(day) || !isCount(times, 1) || !LINK.test(value.link)) return null;
-    const good = Array.isArray(answers) && answers.length > 0 && answers.length <= MOST_ANSWERS && answers.every((answer) => isText(answer) && answer);
-    if (!good) return null;
-    const texts = Object.fromEntries(TEXTS.map((name) => [name, value[name]]));
-    return /** @type {KeptMistake} */ ({ ...texts, min, players, answers: [...answers], day, times });
+    const mistake = form({ times: 1, ...value });
+    return mistake?.answers.length ? mistake : null;
   };
 
   /** The same for the same position. @param {Mistake} given */

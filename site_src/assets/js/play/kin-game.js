@@ -166,7 +166,7 @@ StrategyBook.KinGame = (() => {
     /** The shortest word of a winning play that another finishes. @param {string} text @param {number} seat @param {number} players */
     saves(text, seat, players) {
       const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
-      return words.reduce((/** @type {string | null} */ best, word) => (best === null || word.length < best.length ? word : best), null);
+      return kinGames.shortest(words);
     }
   }
 

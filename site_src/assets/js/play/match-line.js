@@ -1,5 +1,5 @@
 /* A game written as one line: "ghost american/4/2 jaz?". */
-// needs: data/book.js, play/rules.js
+// needs: core/slices.js, data/book.js, play/rules.js
 /** @typedef {{ game: string, list: string, min: number, players: number, plays: string[], challenged?: boolean }} NotedGame */
 StrategyBook.notation = (() => {
   const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
@@ -68,6 +68,7 @@ StrategyBook.notation = (() => {
 StrategyBook.matchLine = (() => {
   const { notation, Table } = StrategyBook;
   const { gettext } = StrategyBook.language;
+  const { crc } = StrategyBook.slices;
   const { checkSettings } = StrategyBook.tableRules;
 
   const LONGEST_LINE = 20_000;
@@ -301,20 +302,11 @@ StrategyBook.matchLine = (() => {
     });
   };
 
-  const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
-    for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
-    return byte;
-  });
-
   /** A number that changes with almost every change of the words, whatever their order. @param {Iterable<string>} words */
   const fingerprint = (words) => {
     const bytes = new TextEncoder();
     let sum = 0;
-    for (const word of words) {
-      let crc = -1;
-      for (const byte of bytes.encode(word)) crc = (crc >>> 8) ^ CRC[(crc ^ byte) & 255];
-      sum = (sum + (~crc >>> 0)) >>> 0;
-    }
+    for (const word of words) sum = (sum + (~bytes.encode(word).reduce(crc, -1) >>> 0)) >>> 0;
     return sum;
   };
 

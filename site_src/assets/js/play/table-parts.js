@@ -68,9 +68,9 @@ StrategyBook.tableParts = (() => {
         }
       };
       const controls = answers.map(([name, answer], i) => button(name, press(answer), !i));
-      const asked = form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
+      const question = form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
       this.node.setAttribute("aria-label", text);
-      this.node.replaceChildren(make("p", {}, text), asked, trouble);
+      this.node.replaceChildren(make("p", {}, text), question, trouble);
       this.node.hidden = false;
       (field ?? controls[0]).focus({ preventScroll: true });
       this.node.scrollIntoView({ block: "nearest" });

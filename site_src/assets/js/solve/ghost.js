@@ -29,24 +29,19 @@ StrategyBook.Ghost = (() => {
     const { first, end, depth, size } = trie;
     const width = widthOf(players);
     const losers = new Int32Array(size * width);
-    /** @param {number} from @param {number} to */
-    const visit = (from, to) => {
-      for (let node = to - 1; node >= from; node--) {
-        if (first[node] === 0) {
-          const last = trie.loser(depth[node], players);
-          losers[node * width + (last >> 5)] = 1 << last;
-          continue;
-        }
-        const mover = depth[node] % players;
-        const bit = 1 << mover;
-        const word = mover >> 5;
-        let good = first[node];
-        while (good < end[node] && losers[good * width + word] & bit) good++;
-        for (let child = first[node]; child < end[node]; child++) {
-          if (good < end[node] && losers[child * width + word] & bit) continue;
-          for (let i = 0; i < width; i++) losers[node * width + i] |= losers[child * width + i];
-        }
+    const visit = (/** @type {number} */ node) => {
+      const mover = depth[node] % players;
+      const bit = 1 << mover;
+      const word = mover >> 5;
+      let good = first[node];
+      while (good < end[node] && losers[good * width + word] & bit) good++;
+      for (let child = first[node]; child < end[node]; child++) {
+        if (good < end[node] && losers[child * width + word] & bit) continue;
+        for (let i = 0; i < width; i++) losers[node * width + i] |= losers[child * width + i];
       }
+      if (first[node]) return;
+      const last = trie.loser(depth[node], players);
+      losers[node * width + (last >> 5)] = 1 << last;
     };
     return { losers, done: new Set(), visit };
   };
@@ -121,26 +116,19 @@ StrategyBook.Ghost = (() => {
       const { first, end, depth, size } = this.trie;
       const { players } = this;
       const odds = new Float64Array(size * players);
-      /** @param {number} node @param {number} row */
-      const mean = (node, row) => {
+      const visit = (/** @type {number} */ node) => {
+        const row = node * players;
         const mover = depth[node] % players;
         const lost = this.mayLose(node, mover);
         let equal = 0;
+        for (let seat = 0; seat < players; seat++) odds[row + seat] = 0;
         for (let child = first[node]; child < end[node]; child++) {
           if (!lost && this.mayLose(child, mover)) continue;
           equal++;
           for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
         }
-        for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
-      };
-      /** @param {number} from @param {number} to */
-      const visit = (from, to) => {
-        odds.fill(0, from * players, to * players);
-        for (let node = to - 1; node >= from; node--) {
-          const row = node * players;
-          if (first[node] === 0) odds[row + this.trie.loser(depth[node], players)] = 1;
-          else mean(node, row);
-        }
+        if (equal) for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
+        else odds[row + this.trie.loser(depth[node], players)] = 1; // the round ends here
       };
       return (this.lossOdds = { odds, done: new Set(), visit });
     }
@@ -159,22 +147,15 @@ StrategyBook.Ghost = (() => {
       const { first, end, depth, size } = this.trie;
       const { players } = this;
       const lengths = new Uint8Array(size);
-      /** @param {number} from @param {number} to */
-      const visit = (from, to) => {
-        for (let node = to - 1; node >= from; node--) {
-          if (first[node] === 0) {
-            lengths[node] = depth[node];
-            continue;
-          }
-          const mover = depth[node] % players;
-          const wins = !this.mayLose(node, mover);
-          let best = wins ? 255 : 0;
-          for (let child = first[node]; child < end[node]; child++) {
-            if (wins && this.mayLose(child, mover)) continue;
-            if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
-          }
-          lengths[node] = best;
+      const visit = (/** @type {number} */ node) => {
+        const mover = depth[node] % players;
+        const wins = !this.mayLose(node, mover);
+        let best = wins ? 255 : 0;
+        for (let child = first[node]; child < end[node]; child++) {
+          if (wins && this.mayLose(child, mover)) continue;
+          if (wins ? lengths[child] < best : lengths[child] > best) best = lengths[child];
         }
+        lengths[node] = first[node] ? best : depth[node];
       };
       return (this.forced = { lengths, done: new Set(), visit });
     }
@@ -245,19 +226,15 @@ StrategyBook.Ghost = (() => {
         }
         keep(node, bad, count, rank, length);
       };
-      costs.visit = (from, to) => {
-        for (let node = to - 1; node >= from; node--) {
-          if (this.mayLose(node, seat)) continue;
-          if (first[node] === 0) {
-            const bad = avoided?.get(node) ?? 0;
-            keep(node, bad, 1, bad ? 0 : (familiar?.own[node] ?? 0), depth[node]);
-          } else if (depth[node] % players === seat) {
-            const best = this.cheapest(node, costs);
-            keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
-          } else {
-            all(node);
-          }
-        }
+      costs.visit = (node) => {
+        if (this.mayLose(node, seat)) return;
+        if (first[node] === 0) {
+          const bad = avoided?.get(node) ?? 0;
+          keep(node, bad, 1, bad ? 0 : (familiar?.own[node] ?? 0), depth[node]);
+        } else if (depth[node] % players === seat) {
+          const best = this.cheapest(node, costs);
+          keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
+        } else all(node);
       };
       this.lists.set(seat, costs);
       return costs;

@@ -109,15 +109,10 @@ StrategyBook.Matches = (() => {
   const roundQuest = (trie, players, outcomes, margins) => {
     const { first, end, depth, size } = trie;
     const values = new Float64Array(size * players);
-    /** @param {number} from @param {number} to */
-    const visit = (from, to) => {
-      for (let node = to - 1; node >= from; node--) {
-        if (first[node]) choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
-        else {
-          const loser = trie.loser(depth[node], players) * players;
-          for (let player = 0; player < players; player++) values[node * players + player] = outcomes[loser + player];
-        }
-      }
+    const visit = (/** @type {number} */ node) => {
+      if (first[node]) return choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
+      const loser = trie.loser(depth[node], players) * players;
+      for (let player = 0; player < players; player++) values[node * players + player] = outcomes[loser + player];
     };
     return { values, done: new Set(), visit };
   };

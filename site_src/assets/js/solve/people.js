@@ -26,19 +26,16 @@ StrategyBook.people = (() => {
     const { first, end, depth, size } = trie;
     const familiar = familiarOf(trie);
     const least = new Int32Array(size);
-    /** @param {number} from @param {number} to */
-    const visit = (from, to) => {
-      for (let node = to - 1; node >= from; node--) {
-        if (first[node] === 0) continue;
-        const mine = depth[node] % players === seat;
-        let value = mine ? 0 : NOBODY;
-        for (let child = first[node]; child < end[node]; child++) {
-          if (first[child] === 0) continue;
-          if (mine) value = Math.max(value, least[child]);
-          else value = Math.min(value, Math.max(least[child], familiar.least[child]));
-        }
-        least[node] = value;
+    const visit = (/** @type {number} */ node) => {
+      if (first[node] === 0) return;
+      const mine = depth[node] % players === seat;
+      let value = mine ? 0 : NOBODY;
+      for (let child = first[node]; child < end[node]; child++) {
+        if (first[child] === 0) continue;
+        if (mine) value = Math.max(value, least[child]);
+        else value = Math.min(value, Math.max(least[child], familiar.least[child]));
       }
+      least[node] = value;
     };
     return { least, done: new Set(), visit };
   };

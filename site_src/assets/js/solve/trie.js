@@ -7,9 +7,9 @@
  * @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie
  * @typedef {InstanceType<(typeof StrategyBook)["Familiar"]>} Familiar
  *
- * Work on all fragments below one: `visit` computes the values of the nodes from `to` - 1 down to `from`; `done` are the nodes
- * that were asked for before, so nothing is computed twice.
- * @typedef {{ done: Set<number>, visit: (from: number, to: number) => void }} Quest
+ * Work on all fragments below one: `visit` computes the value of a node from those of its plays; `done` are the nodes that were
+ * asked for before, so nothing is computed twice.
+ * @typedef {{ done: Set<number>, visit: (node: number) => void }} Quest
  *
  * What finishing a word does: the player who does so loses, or play goes on until a player is stuck, who loses.
  * @typedef {"loses" | "goes-on"} Finish
@@ -18,7 +18,7 @@
  * @typedef {{ word: (node: number) => string, cost: (node: number) => [number, number] }} FamiliarNames
  */
 StrategyBook.Trie = (() => {
-  const { bytesOf, whole } = StrategyBook.slices;
+  const { bytesOf, inSteps, whole } = StrategyBook.slices;
 
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
   const LAST = 64;
@@ -61,10 +61,7 @@ StrategyBook.Trie = (() => {
     *link(flags) {
       const { size } = this;
       let next = 1;
-      for (let from = 0; from < size; from += STEP) {
-        next = this.linkRange(flags, from, Math.min(from + STEP, size), next);
-        yield;
-      }
+      yield* inSteps(size, STEP, (from, to) => (next = this.linkRange(flags, from, to, next)));
       if (next !== size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
@@ -99,18 +96,13 @@ StrategyBook.Trie = (() => {
       const size = wide ? bytes.length >> 1 : bytes.length;
       const letters = new Uint8Array(size);
       const flags = new Uint8Array(size);
-      /** @param {number} from @param {number} to */
-      const unpack = (from, to) => {
+      yield* inSteps(size, STEP, (from, to) => {
         for (let i = from; i < to; i++) {
           const byte = bytes[wide ? 2 * i : i];
           letters[i] = wide ? byte : byte & 63;
           flags[i] = wide ? bytes[2 * i + 1] : byte & 192;
         }
-      };
-      for (let from = 0; from < size; from += STEP) {
-        unpack(from, Math.min(from + STEP, size));
-        yield;
-      }
+      });
       const trie = new Trie(alphabet, letters);
       yield* trie.link(flags);
       return trie;
@@ -272,7 +264,7 @@ StrategyBook.Trie = (() => {
       }
       for (let r = levels.length - 2; r >= 0; r -= 2) {
         for (let to = levels[r + 1]; to > levels[r]; to -= STEP) {
-          visit(Math.max(levels[r], to - STEP), to);
+          for (let below = to - 1; below >= Math.max(levels[r], to - STEP); below--) visit(below);
           yield;
         }
       }
@@ -290,13 +282,10 @@ StrategyBook.Trie = (() => {
       if (this.counted) return this.counted;
       const { first, end } = this;
       const counts = new Int32Array(this.size);
-      /** @param {number} from @param {number} to */
-      const visit = (from, to) => {
-        for (let node = to - 1; node >= from; node--) {
-          let words = first[node] === 0 ? 1 : 0;
-          for (let child = first[node]; child < end[node]; child++) words += counts[child];
-          counts[node] = words;
-        }
+      const visit = (/** @type {number} */ node) => {
+        let words = first[node] === 0 ? 1 : 0;
+        for (let child = first[node]; child < end[node]; child++) words += counts[child];
+        counts[node] = words;
       };
       return (this.counted = { counts, done: new Set(), visit });
     }
@@ -307,7 +296,7 @@ StrategyBook.Trie = (() => {
 
 /** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
 StrategyBook.Familiar = (() => {
-  const { bytesOf, whole } = StrategyBook.slices;
+  const { bytesOf, inSteps, whole } = StrategyBook.slices;
   const STEP = 1024;
 
   class Familiar {
@@ -334,18 +323,13 @@ StrategyBook.Familiar = (() => {
       if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
       const wordRanks = new Uint16Array(trie.size);
       const least = new Uint16Array(trie.size);
-      /** @param {number} from @param {number} to */
-      const unpack = (from, to) => {
+      yield* inSteps(trie.size, STEP, (from, to) => {
         for (let node = from; node < to; node++) {
           const byte = bytes[small ? node : 2 * node];
           wordRanks[node] = values[small ? byte >> 4 : byte];
           least[node] = values[small ? byte & 15 : bytes[2 * node + 1]];
         }
-      };
-      for (let from = 0; from < trie.size; from += STEP) {
-        unpack(from, Math.min(from + STEP, trie.size));
-        yield;
-      }
+      });
       return new Familiar(wordRanks, least);
     }
   }
