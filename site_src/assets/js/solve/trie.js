@@ -311,7 +311,7 @@ StrategyBook.Familiar = (() => {
       this.name = null;
     }
 
-    /** As packed.py wrote them. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
+    /** As generator wrote them. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }
