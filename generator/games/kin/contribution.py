@@ -51,5 +51,5 @@ def _list(book: Book, entry: ListEntry, games: Sequence[str], families: Sequence
 
 
 def _decks(lists: Sequence[KinList]) -> list[Deck]:
-    decks = [kin_deck(known.facts, chapter, known.left_out) for known in lists for chapter in known.chapters]
-    return [deck for deck in decks if deck is not None]
+    decks = (kin_deck(known.facts, chapter, known.left_out) for known in lists for chapter in known.chapters)
+    return [*filter(None, decks)]

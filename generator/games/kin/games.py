@@ -83,13 +83,8 @@ class SpookRules(KinRules):
 
 
 def _is_subsequence(position: str, word: str) -> bool:
-    """Whether the letters of ``position`` occur in ``word`` in this order."""
-    end = 0
-    for letter in position:
-        end = word.find(letter, end) + 1
-        if not end:
-            return False
-    return True
+    letters = iter(word)
+    return all(letter in letters for letter in position)
 
 
 _COMPILING = "generator.games.kin.solve.compiling"

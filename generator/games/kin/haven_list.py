@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,11 +51,8 @@ class HavenList:
     @property
     def groups(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """The other havens by length, as (length, havens)."""
-        longer = [haven for haven in self.havens or () if len(haven) > 1]
-        return tuple(
-            (size, tuple(haven for haven in longer if len(haven) == size))
-            for size in sorted({len(haven) for haven in longer})
-        )
+        longer = sorted((haven for haven in self.havens or () if len(haven) > 1), key=len)
+        return tuple((size, tuple(group)) for size, group in groupby(longer, len))
 
     @property
     def by_the_list(self) -> tuple[tuple[str, bool], ...]:

@@ -83,12 +83,9 @@ def unproved(players: int, letters: str, method: str, reason: str) -> Verdict:
 
 
 class PositionSolver(Protocol):
-    """The positions of one game on one list, in codes of letters.
+    """The positions of one game on one list, in codes of letters; code 1 is the first of ``letters``.
 
-    Attributes:
-        letters: the letter of each code, code 1 first.
-        method: how the losers are found.
-        reason: why losers are not known, if they are not.
+    ``method`` says how the losers are found, and ``reason`` why they are not known.
     """
 
     letters: str
@@ -114,11 +111,9 @@ class Solver(Protocol):
     def solve_lengths(
         self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
     ) -> list[tuple[list[Verdict], int | None, Board | None]]:
-        """Solve the game for several minimum lengths (ascending) and numbers of players.
+        """For each minimum length (ascending) a verdict per number of players, the number of positions and a board.
 
-        Returns:
-            For each minimum length a verdict for each number of players; the number of positions, None if they were
-            too many to count; and the board of two players, None if two were not asked for or have no verdict.
+        The number is None if they were too many to count; the board is of two players, None without their verdict.
         """
         ...
 

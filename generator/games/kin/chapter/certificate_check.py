@@ -44,9 +44,15 @@ def _same_list(memory: HavenList, again: HavenList, what: str) -> HavenList:
     return again
 
 
-def _is_sentence(text: str) -> bool:
-    """Whether ``text`` can be printed as the reason of a search."""
-    return len(text) <= _LONGEST_REASON and text.isprintable()
+def _check_list(memory: HavenList, whose: str) -> None:
+    """Require the reason and the numbers that a list can have."""
+    require(len(memory.reason) <= _LONGEST_REASON and memory.reason.isprintable(), f"the list {whose}")
+    if memory.havens is not None:
+        short = 0 <= memory.lower_bound <= len(memory.havens)
+        smallest = memory.lower_bound == len(memory.havens)
+        require(short and smallest >= memory.proved_smallest, f"the bound {whose}")
+        counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
+        require(counted, f"the number of replies {whose}")
 
 
 def _check_other_seat(
@@ -67,19 +73,12 @@ def _check_other_seat(
             other = replace(other, later=facts.later)  # older certificates do not name them
         require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
     memory = other.memory
-    require(memory.winner == other.seat and _is_sentence(memory.reason), "the list of its other seat")
+    require(memory.winner == other.seat, "the list of its other seat")
+    _check_list(memory, "of its other seat")
     if memory.havens is None:
-        require(
-            memory == HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason),
-            "the list of its other seat",
-        )
+        blank = HavenList(winner=other.seat, lower_bound=memory.lower_bound, reason=memory.reason)
+        require(memory == blank, "the list of its other seat")
         return other
-    short = 0 <= memory.lower_bound <= len(memory.havens)
-    smallest = memory.lower_bound == len(memory.havens)
-    require(short and smallest >= memory.proved_smallest, "the bound of its other seat")
-    require(
-        memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0), "the replies of its other seat"
-    )
     again = replayed(lexicon, rules, memory, budget, other.begun)
     return replace(other, memory=_same_list(memory, again, "the list of its other seat"))
 
@@ -121,23 +120,15 @@ MOST_WALKED = 15_000_000
 
 
 def check_chapters(
-    payload: bytes,
-    certified: Certified,
-    path: str,
-    digest: str,
-    game: str,
-    min_lengths: Sequence[int],
-    budget: dict[str, int],
-    *,
-    most_walked: int | None = MOST_WALKED,
-) -> bytes:
-    """The payload, marked as certified.
+    payload: bytes, certified: Certified, path: str, digest: str, game: str, min_lengths: Sequence[int],
+    budget: dict[str, int], *, whole: bool = False,
+) -> bytes:  # fmt: skip
+    """The payload, the result of a task of ``generator.games.kin.chapter.tasks``, marked as certified.
 
     Args:
-        payload: result of a task of ``generator.games.kin.chapter.tasks``.
         certified: what the pages say about the certificate.
         path, digest, game, min_lengths, budget: the arguments of the task.
-        most_walked: a game with more positions is not walked again; None walks whatever fits the memory.
+        whole: walk whatever fits the memory, and add up the proofs that lists are smallest.
 
     Raises:
         CertificateError: if a statement does not hold.
@@ -148,7 +139,7 @@ def check_chapters(
     rules = MECHANICS[game].rules(2)
     allowed = KinBudget(**budget)
     solved: list[SolvedGame | None] = [None] * len(chapters)
-    if most_walked is None or MECHANICS[game].whole or few_positions(chapters, most_walked):
+    if whole or MECHANICS[game].whole or few_positions(chapters):
         # What does not fit is not searched, because a search takes long.
         solved = [*solve_games(lexicon, rules, PLAYERS, min_lengths, replace(allowed, searching=1))]
     checked = [
@@ -156,13 +147,11 @@ def check_chapters(
         for chapter, again in zip(chapters, solved, strict=True)
     ]
     all_proofs = read_proofs(payload)
-    if most_walked is None:
+    if whole:
         for chapter, again, proofs in zip(chapters, solved, all_proofs, strict=True):
             right = not any(proofs) or (again is not None and proved_lists(again, chapter, proofs))
             require(right, "a proof that its lists are smallest")
-    return msgspec.json.encode(
-        [_with_proofs(chapter, proofs) for chapter, proofs in zip(checked, all_proofs, strict=True)]
-    )
+    return msgspec.json.encode([*map(_with_proofs, checked, all_proofs)])
 
 
 def _with_proofs(chapter: KinChapter, proofs: Sequence[BoundProof | None]) -> KinChapter:
@@ -188,9 +177,9 @@ def _bounded(memory: HavenList, exact: Collection[int]) -> HavenList:
     return replace(memory, lower_bound=0, proved_smallest=memory.havens == ())
 
 
-def few_positions(chapters: Sequence[KinChapter], most: int) -> bool:
-    """Whether every chapter is known to have at most ``most`` positions."""
-    return all(chapter.positions is not None and chapter.positions <= most for chapter in chapters)
+def few_positions(chapters: Sequence[KinChapter]) -> bool:
+    """Whether every chapter is known to have few enough positions to be walked again by a build."""
+    return all(chapter.positions is not None and chapter.positions <= MOST_WALKED for chapter in chapters)
 
 
 def _checked(
@@ -215,10 +204,8 @@ def _checked(
         ]
     memory = chapter.memory
     if memory is not None:
-        require(memory.winner == chapter.winner, "its winner")
-        short = memory.havens is not None and memory.lower_bound <= len(memory.havens)
-        smallest = memory.havens is not None and memory.lower_bound == len(memory.havens)
-        require(memory.havens is None or (short and smallest >= memory.proved_smallest), "its bound")
+        require(memory.winner == chapter.winner and memory.lower_bound >= 0, "its winner or bound")
+        _check_list(memory, "of its winner")
     if memory is not None and memory.havens is not None:
         memory = _same_list(memory, replayed(lexicon, rules, memory, budget), "its list of havens")
         if chapter.winner == 2:  # the replay begins before the first letter, so every first letter loses
@@ -249,18 +236,14 @@ def _check_form(lexicon: Lexicon, chapter: KinChapter) -> None:
         seats = range(1, verdict.players + 1)
         sound = all(losers == tuple(sorted(set(losers) & set(seats))) for losers in stated if losers is not None)
         require(sound, "its seats")
-        require(verdict.method in (WALK, SEARCH) and _is_sentence(verdict.reason), "its method or reason")
+        sentence = len(verdict.reason) <= _LONGEST_REASON and verdict.reason.isprintable()
+        require(verdict.method in (WALK, SEARCH) and sentence, "its method or reason")
     losers = {opening.losers for opening in chapter.verdicts[0].openings}
     require(losers <= {(1,), (2,), None}, "two players who lose")
     # No game has more positions than words have ways of leaving out letters.
     most = 1 + sum(count << length for length, count in enumerate(np.bincount(lengths).tolist()))
     require(chapter.positions is None or 0 < chapter.positions <= most, "its number of positions")
     memory = chapter.memory
-    if memory is not None:
-        require(_is_sentence(memory.reason) and memory.lower_bound >= 0, "its list of havens")
-    if memory is not None and memory.havens is not None:
-        counted = memory.replies is not None and 0 <= memory.replies <= (memory.replayed or 0)
-        require(counted, "its number of replies")
     if memory is not None and memory.havens is None:
         nothing = (memory.replies, memory.families, memory.proved_smallest) == (None, (), False)
         letters_only = set("".join((*memory.game, *memory.ends))) <= set(lexicon.alphabet)

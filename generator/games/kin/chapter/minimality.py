@@ -31,12 +31,13 @@ Proofs = tuple[BoundProof | None, BoundProof | None]
 
 def prove_lists(solved: SolvedGame, chapter: KinChapter, budget: KinBudget) -> Proofs:
     """Proofs that the lists of a chapter have at least as many havens as it says."""
-    return (_prove(solved, chapter.memory, None, budget), _prove(solved, _other_list(chapter), chapter.winner, budget))
+    own, other = _lists(chapter)
+    return _prove(solved, own, None, budget), _prove(solved, other, chapter.winner, budget)
 
 
 def proved_lists(solved: SolvedGame, chapter: KinChapter, proofs: Sequence[BoundProof | None]) -> bool:
     """Whether every proof holds and is about the bound that the chapter states; None stands for no proof."""
-    lists = (chapter.memory, _other_list(chapter))
+    lists = _lists(chapter)
     if len(proofs) != len(lists):
         return False
     for memory, winner, proof in zip(lists, (None, chapter.winner), proofs, strict=True):
@@ -51,8 +52,9 @@ def proved_lists(solved: SolvedGame, chapter: KinChapter, proofs: Sequence[Bound
     return True
 
 
-def _other_list(chapter: KinChapter) -> HavenList | None:
-    return None if chapter.other_seat is None else chapter.other_seat.memory
+def _lists(chapter: KinChapter) -> tuple[HavenList | None, HavenList | None]:
+    """The winner's list, and that of the other seat."""
+    return chapter.memory, None if chapter.other_seat is None else chapter.other_seat.memory
 
 
 def _prove(solved: SolvedGame, memory: HavenList | None, winner: int | None, budget: KinBudget) -> BoundProof | None:

@@ -44,13 +44,12 @@ def kin_tasks(entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequenc
     Args:
         lengths: only these minimum lengths; empty for all.
     """
-    chosen = [m for m in MIN_LENGTHS if m <= entry.facts.longest and (not lengths or m in lengths)]
-    return [_task(entry, game, chosen, effort)] if chosen else []
-
-
-def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) -> Task:
+    min_lengths = [m for m in MIN_LENGTHS if m <= entry.facts.longest and (not lengths or m in lengths)]
+    if not min_lengths:
+        return []
     mechanics = MECHANICS[game]
-    allowed = _budget(game, entry.facts.words).times(effort)
+    searched = LONG_BUDGET if entry.facts.words > LONG_LIST else SEARCH_BUDGET
+    allowed = (BUDGET if mechanics.whole else searched).times(effort)
     if effort >= PROVING_EFFORT:
         allowed = dataclasses.replace(
             allowed,
@@ -60,7 +59,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
             entries=max(ENTRIES, allowed.entries),
         )
     budget = dataclasses.asdict(allowed)
-    return Task(
+    task = Task(
         label=f"{game} {entry.facts.slug}",
         key={"game": game, "min_lengths": " ".join(map(str, min_lengths)), **budget, **entry.key},
         solve=_solve,
@@ -74,12 +73,7 @@ def _task(entry: ListEntry, game: str, min_lengths: list[int], effort: float) ->
         word_list=entry.facts.slug,
         title=f"{mechanics.rules.title} with {entry.facts.title}",
     )
-
-
-def _budget(game: str, words: int) -> KinBudget:
-    if MECHANICS[game].whole:
-        return BUDGET
-    return LONG_BUDGET if words > LONG_LIST else SEARCH_BUDGET
+    return [task]
 
 
 def read_chapters(payload: bytes) -> tuple[KinChapter, ...]:
@@ -101,7 +95,7 @@ def read_proofs(payload: bytes) -> list[tuple[BoundProof | None, ...]]:
 def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: dict[str, int]) -> bytes:
     lexicon, allowed = open_list(path, digest), KinBudget(**budget)
     solved = solve_games(lexicon, MECHANICS[game].rules(2), PLAYERS, min_lengths, allowed)
-    chapters = [_chapter(lexicon, game_solved, allowed) for game_solved in solved]
+    chapters = [_chapter(lexicon, known, allowed) for known in solved]
     if allowed.programs < PROGRAMS:
         return msgspec.json.encode(chapters)
     proofs = [prove_lists(known, chapter, allowed) for known, chapter in zip(solved, chapters, strict=True)]
@@ -111,18 +105,18 @@ def _solve(path: str, digest: str, game: str, min_lengths: list[int], budget: di
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
-    from generator.games.kin.chapter.certificate_check import MOST_WALKED, check_chapters
+    from generator.games.kin.chapter.certificate_check import check_chapters
 
-    return check_chapters(payload, certified, *arguments, most_walked=None if whole else MOST_WALKED)
+    return check_chapters(payload, certified, *arguments, whole=whole)
 
 
 def _check_compiles(payload: bytes) -> Warmups:
     """The compiled code that the check runs: it replays every list, and walks small games only."""
-    from generator.games.kin.chapter.certificate_check import MOST_WALKED, few_positions
+    from generator.games.kin.chapter.certificate_check import few_positions
 
     chapters = read_chapters(payload)
     mechanics = MECHANICS[chapters[0].game]
-    walk = mechanics.check_warmups if few_positions(chapters, MOST_WALKED) else ()
+    walk = mechanics.check_warmups if few_positions(chapters) else ()
     return (*walk, *mechanics.replay_warmups)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
+from itertools import groupby
 
 from generator.games.kin.chapter.facts import HavenList, KinChapter, OtherSeat
 from generator.lists.facts import ListFacts
@@ -20,9 +21,7 @@ from generator.pages.webdata import front_coded, literal, short, with_checksum
 def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozenset()) -> Deck | None:
     """The haven lists of a chapter, for both seats, and what the other seat makes in its lost positions.
 
-    None if there is nothing to learn.
-
-    ``left_out``: fragments that the deck does not have.
+    None if there is nothing to learn. ``left_out``: fragments that the deck does not have.
     """
     other = chapter.other_seat
     parts = [
@@ -35,7 +34,7 @@ def kin_deck(facts: ListFacts, chapter: KinChapter, left_out: Set[str] = frozens
         ),
         _lost(other, left_out),
     ]
-    learnt = tuple(part for part in parts if part is not None)
+    learnt = tuple(filter(None, parts))
     if not learnt:
         return None
     return Deck(
@@ -62,22 +61,16 @@ def _lost(other: OtherSeat | None, left_out: Set[str]) -> Part | None:
         for entry in (*other.resistance, *other.later)
         if entry.winning and entry.length is not None and left_out.isdisjoint((entry.position, entry.play))
     )
-    return (
-        Part("lost", "lost", gettext("As player %(seat)s, in a lost position") % {"seat": other.seat}, other.seat, rows)
-        if rows
-        else None
-    )
+    title = gettext("As player %(seat)s, in a lost position") % {"seat": other.seat}
+    return Part("lost", "lost", title, other.seat, rows) if rows else None
 
 
 def _part(key: str, title: str, memory: HavenList | None, left_out: Set[str]) -> Part | None:
     """A list by number of letters; None if there is nothing to learn."""
     if memory is None or not memory.havens:
         return None
-    shown = [haven for haven in memory.havens if haven not in left_out]
-    rows = tuple(
-        Row(str(length), tuple(haven for haven in shown if len(haven) == length))
-        for length in sorted({len(haven) for haven in shown})
-    )
+    shown = sorted((haven for haven in memory.havens if haven not in left_out), key=len)
+    rows = tuple(Row(str(length), tuple(group)) for length, group in groupby(shown, len))
     if not rows:
         return None
     missing = Counter(str(len(haven)) for haven in memory.havens if haven in left_out)
@@ -97,16 +90,12 @@ def kin_data_pages(lists: Iterable[tuple[ListFacts, Sequence[str]]], chapters: I
         lists: the facts of each list, and all its words, sorted.
         chapters: the chapters of the same lists, in the same order.
     """
-    return {
-        f"{PLACE}/{facts.slug}.js": _script(facts.slug, words, known)
-        for (facts, words), known in zip(lists, chapters, strict=True)
-    }
-
-
-def _script(slug: str, words: Sequence[str], chapters: Sequence[KinChapter]) -> str:
-    text = front_coded([word for word in words if len(word) >= LEAST])
-    known = {chapter.page: _known(chapter) for chapter in chapters}
-    return f"StrategyBook.registerKin({literal(slug)}, {with_checksum(short(text))}, {literal(known)});\n"
+    pages: Pages = {}
+    for (facts, words), of_list in zip(lists, chapters, strict=True):
+        text = with_checksum(short(front_coded([word for word in words if len(word) >= LEAST])))
+        known = literal({chapter.page: _known(chapter) for chapter in of_list})
+        pages[f"{PLACE}/{facts.slug}.js"] = f"StrategyBook.registerKin({literal(facts.slug)}, {text}, {known});\n"
+    return pages
 
 
 def _known(chapter: KinChapter) -> dict[str, object]:

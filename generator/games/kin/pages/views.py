@@ -67,7 +67,13 @@ def kin_view(chapter: KinChapter) -> KinView:
         others=_others(chapter),
         learning=_learning(chapter),
         family=next((family for family in families if len(family[0]) > len(family[1])), None),
-        rows=tuple((opening.letter, _graded(chapter, row)) for row, opening in enumerate(two.openings)),
+        rows=tuple(
+            (
+                opening.letter,
+                tuple(_graded(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts),
+            )
+            for row, opening in enumerate(two.openings)
+        ),
         methods=tuple(dict.fromkeys(gettext(verdict.method) for verdict in solved)),
         other_unknown=3 - chapter.winner if chapter.winner and chapter.other_seat is None else None,
         searched=two.searched,
@@ -91,17 +97,12 @@ def _learning(chapter: KinChapter) -> Learning:
     return "list" if chapter.memory.havens else "no need"
 
 
-def _graded(chapter: KinChapter, row: int) -> tuple[GradedLetter, ...]:
-    losers_by_players = [(verdict.players, verdict.openings[row].losers) for verdict in chapter.verdicts]
-    return tuple(GradedLetter(players, _grade(players, losers), losers) for players, losers in losers_by_players)
-
-
-def _grade(players: int, losers: tuple[int, ...] | None) -> Grade:
+def _graded(players: int, losers: tuple[int, ...] | None) -> GradedLetter:
     if losers is None:
-        return "not known"
-    if players == 2:
-        return "loses" if 1 in losers else "wins"
-    return "may lose" if 1 in losers else "safe"
+        return GradedLetter(players, "not known", None)
+    loses: Grade = "loses" if players == 2 else "may lose"
+    safe: Grade = "wins" if players == 2 else "safe"
+    return GradedLetter(players, loses if 1 in losers else safe, losers)
 
 
 def kin_row(facts: ListFacts, chapter: KinChapter) -> SeatsRow | None:

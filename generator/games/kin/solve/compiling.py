@@ -23,8 +23,7 @@ def compile_search() -> None:
     """Compile the search for the winner of two players, for games that are too large to walk."""
     lexicon = Lexicon.from_words(_WORDS)
     prover = Prover(lexicon.codes, len(lexicon.alphabet))
-    words = prover.everything()
-    prover.plays(b"", words)
+    prover.plays(b"", prover.everything())
 
 
 def compile_replay() -> None:

@@ -43,8 +43,7 @@ def memorise(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = No
         allowed = opening(solved, budget)
         if not allowed.positions:
             return HavenList(winner=solved.winner, reason=reasons.because("no havens sought"))
-        whole = MECHANICS[solved.rules.game].whole
-        haven_list = find(solved.board, solved.winner, allowed, families=whole)
+        haven_list = find(solved.board, solved.winner, allowed, families=MECHANICS[solved.rules.game].whole)
     except TooLargeError as error:
         return HavenList(winner=solved.winner, reason=str(error))
     return haven_list if haven_list.havens is None else replayed(lexicon, solved.rules, haven_list, budget)
@@ -66,7 +65,7 @@ def replayed(
 
     ``starts``: the games after which the list is followed; see :func:`generator.games.kin.solve.replay.replay.replay`.
     """
-    words = _replay_words(lexicon, rules.game, rules.min_length)
+    words = _all_words(lexicon, rules.game).at_least(rules.min_length)
 
     def run(on_list: Callable[[str], bool]) -> Replay:
         return replay(words, haven_list.winner, on_list, starts=starts, most=budget.replayed)
@@ -97,12 +96,6 @@ def replayed(
 
 
 @lru_cache(maxsize=1)
-def _replay_words(lexicon: Lexicon, game: str, min_length: int) -> ReplayWords:
-    """Kept for the next list of the same game."""
-    return _all_words(lexicon, game).at_least(min_length)
-
-
-@lru_cache(maxsize=1)
 def _all_words(lexicon: Lexicon, game: str) -> ReplayWords:
     """Kept for the next minimum length."""
     return ReplayWords(lexicon.words(), game)
@@ -121,11 +114,7 @@ def _in_families(families: Iterable[tuple[str, str]], is_legal: Callable[[str], 
         for end in range(start + 1, len(hull) + 1)
         if core in hull[start:end]
     }
-
-    def on_list(fragment: str) -> bool:
-        return fragment in members and not is_legal(fragment)
-
-    return on_list
+    return lambda fragment: fragment in members and not is_legal(fragment)
 
 
 class _UndecidedError(Exception):
@@ -133,14 +122,9 @@ class _UndecidedError(Exception):
 
 
 def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = None) -> OtherSeat | None:
-    """What the loser of ``solved`` can do.
+    """What the loser of ``solved`` can do; None if the winner is not proved, or not known after a play that matters.
 
-    Args:
-        solved: the game, solved for two players and perhaps others.
-        budget: for the list. If it runs out, the ``reason`` of the list says so.
-
-    Returns:
-        None if the winner is not proved, or if it is not known who wins after a play that matters.
+    If the budget for the list runs out, the ``reason`` of the list says so.
     """
     budget = budget or KinBudget()
     board, other, starts = _begin(solved)

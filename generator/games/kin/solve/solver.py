@@ -89,13 +89,10 @@ class GradedPlay:
 
 
 class Positions:
-    """The positions of one game on one list.
+    """The positions of one game on one list; ``solver`` knows the losers, or says why not.
 
     Args:
         budget: the limits of the first analysis of the game, and again of each position that is asked for.
-
-    Attributes:
-        solver: what knows the losers, and says how it finds them and why it does not know some.
 
     Raises:
         InputError: if no word is long enough.
@@ -106,11 +103,8 @@ class Positions:
         self.words = lexicon.words(rules.min_length)
         lexicon.require_length(rules.min_length)
         self._legal = set(map(self.written, self.words))
-        self.solver = (
-            MECHANICS[rules.game]
-            .load_solver()
-            .open_positions(lexicon, rules.players, rules.min_length, budget or KinBudget())
-        )
+        solver, budget = MECHANICS[rules.game].load_solver(), budget or KinBudget()
+        self.solver = solver.open_positions(lexicon, rules.players, rules.min_length, budget)
         self._codes = {letter: code for code, letter in enumerate(self.solver.letters, 1)}
 
     def written(self, fragment: str) -> str:

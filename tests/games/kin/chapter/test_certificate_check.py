@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from generator.certificates.file import CertificateError, Certified
+from generator.games.kin.chapter import certificate_check
 from generator.games.kin.chapter.certificate_check import check_chapters
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.games import RULES
@@ -134,14 +135,15 @@ def test_unchecked_verdicts_are_marked_as_believed(tasks: dict[str, Task], paylo
 
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
-def test_a_large_game_is_only_replayed(tasks: dict[str, Task], payloads: dict[str, bytes], game: str) -> None:
+def test_a_large_game_is_only_replayed(
+    tasks: dict[str, Task], payloads: dict[str, bytes], game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Verdicts for more players and the number of positions are believed and marked; lies about the list are found."""
     task, chapters = tasks[game], msgspec.json.decode(payloads[game])
 
     def few(lied_chapters: Any, most_walked: int = 10) -> Any:
-        return msgspec.json.decode(
-            check_chapters(msgspec.json.encode(lied_chapters), CERTIFIED, *task.arguments, most_walked=most_walked)
-        )
+        monkeypatch.setattr(certificate_check, "MOST_WALKED", most_walked)
+        return msgspec.json.decode(check_chapters(msgspec.json.encode(lied_chapters), CERTIFIED, *task.arguments))
 
     for chapter, whole in zip(few(chapters), chapters, strict=True):
         assert not chapter["certified"]["lost_positions"]

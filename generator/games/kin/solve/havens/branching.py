@@ -25,6 +25,7 @@ from generator.games.kin.solve.havens.exact_bound import (
     proves,
     with_cuts,
 )
+from generator.games.kin.solve.havens.milp import matrix_of
 
 _DENOMINATORS = (1, 2, 4, 12, 120, 720_720, 1 << 30)
 _CANDIDATES = 4
@@ -53,11 +54,6 @@ class _Solved:
     havens: npt.NDArray[np.float64]
     multipliers: npt.NDArray[np.float64]
 
-    @classmethod
-    def nothing(cls, relaxation: _Relaxation) -> _Solved:
-        """What stands for a program that HiGHS does not solve: it proves nothing, and cannot be branched."""
-        return cls(0.0, np.zeros(relaxation.program.size), np.zeros(relaxation.havens), np.zeros(relaxation.rows))
-
 
 class _Relaxation:
     """The linear relaxation of a program, with some havens fixed.
@@ -71,13 +67,7 @@ class _Relaxation:
 
         self.program, self.havens, self.spent = program, len(program.havens), 0
         starts = np.array(sorted(program.starts))
-        triples = [
-            (number, variable, sign)
-            for number, (plus, minus) in enumerate(program.rows)
-            for variable, sign in (*((added, -1.0) for added in plus), (minus, 1.0))
-        ]
-        row, column, value = zip(*triples, strict=True) if triples else ((), (), ())
-        rows = coo_array((value, (row, column)), shape=(len(program.rows), program.size))
+        rows = -matrix_of(program.rows, program.size)
         left = coo_array((-np.ones(len(starts)), (range(len(starts)), starts)), shape=(len(starts), program.size))
         self.rows = len(program.rows)
         self.matrix = vstack(
@@ -90,7 +80,9 @@ class _Relaxation:
         )
 
     def solve(self, fixed: Fixed) -> _Solved:
-        return self._solve(fixed, elastic=False) or self._solve(fixed, elastic=True) or _Solved.nothing(self)
+        """The program; one that HiGHS does not solve proves nothing, and cannot be branched."""
+        nothing = _Solved(0.0, np.zeros(self.program.size), np.zeros(self.havens), np.zeros(self.rows))
+        return self._solve(fixed, elastic=False) or self._solve(fixed, elastic=True) or nothing
 
     def _solve(self, fixed: Fixed, *, elastic: bool) -> _Solved | None:
         """None if HiGHS has no optimum; with ``elastic`` every row has its price."""
@@ -146,7 +138,14 @@ def _prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     worth = root.value > min(bound - _NEAR, _FAR * bound if most >= _PATIENT else bound)
     exact = _leaves(relaxation, root, bound, most - spent) if worth else None
     proof = None if exact is None else _together(program, bound, exact, cuts)
-    return proof or _root_proof(program, relaxation, root, bound, cuts)
+    if proof is not None:
+        return proof
+    for less in range(min(bound - 1, math.ceil(root.value - _FRACTIONAL)), 0, -1):  # the best that one leaf proves
+        leaf = _exact_leaf(relaxation.program, less, (), root.multipliers)
+        proof = None if leaf is None else _together(program, less, [leaf], cuts)
+        if proof is not None:
+            return proof
+    return _NOTHING
 
 
 def _leaves(relaxation: _Relaxation, root: _Solved, bound: int, most: int) -> list[tuple[int, Leaf]] | None:
@@ -167,18 +166,6 @@ def _leaves(relaxation: _Relaxation, root: _Solved, bound: int, most: int) -> li
             return None
         stack += branched
     return exact
-
-
-def _root_proof(
-    program: ExactProgram, relaxation: _Relaxation, root: _Solved, bound: int, cuts: Sequence[Cut]
-) -> BoundProof:
-    """The best bound that one leaf proves, less than ``bound``."""
-    for less in range(min(bound - 1, math.ceil(root.value - _FRACTIONAL)), 0, -1):
-        leaf = _exact_leaf(relaxation.program, less, (), root.multipliers)
-        proof = None if leaf is None else _together(program, less, [leaf], cuts)
-        if proof is not None:
-            return proof
-    return _NOTHING
 
 
 def _cuts(program: ExactProgram, bound: int, most: int) -> tuple[list[Cut], int]:

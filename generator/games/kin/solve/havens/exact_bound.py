@@ -1,12 +1,9 @@
 """A proof that no haven list is shorter, in whole numbers: the 0/1 program, and dual bounds at its leaves.
 
-The 0/1 program of a smallest haven list, written out for proofs in whole numbers.
-
-It is the program of ``milp``, in an order that depends on nothing but the problem.
-
-The program minimises the sum of h(c) where every row ``sum of some variables - one
-variable >= 0`` holds and every variable is 0 or 1. A proof may add rows that follow from it (``Cut``). A leaf fixes
-some h(c) and gives whole numbers y >= 0, one for each row, over a common denominator D. Whatever y is,
+It is the program of ``milp``, in an order that depends on nothing but the problem. It minimises the sum of h(c) where
+every row ``sum of some variables - one variable >= 0`` holds and every variable is 0 or 1. A proof may add rows that
+follow from it (``Cut``). A leaf fixes some h(c) and gives whole numbers y >= 0, one for each row, over a common
+denominator D. Whatever y is,
 
     D * sum of h(c)  >=  sum over all variables x of d(x) * x,
     d(x) = D * cost(x) - sum over the rows of y * coefficient of x,
@@ -183,7 +180,10 @@ def proves(program: ExactProgram, proof: BoundProof) -> bool:
         return False
     whole = with_cuts(program, proof.cuts)
     return all(
-        _in_order(whole, leaf) and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
+        len(leaf.rows) == len(leaf.multipliers)
+        and all(0 <= row < len(whole.rows) for row in leaf.rows)
+        and all(multiplier >= 0 for multiplier in leaf.multipliers)
+        and leaf_bound(whole, leaf, proof.denominator) > proof.denominator * (proof.bound - 1)
         for leaf in proof.leaves
     )
 
@@ -214,15 +214,6 @@ def _leads_on(program: ExactProgram, position: int, exits: set[int], ahead: set[
     if position in program.free and not others:
         return False  # no haven need be listed there
     return all(not ahead.isdisjoint(program.answers.get(haven, ())) for haven in others)
-
-
-def _in_order(program: ExactProgram, leaf: Leaf) -> bool:
-    """Whether the leaf names rows that exist, and multipliers that are not negative."""
-    return (
-        len(leaf.rows) == len(leaf.multipliers)
-        and all(0 <= row < len(program.rows) for row in leaf.rows)
-        and all(multiplier >= 0 for multiplier in leaf.multipliers)
-    )
 
 
 def _cover(paths: Sequence[Fixed], havens: int) -> bool:

@@ -9,10 +9,9 @@ from generator.games.kin.solve.havens.milp import Problem
 
 
 def problem(graph: Graph, *, optimistic: bool) -> Problem | None:
-    """The problem of the smallest haven list on ``graph``.
+    """The problem of the smallest haven list on ``graph``, whose start is opened.
 
     Args:
-        graph: with its start opened.
         optimistic: treat unopened havens, and plays whose winner is unknown, as havens after which nothing needs to
             be remembered; the optimum is then a lower bound. Otherwise leave them out; the optimum is then a list.
 
@@ -108,8 +107,7 @@ _SCALE, _POWER = 2.0, 0.45
 
 def _guess(graph: Graph, c: bytes) -> float:
     """The estimated cost of the unopened haven c."""
-    cost: float = 1.0 + _SCALE * max(graph.words[c], 1) ** _POWER
-    return cost
+    return float(1.0 + _SCALE * max(graph.words[c], 1) ** _POWER)
 
 
 def costs(graph: Graph, paid: Collection[bytes] = frozenset()) -> dict[bytes, float]:
@@ -142,15 +140,11 @@ def cheapest(graph: Graph, cost: dict[bytes, float], position: bytes, width: int
 
 
 def open_best(graph: Graph, *, width: int, most: int) -> bool:
-    """Open what a cheapest strategy needs, until one is open as a whole.
+    """Open what a cheapest strategy needs, until one is open as a whole; return whether it is.
 
     Args:
-        graph: with its start opened.
         width: how many of the cheapest replies to open at each position.
         most: number of positions at which to stop.
-
-    Returns:
-        Whether a strategy is open as a whole.
     """
     while len(graph) < most:
         cost = costs(graph)

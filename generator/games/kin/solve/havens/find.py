@@ -41,12 +41,11 @@ class Family:
 
 
 def find_families(board: Board, problem: Problem, havens: Collection[bytes], budget: KinBudget) -> list[Family]:
-    """Look for a list of families that is shorter than ``havens``.
+    """Look for a list of families that is shorter than the list ``havens`` of single ones.
 
     Args:
         board: a game whose positions are infixes.
-        problem: the problem of the whole graph.
-        havens: a smallest list without families.
+        problem: of the whole graph.
         budget: for each of up to four programs.
 
     Returns:
@@ -54,7 +53,12 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], bud
     """
     best = sorted(Family(c, c) for c in havens)
     ours = {c for cs in problem.replies.values() for c in cs}
-    losing = _losing(board, problem, ours)
+    losing = {
+        play.letters
+        for position in problem.replies
+        for play in board.plays(position, decide=True)
+        if not play.finished and play.letters not in ours
+    }
     candidates = dict(_candidates(ours, losing))
     # Single havens, and families with two members in the best list so far: few enough to decide in time.
     pool = set(havens)
@@ -68,15 +72,6 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], bud
             break
         pool = wider
     return best
-
-
-def _losing(board: Board, problem: Problem, ours: Collection[bytes]) -> set[bytes]:
-    """Plays from our positions that finish no word and lose."""
-    losing = set()
-    for position in problem.replies:
-        plays = board.plays(position, decide=True)
-        losing |= {play.letters for play in plays if not play.finished and play.letters not in ours}
-    return losing
 
 
 def _candidates(ours: set[bytes], losing: set[bytes]) -> Iterator[tuple[Family, set[bytes]]]:
@@ -148,8 +143,7 @@ def find(
     goal = best.lower_bound if best.havens is None else len(best.havens)
     lower_bound = 0 if below is None else prove(exact_program(below), goal, budget.programs).bound
     if used is None or best.havens is None:
-        reason = reasons.because("no havens")
-        return HavenList(winner=winner, lower_bound=lower_bound, reason=reason)
+        return HavenList(winner=winner, lower_bound=lower_bound, reason=reasons.because("no havens"))
     grouped = find_families(board, used, best.havens, budget) if families and whole else []
     return HavenList(
         winner=winner,
@@ -171,10 +165,6 @@ def open_for_bound(graph: Graph, budget: KinBudget) -> Optimum:
 
 def _improve(graph: Graph, budget: KinBudget, bound: int) -> tuple[Problem | None, Optimum, Problem]:
     """Open cheap strategies, then more of their neighbourhood; keep the best list, and a bound from the open part.
-
-    Args:
-        graph: not opened yet.
-        bound: a bound that is known.
 
     Returns:
         The problem that the list solves; the list with the best bound that HiGHS found; and a problem whose smallest
@@ -223,7 +213,8 @@ def _raise_bound(graph: Graph, budget: KinBudget, bound: int) -> tuple[Problem, 
         bound = max(bound, cheapest.lower_bound)
         if cheapest.havens is None or not cheapest.proved:
             return below, Optimum(None, bound)
-        unopened = _unopened(graph, below, cheapest.havens)
+        # The unopened havens that a player who follows the list may make.
+        unopened = [c for c in followed(below, cheapest.havens) if c not in graph.answers and c not in graph.settled]
         if not unopened and not graph.doubtful:
             return below, Optimum(cheapest.havens, bound)
         rounds += 1
@@ -231,8 +222,3 @@ def _raise_bound(graph: Graph, budget: KinBudget, bound: int) -> tuple[Problem, 
             return below, Optimum(None, bound)
         for c in unopened:
             graph.open_haven(c)
-
-
-def _unopened(graph: Graph, below: Problem, havens: Collection[bytes]) -> list[bytes]:
-    """The unopened havens that a player who follows the list ``havens`` may make."""
-    return [c for c in followed(below, havens) if c not in graph.answers and c not in graph.settled]

@@ -17,8 +17,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -67,22 +67,21 @@ class Optimum:
         return self.havens is not None and len(self.havens) == self.lower_bound
 
 
-@dataclass
-class Rows:
-    """Rows of ``matrix @ x >= low`` in coordinate form."""
+Row = tuple[Collection[int], int]
+"""The variables that are added, and the one that is subtracted: the sum is at least 0."""
 
-    row: list[int] = field(default_factory=list)
-    column: list[int] = field(default_factory=list)
-    value: list[float] = field(default_factory=list)
-    low: list[float] = field(default_factory=list)
 
-    def add(self, plus: Collection[int], minus: int) -> None:
-        """The sum of the variables ``plus`` is at least the variable ``minus``."""
-        number = len(self.low)
-        self.low.append(0.0)
-        self.row += [number] * (len(plus) + 1)
-        self.column += [*plus, minus]
-        self.value += [1.0] * len(plus) + [-1.0]
+def matrix_of(rows: Sequence[Row], variables: int) -> Any:
+    """The rows as a sparse matrix, (rows, variables)."""
+    from scipy.sparse import coo_array
+
+    entries = [
+        (sign, (number, variable))
+        for number, (plus, minus) in enumerate(rows)
+        for variable, sign in (*((added, 1.0) for added in plus), (minus, -1.0))
+    ]
+    value, place = zip(*entries, strict=True) if entries else ((), ())
+    return coo_array((value, tuple(zip(*place, strict=True)) or ((), ())), shape=(len(rows), variables))
 
 
 def smallest(problem: Problem, budget: KinBudget, *, dive: bool = True) -> Optimum:
@@ -107,7 +106,6 @@ def cover(
     """The fewest entries of a list, where an entry is a haven or stands for several.
 
     Args:
-        problem: what must be won.
         entries_at: our position -> the entries with a haven that may be made there.
         below: for each entry, our positions that may follow its havens.
         prove, dive: see ``_solve``.
@@ -122,7 +120,7 @@ def cover(
     low, cost = np.zeros((2, size))
     low[[ours[p] for p in problem.roots]] = 1
     cost[: len(below)] = 1
-    program = _Program(cost, low, rows, len(below), budget.nodes)
+    program = _Program(cost, low, matrix_of(rows, size), len(below), budget.nodes)
     solution, bound = _solve(program, budget, prove=prove, dive=dive)
     return None if solution is None else np.flatnonzero(solution[: len(below)] > 0.5).tolist(), bound
 
@@ -132,24 +130,20 @@ def _rows(
     entries_at: Mapping[bytes, list[int]],
     below: Sequence[Collection[bytes]],
     ours: Mapping[bytes, int],
-) -> tuple[Rows, int]:
+) -> tuple[list[Row], int]:
     """The constraints, and the number of variables, those y included that the constraints need."""
-    rows = Rows()
+    rows: list[Row] = []
     unlisted: dict[bytes, int] = {}
     for p, havens in problem.replies.items():
         if p not in problem.free:
-            rows.add(entries_at[p], ours[p])
+            rows.append((entries_at[p], ours[p]))
             continue
         for c in havens:
             if c in problem.answers:
                 y = unlisted.setdefault(c, len(below) + len(ours) + len(unlisted))
-                rows.add([*entries_at[p], y], ours[p])
-    for entry, positions in enumerate(below):
-        for p in positions:
-            rows.add([ours[p]], entry)
-    for c, y in unlisted.items():
-        for p in problem.answers[c]:
-            rows.add([ours[p]], y)
+                rows.append(([*entries_at[p], y], ours[p]))
+    rows += (([ours[p]], entry) for entry, positions in enumerate(below) for p in positions)
+    rows += (([ours[p]], y) for c, y in unlisted.items() for p in problem.answers[c])
     return rows, len(below) + len(ours) + len(unlisted)
 
 
@@ -158,14 +152,14 @@ class _Program(NamedTuple):
 
     Attributes:
         cost, low: (variables,) the objective and the lower bounds.
-        rows: the constraints.
+        matrix: (rows, variables), sparse; each row is at least 0.
         integers: how many variables, from the first, are 0 or 1.
         nodes: of branch and bound.
     """
 
     cost: Vector
     low: Vector
-    rows: Rows
+    matrix: Any
     integers: int
     nodes: int
 
@@ -177,7 +171,7 @@ def _solve(program: _Program, budget: KinBudget, *, prove: bool, dive: bool) -> 
         prove: False skips branch and bound over all variables.
         dive: False gives no solution where the relaxation is far from one.
     """
-    entries, integers = len(program.rows.value), program.integers
+    entries, integers = program.matrix.nnz, program.integers
     if entries > budget.relaxed:
         return None, 0
     high = np.ones(len(program.cost))
@@ -217,18 +211,14 @@ def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
 def _highs(program: _Program, high: Vector, integers: int) -> tuple[Vector | None, int]:
     """Solve the program with HiGHS for ``x <= high``; with 0 ``integers`` it is a linear program."""
     from scipy.optimize import Bounds, LinearConstraint, milp
-    from scipy.sparse import coo_array
 
-    cost, rows = program.cost, program.rows
-    integrality = np.zeros(len(cost))
+    matrix, integrality = program.matrix, np.zeros(len(program.cost))
     integrality[:integers] = 1
-    matrix = coo_array((rows.value, (rows.row, rows.column)), shape=(len(rows.low), len(cost)))
-    constraints = [LinearConstraint(matrix.tocsr(), rows.low, np.inf)] if rows.low else []
     answer = milp(
-        cost,
+        program.cost,
         integrality=integrality,
         bounds=Bounds(program.low, high),
-        constraints=constraints,
+        constraints=[LinearConstraint(matrix.tocsr(), 0.0, np.inf)] if matrix.shape[0] else [],
         options={"node_limit": program.nodes, "mip_rel_gap": 0.0},
     )
     if not integers and not answer.success:

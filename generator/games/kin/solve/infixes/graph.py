@@ -138,7 +138,8 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
     letters = codes[np.arange(codes.shape[1]) < length[:, None]]
     starts = np.concatenate(([0], np.cumsum(length)))[:-1]
     left_in_word = np.repeat(starts + length, length) - np.arange(len(letters))
-    levels = [_root()]
+    zero = np.zeros(1, np.int32)
+    levels = [InfixLevel(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))]
     offsets = np.arange(len(letters))
     # The number of the infix that starts at each offset, -1 where none does.
     numbers = np.zeros(len(letters) + 1, np.int32)
@@ -155,11 +156,6 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
         levels.append(level)
 
 
-def _root() -> InfixLevel:
-    zero = np.zeros(1, np.int32)
-    return InfixLevel(zero, zero, np.zeros(1, np.uint8), np.zeros(1, np.bool_))
-
-
 def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int) -> None:
     size, numbered = len(levels), sum(map(len, levels))
     need = len(offsets) * _BYTES_PER_OFFSET + _BYTES_PER_INFIX * (numbered + len(offsets))
@@ -173,11 +169,7 @@ def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list
 def _level(
     below: InfixLevel, numbers: Numbers, offsets: npt.NDArray[np.int64], last: Codes, alphabet: int
 ) -> tuple[InfixLevel, Numbers]:
-    """The level of the infixes that start at ``offsets`` and end in the letters ``last``.
-
-    Returns:
-        The level, and the number in it of the infix at each offset.
-    """
+    """The level of the infixes that start at ``offsets`` and end in ``last``, and each offset's number in it."""
     keys = numbers[offsets].astype(np.int64) * alphabet + (last - 1)
     if len(below) * alphabet <= max(_DENSE_KEYS, 4 * len(keys)):
         number_of_key = np.zeros(len(below) * alphabet, np.int32)

@@ -44,43 +44,23 @@ class EitherEnd:
         """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
         return self.graph.children(size, number)
 
-    def extreme(self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int) -> Lengths:
-        """The least or the greatest of ``values`` over the plays from each infix.
+    def joined(self, size: int, values: Any, use: npt.NDArray[np.bool_], join: np.ufunc, empty: int = 0) -> Any:
+        """The ``values`` (m,) of the infixes of ``size + 1`` letters, joined over the plays from each one of ``size``.
 
         Args:
-            size: letters of the infixes that are played from.
-            values: (m,) one entry per infix of ``size + 1`` letters.
-            use: (m,) bool, the plays to compare; the others are left out.
-            best: ``np.minimum`` or ``np.maximum``.
-            empty: the result where no play is used.
+            use: (m,) bool, the plays that count.
+            join: ``np.minimum``, ``np.maximum``, or ``np.bitwise_or`` for a union of masks.
+            empty: the result where no play counts.
 
         Returns:
             (n,) one entry per infix of ``size`` letters.
         """
         children = self.graph.levels[size + 1]
-        extremes = np.full(len(self.graph.levels[size]), empty, values.dtype)
+        joined = np.full(len(self.graph.levels[size]), empty, values.dtype)
         used = np.flatnonzero(use)
         for parents in (children.left, children.right):
-            best.at(extremes, parents[used], values[used])
-        return extremes
-
-    def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
-        """The union of ``masks`` over the plays from each infix.
-
-        Args:
-            size: letters of the infixes that are played from.
-            masks: (m,) one entry per infix of ``size + 1`` letters.
-            use: (m,) bool, the plays to unite; the others are left out.
-
-        Returns:
-            (n,) one entry per infix of ``size`` letters; 0 where no play is used.
-        """
-        children = self.graph.levels[size + 1]
-        unions = np.zeros(len(self.graph.levels[size]), masks.dtype)
-        used = np.flatnonzero(use)
-        for parents in (children.left, children.right):
-            np.bitwise_or.at(unions, parents[used], masks[used])
-        return unions
+            join.at(joined, parents[used], values[used])
+        return joined
 
 
 class TurnedPlays(EitherEnd):
@@ -99,34 +79,22 @@ class TurnedPlays(EitherEnd):
         return codes, codes[::-1]
 
     def children(self, size: int, number: int) -> list[int]:
-        """The numbers, one level above, of the infixes that a play makes of this one; ascending."""
+        """See :meth:`EitherEnd.children`."""
         turned = int(self.reversals[size][number])
         children = super().children(size, number)
         return children if turned in (-1, number) else sorted({*children, *super().children(size, turned)})
 
-    def extreme(self, size: int, values: Lengths, use: npt.NDArray[np.bool_], best: np.ufunc, empty: int) -> Lengths:
-        """The least or the greatest of ``values`` over the plays; see :meth:`EitherEnd.extreme`."""
-        extremes = super().extreme(size, values, use, best, empty)
-        turned = self.reversals[size]
-        merged: Lengths = np.where(turned >= 0, best(extremes, extremes[turned]), extremes)
-        return merged
-
-    def union(self, size: int, masks: Masks, use: npt.NDArray[np.bool_]) -> Masks:
-        """The union of ``masks`` over the plays from each infix; see :meth:`EitherEnd.union`."""
-        unions = super().union(size, masks, use)
-        turned = self.reversals[size]
-        merged: Masks = np.where(turned >= 0, unions | unions[turned], unions)
-        return merged
+    def joined(self, size: int, values: Any, use: npt.NDArray[np.bool_], join: np.ufunc, empty: int = 0) -> Any:
+        """See :meth:`EitherEnd.joined`."""
+        joined, turned = super().joined(size, values, use, join, empty), self.reversals[size]
+        return np.where(turned >= 0, join(joined, joined[turned]), joined)
 
 
 def reversals(graph: InfixGraph) -> list[Numbers]:
-    """For each infix the number, on its level, of the infix that is its reversal.
+    """For each level (n,) int32: the number, on it, of each infix's reversal; -1 if no word has the reversal.
 
     Drop the first letter of an infix, reverse the rest, and append the dropped letter: that is its reversal. So each
     level follows from the one below.
-
-    Returns:
-        One (n,) int32 array per level, aligned with ``graph.levels``; -1 if no word has the reversal.
     """
     alphabet = len(graph.alphabet)
     result: list[Numbers] = [np.zeros(1, np.int32)]
@@ -143,11 +111,9 @@ def reversals(graph: InfixGraph) -> list[Numbers]:
 
 
 def losers(plays: EitherEnd, players: int, longer: Sequence[Masks] = ()) -> list[Masks]:
-    """The loser sets of every infix, everyone playing well.
+    """The loser sets of every infix, everyone playing well, for 2 to 64 players.
 
     Args:
-        plays: of one list and minimum length; they serve any number of players.
-        players: 2 to 64.
         longer: the answer for the longest infixes, where it is known: the last arrays of the result.
 
     Returns:
@@ -159,7 +125,9 @@ def losers(plays: EitherEnd, players: int, longer: Sequence[Masks] = ()) -> list
     result: list[Masks] = [*reversed(longer)]
     for size in range(len(levels) - len(result) - 1, -1, -1):
         if result:
-            masks = _choose(plays, size, result[-1], dtype.type(1 << size % players))
+            good = (result[-1] & dtype.type(1 << size % players)) == 0
+            masks = plays.joined(size, result[-1], good, np.bitwise_or)
+            masks = np.where(masks != 0, masks, plays.joined(size, result[-1], ~good, np.bitwise_or))
         else:
             masks = np.zeros(len(levels[size]), dtype)
         if size > 0:
@@ -168,24 +136,13 @@ def losers(plays: EitherEnd, players: int, longer: Sequence[Masks] = ()) -> list
     return result[::-1]
 
 
-def _choose(plays: EitherEnd, size: int, above: Masks, mover: Any) -> Masks:
-    """The loser sets of the infixes of ``size`` letters from those ``above``; words are not told apart yet."""
-    good = (above & mover) == 0
-    over_good = plays.union(size, above, good)
-    return np.where(over_good != 0, over_good, plays.union(size, above, ~good))
-
-
 _NEVER = np.iinfo(np.int16).max
 
 
 def lengths(plays: EitherEnd, losers: Sequence[Masks]) -> list[Lengths]:
-    """The number of letters of the word that ends the game, for every infix.
+    """The number of letters of the word that ends the game of two, whose ``losers`` are known, for every infix.
 
-    Args:
-        losers: of two players, from :func:`generator.games.kin.solve.infixes.losers.losers`.
-
-    Returns:
-        One (n,) int16 array per level, aligned with ``plays.graph.levels``.
+    One (n,) int16 array per level, aligned with ``plays.graph.levels``.
     """
     levels = plays.graph.levels
     result: list[Lengths] = []
@@ -193,8 +150,8 @@ def lengths(plays: EitherEnd, losers: Sequence[Masks]) -> list[Lengths]:
         if result:
             above = result[-1]
             keeps = (losers[size + 1] >> size % 2 & 1) == 0
-            soonest = plays.extreme(size, above, keeps, np.minimum, _NEVER)
-            longest = plays.extreme(size, above, np.ones(len(above), np.bool_), np.maximum, 0)
+            soonest = plays.joined(size, above, keeps, np.minimum, _NEVER)
+            longest = plays.joined(size, above, np.ones(len(above), np.bool_), np.maximum)
             letters = np.where(losers[size] >> size % 2 & 1, longest, soonest)
         else:
             letters = np.zeros(len(levels[size]), np.int16)

@@ -24,16 +24,15 @@ Flags = npt.NDArray[np.bool_]
 def settled(plays: EitherEnd, winner: int) -> list[Flags]:
     """Where ``winner`` (1 or 2) cannot lose, whatever either seat plays, if it never finishes a word itself.
 
-    Returns:
-        One array per level, aligned with ``plays.graph.levels``. A word is settled if the other seat completed it.
+    One array per level, aligned with ``plays.graph.levels``. A word is settled if the other seat completed it.
     """
     levels = plays.graph.levels
     result: list[Flags] = []
     for size in range(len(levels) - 1, -1, -1):
         if result:
             children = levels[size + 1]
-            playable = plays.union(size, ~children.word, ~children.word)
-            unsettled = plays.union(size, ~children.word & ~result[-1], ~children.word)
+            playable = plays.joined(size, ~children.word, ~children.word, np.bitwise_or)
+            unsettled = plays.joined(size, ~children.word & ~result[-1], ~children.word, np.bitwise_or)
         else:
             playable, unsettled = np.zeros((2, len(levels[size])), np.bool_)
         winner_moves = size % 2 == winner - 1
@@ -46,10 +45,7 @@ def settled(plays: EitherEnd, winner: int) -> list[Flags]:
 class InfixBoard:
     """The infixes of a list as a ``Board``: a position is asked for after one that it can be played from.
 
-    Args:
-        plays: of the game on the infixes.
-        losers: of two players, from :func:`losers.losers`.
-        winner: the seat, 1 or 2, that positions are settled for.
+    ``losers``: of two players, from :func:`losers.losers`. Positions are settled for the seat ``winner``.
     """
 
     def __init__(self, plays: EitherEnd, losers: Sequence[Masks], winner: int) -> None:
@@ -87,22 +83,6 @@ class InfixBoard:
     def text(self, letters: bytes) -> str:
         """The letters of a position."""
         return "".join(self._graph.alphabet[code - 1] for code in letters)
-
-
-def infix_positions(
-    lexicon: Lexicon, players: int, min_length: int, budget: KinBudget, plays_on: type[EitherEnd]
-) -> PositionSolver:
-    """The positions of a game on infixes: solved whole, or without the losers if the infixes do not fit the memory.
-
-    Args:
-        budget: its ``memory`` is the limit of the graph.
-        plays_on: the class of the game's plays.
-    """
-    try:
-        legal = plays_on(build(lexicon, min_length, memory_limit=budget.memory))
-    except TooLargeError as error:
-        return _Unsolved(lexicon, players, min_length, plays_on, str(error))
-    return _Infixes(legal, players)
 
 
 class _Infixes:
@@ -196,7 +176,9 @@ class InfixSolver:
                     graph.at_least(length) if graph is not None else build(lexicon, length, memory_limit=budget.memory)
                 )
             except TooLargeError as error:
-                solved.append((_too_large(lexicon, length, players, str(error)), None, None))
+                codes, _ = lexicon.at_least(length)
+                letters = "".join(letter for i, letter in enumerate(lexicon.alphabet, 1) if (codes == i).any())
+                solved.append(([unproved(count, letters, WALK, str(error)) for count in players], None, None))
                 continue
             plays = self.plays_on(graph)
             known = {count: losers(plays, count, known[count][length:] if known else ()) for count in players}
@@ -204,25 +186,21 @@ class InfixSolver:
         return solved
 
     def open_positions(self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
-        """See :class:`generator.games.kin.mechanics.Solver`."""
-        return infix_positions(lexicon, players, min_length, budget, self.plays_on)
+        """The game solved whole, or without the losers if the infixes do not fit the budget's ``memory``."""
+        try:
+            legal = self.plays_on(build(lexicon, min_length, memory_limit=budget.memory))
+        except TooLargeError as error:
+            return _Unsolved(lexicon, players, min_length, self.plays_on, str(error))
+        return _Infixes(legal, players)
 
 
 SUPERGHOST = InfixSolver(EitherEnd)
 SUPERDUPERGHOST = InfixSolver(TurnedPlays)
 
 
-def _too_large(lexicon: Lexicon, min_length: int, players: Sequence[int], reason: str) -> list[Verdict]:
-    codes, _ = lexicon.at_least(min_length)
-    letters = "".join(letter for i, letter in enumerate(lexicon.alphabet) if (codes == i + 1).any())
-    return [unproved(count, letters, WALK, reason) for count in players]
-
-
 def _read(plays: EitherEnd, solved: dict[int, list[Masks]]) -> tuple[list[Verdict], int | None, Board | None]:
     """The verdicts, and the board of two players, from the loser sets by the number of players."""
-    graph = plays.graph
-    verdicts: list[Verdict] = []
-    board: Board | None = None
+    graph, verdicts, board = plays.graph, list[Verdict](), None
     for count, masks in solved.items():
         first = graph.levels[1].letter.tolist() if len(masks) > 1 else []
         openings = tuple(

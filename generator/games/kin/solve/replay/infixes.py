@@ -43,7 +43,7 @@ class Infixes:
     """Positions are infixes; ``growing`` is where each string begins that a letter may join.
 
     Args:
-        words: the words, sorted.
+        words: sorted.
         extended: the strings that the new letter may be put in front of or behind, given the position.
     """
 

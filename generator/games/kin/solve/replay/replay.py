@@ -1,13 +1,10 @@
 """An independent check of a haven list: replay it against every play of the opponent.
 
-What a position may grow into, for the replay of a haven list: the possible words, and the plays that they allow.
+Nothing of a solver is used: no code, no numbering and no solved value of the search for the list. Where positions are
+infixes, a position is the places where it occurs; otherwise it is the words that have it as a subsequence.
 
-Nothing of a solver is used. Where positions are infixes, a position is the places where it occurs; otherwise it is the
-words that have it as a subsequence.
-
-It shares no code, no numbering and no solved value with the search for the list. The rule that
-is replayed: make a fragment of the list if you can; otherwise add any legal letter that does not finish a word. Every
-choice that the rule leaves open is tried.
+The rule that is replayed: make a fragment of the list if you can; otherwise add any legal letter that does not finish a
+word. Every choice that the rule leaves open is tried.
 """
 
 from __future__ import annotations
@@ -49,14 +46,7 @@ class Finder(Protocol):
 
 
 class ReplayWords:
-    """The legal words of a game, as it writes them, for one replay or several.
-
-    Args:
-        words: the legal words, of at least the minimum length.
-
-    Attributes:
-        finder: what they allow.
-    """
+    """The legal words of a game, as it writes them, for one replay or several; ``finder`` looks for what they allow."""
 
     def __init__(self, words: Iterable[str], game: str) -> None:
         rules = RULES[game]
@@ -117,8 +107,6 @@ def replay(
     """Replay the rule for the seat ``winner`` (1 or 2) of two.
 
     Args:
-        words: the legal words of the game.
-        winner: the seat that follows the rule.
         matches: the list, or a function that says whether a fragment is on it.
         starts: how the games begin: the positions so far, without the empty one.
         most: number of positions after which the replay gives up.
@@ -176,11 +164,7 @@ def _chances(begun: Mapping[str, float], after: Mapping[str, Sequence[str]]) -> 
     """The chance that each position comes up, if the fragments made after a position are equally likely."""
     chances = dict(begun)
     # A play adds a letter, so what leads to a position is shorter.
-    waiting: dict[int, list[str]] = {}
-    for position in after:
-        waiting.setdefault(len(position), []).append(position)
-    for length in sorted(waiting):
-        for position in waiting[length]:
-            for play in after[position]:
-                chances[play] = chances.get(play, 0.0) + chances[position] / len(after[position])
+    for position in sorted(after, key=len):
+        for play in after[position]:
+            chances[play] = chances.get(play, 0.0) + chances[position] / len(after[position])
     return chances

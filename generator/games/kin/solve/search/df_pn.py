@@ -61,17 +61,10 @@ def make_frames(words: Words) -> Frames:
     """Frames for positions of ``words``."""
     depth = words.codes.shape[1] + 2
     shape = (depth, (depth - 1) * words.letters)
-    return Frames(
-        np.empty(shape, np.int32),
-        np.empty(shape, np.int32),
-        np.empty(shape, np.int32),
-        np.empty(shape, np.int32),
-        np.zeros(depth, np.int64),
-        np.zeros((depth, 2), np.int64),
-        np.zeros((depth, 2), np.int64),
-        np.zeros(depth, np.int64),
-        np.zeros(depth, np.int64),
-    )
+    slot, phi, delta, left = np.empty((4, *shape), np.int32)
+    counts, chosen, began = np.zeros((3, depth), np.int64)
+    thresholds, span = np.zeros((2, depth, 2), np.int64)
+    return Frames(slot, phi, delta, left, counts, thresholds, span, chosen, began)
 
 
 @njit(nogil=True, cache=True)
@@ -145,16 +138,13 @@ def _weigh(frames, d):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def search(words, frames, table, scratch, possible, x, k, budget):  # type: ignore[no-untyped-def]
-    """Search the position x of k letters until it is decided or ``budget`` is spent.
+    """Search the position x of k letters until it is decided or ``budget`` is spent; return phi, delta and the work.
 
     Args:
-        words, frames, table, scratch: the table may hold entries of other searches of the same words.
+        table: may hold entries of other searches of the same words.
         possible: (n,) int32, the words that have x as a subsequence.
         x: (width + 2,) uint8, zero after the first k codes; changed during the search and restored.
         budget: work allowed, in letters of words visited; about 200 to 300 million per second.
-
-    Returns:
-        phi, delta and the work done.
     """
     room = np.empty(4 * len(possible) + 64, np.int32)
     for i in range(len(possible)):  # a slice assignment would compile Numba's error message as well
@@ -207,11 +197,9 @@ def search(words, frames, table, scratch, possible, x, k, budget):  # type: igno
 
 @njit(nogil=True, cache=True)
 def decide(words, frames, table, scratch, possible, x, k, slots, budget, wins):  # type: ignore[no-untyped-def]
-    """Decide the position x of k letters after each of its moves ``slots``, as far as ``budget`` goes.
+    """Decide the position x of k letters after each of its moves ``slots`` (n,), as far as ``budget`` goes.
 
     Args:
-        words, frames, table, scratch, possible, x: as in ``search``.
-        slots: (n,) int64.
         budget: work allowed for all searches together; positions that are decided in the table cost nothing.
         wins: (n,) int8, overwritten: whether the seat to move after the move wins, 1 yes, -1 no, 0 not known.
 

@@ -51,10 +51,10 @@ class Scratch(NamedTuple):
     clock: npt.NDArray[np.int64]
 
 
-def make_words(codes: Codes, letters: int) -> Words:
-    """``Words`` from a padded matrix of codes; ``letters`` is the size of the alphabet."""
+def make_words(codes: Codes, alphabet: int) -> Words:
+    """``Words`` from a padded matrix of codes."""
     lengths = np.count_nonzero(codes, axis=1).astype(np.int64)
-    return Words(np.ascontiguousarray(codes), lengths, letters + 1)
+    return Words(np.ascontiguousarray(codes), lengths, alphabet + 1)
 
 
 def make_scratch(words: Words) -> Scratch:

@@ -1,11 +1,13 @@
-"""Who wins from a position with two players: exact, by proof-number search within a budget of work."""
+"""Who wins from a position with two players: exact, by proof-number search within a budget of work.
+
+Imports Numba, so other modules import it inside functions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -13,12 +15,19 @@ import numpy.typing as npt
 from generator import reasons
 from generator.errors import TooLargeError
 from generator.games.kin.solve.havens.graph import Play
+from generator.games.kin.solve.search.df_pn import Frames, decide, frames_size, known, make_frames
+from generator.games.kin.solve.search.moves import (
+    FINISHED,
+    Scratch,
+    Words,
+    clear,
+    expand,
+    keep,
+    make_scratch,
+    make_words,
+)
+from generator.games.kin.solve.search.transposition_table import TranspositionTable, make_table
 from generator.lists.lexicon import Codes
-
-if TYPE_CHECKING:
-    from generator.games.kin.solve.search.df_pn import Frames
-    from generator.games.kin.solve.search.moves import Scratch, Words
-    from generator.games.kin.solve.search.transposition_table import TranspositionTable
 
 Possible = npt.NDArray[np.int32]
 
@@ -56,33 +65,26 @@ class Prover:
 
     @cached_property
     def _words(self) -> Words:
-        from generator.games.kin.solve.search.moves import make_words
 
         return make_words(self.codes, self.alphabet)
 
     @cached_property
     def _scratch(self) -> Scratch:
-        from generator.games.kin.solve.search.moves import make_scratch
 
         return make_scratch(self._words)
 
     @cached_property
     def _table(self) -> TranspositionTable:
-        from generator.games.kin.solve.search.transposition_table import make_table
 
         return make_table(self.alphabet + 1, self.log2_table) if self.shared is None else self.shared
 
     @cached_property
     def _frames(self) -> Frames:
-        from generator.games.kin.solve.search.df_pn import frames_size, make_frames
 
         need = frames_size(self.codes.shape[1], self.alphabet + 1)
         if need > _FRAMES_LIMIT:
-            raise TooLargeError(
-                reasons.because(
-                    "search memory", letters=self.codes.shape[1], need=need >> 20, limit=_FRAMES_LIMIT >> 20
-                )
-            )
+            letters, need, limit = self.codes.shape[1], need >> 20, _FRAMES_LIMIT >> 20
+            raise TooLargeError(reasons.because("search memory", letters=letters, need=need, limit=limit))
         return make_frames(self._words)
 
     def everything(self) -> Possible:
@@ -91,8 +93,6 @@ class Prover:
 
     def possible(self, letters: bytes, among: Possible) -> Possible:
         """The words of ``among`` that have ``letters`` as a subsequence."""
-        from generator.games.kin.solve.search.moves import keep
-
         out = np.empty(len(among), np.int32)
         end = keep(self._words, among, 0, len(among), self._position(letters), len(letters), out, 0)
         kept: Possible = out[:end].copy()
@@ -107,9 +107,6 @@ class Prover:
         Raises:
             TooLargeError: if a search is needed and the longest word is too long for it.
         """
-        from generator.games.kin.solve.search.df_pn import known
-        from generator.games.kin.solve.search.moves import FINISHED, clear, expand
-
         size = len(letters)
         n, work = expand(self._words, possible, 0, len(possible), self._position(letters), size, self._scratch)
         slots = self._scratch.slots[:n].tolist()
@@ -127,9 +124,8 @@ class Prover:
         settled = [win is not None for win in wins]
         if decide:
             self._decide(letters, slots, children, wins, possible)
-        finished = int(FINISHED)
         legal = [
-            Play(child, bool(flag & finished), win, sure, left)
+            Play(child, bool(flag & int(FINISHED)), win, sure, left)
             for child, flag, win, sure, left in zip(children, flags, wins, settled, words, strict=True)
         ]
         return sorted(legal, key=lambda play: play.letters)
@@ -138,8 +134,6 @@ class Prover:
         self, letters: bytes, slots: list[int], children: list[bytes], wins: list[bool | None], possible: Possible
     ) -> None:
         """Replace None in ``wins`` by the winner after each move of ``slots``, until the budget is spent."""
-        from generator.games.kin.solve.search.df_pn import decide
-
         undecided = [i for i, win in enumerate(wins) if win is None]
         if not undecided:
             return
@@ -148,13 +142,10 @@ class Prover:
             for i, win in zip(undecided, self.oracle(rows), strict=True):
                 wins[i] = win
             return
-        x, left, moves = (self._position(letters), self.work - self.spent, np.array([slots[i] for i in undecided]))
-        values = np.zeros(len(undecided), np.int8)
-        self.spent += int(
-            decide(
-                self._words, self._frames, self._table, self._scratch, possible, x, len(letters), moves, left, values
-            )
-        )
+        x, moves = self._position(letters), np.array([slots[i] for i in undecided])
+        values, left = np.zeros(len(undecided), np.int8), self.work - self.spent
+        searches = self._words, self._frames, self._table, self._scratch
+        self.spent += int(decide(*searches, possible, x, len(letters), moves, left, values))
         for i, value in zip(undecided, values.tolist(), strict=True):
             wins[i] = None if value == 0 else value > 0
 
@@ -169,7 +160,6 @@ class ProverBoard:
     """The positions of a search as a ``Board``: a position is asked for after one that it can be played from.
 
     Args:
-        prover: the searches of the list.
         letters: the letter of each code, code 1 first.
         unordered: whether to print a position's letters in alphabetical order (Spook).
     """

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from generator import reasons
 from generator.errors import TooLargeError
+from generator.games.kin.solve.subsequences._subsets import COUNTED, MOST, NO_ROOM, NO_TIME, singles, subsets
 from generator.lists.lexicon import Codes
 
 
@@ -116,10 +117,9 @@ class Automaton:
 
 
 def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, edges: bool = True) -> Automaton:
-    """The automaton of the words ``codes`` (n, width), uint8 padded with 0.
+    """The automaton of the distinct words ``codes`` (n, width), uint8 padded with 0.
 
     Args:
-        codes: distinct words.
         memory_limit: bytes; if the edges do not fit, the subsequences are counted all the same.
         work: members of suffix sets that may be visited.
         edges: whether to keep the edges; if not, the subsequences are only counted.
@@ -128,8 +128,6 @@ def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, e
         TooLargeError: if the suffix sets alone would not fit the memory, if ``work`` is spent, or if there are more
             than 2 ** 61 subsequences.
     """
-    from generator.games.kin.solve.subsequences._subsets import COUNTED, MOST, NO_ROOM, NO_TIME, singles, subsets
-
     classes = suffixes(codes)
     start, letter, target = singles(classes.letter, classes.tail)
     start, letter, target, total, height, ended = subsets(
@@ -160,13 +158,13 @@ def subsequences_only_of(short: Codes, long: Codes) -> int:
     if len(long) == 0:
         return build(short).positions - 1 if len(short) else 0
     subsequences = {
-        bytes(letters) for row in short.tolist() for letters in _subsequences([code for code in row if code])
+        bytes(kept)
+        for row in short
+        for letters in [row[row > 0].tolist()]
+        for size in range(1, len(letters) + 1)
+        for kept in combinations(letters, size)
     }
     text = np.pad(long, ((0, 0), (0, 1))).tobytes()  # a column of padding keeps the words apart
     gap = b"[^\\x00]*"
     patterns = (gap.join(re.escape(bytes([code])) for code in letters) for letters in subsequences)
     return sum(re.search(pattern, text) is None for pattern in patterns)
-
-
-def _subsequences(letters: list[int]) -> list[tuple[int, ...]]:
-    return [kept for size in range(1, len(letters) + 1) for kept in combinations(letters, size)]

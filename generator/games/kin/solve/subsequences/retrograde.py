@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from generator import reasons
 from generator.errors import TooLargeError
+from generator.games.kin.solve.subsequences._passes import extract, fields, push, write
 from generator.games.kin.solve.subsequences.automaton import MEMORY_LIMIT, Automaton
 from generator.lists.lexicon import Codes
 from generator.seats import bit_type
@@ -65,8 +66,6 @@ class LoserSets:
 
     def losers_of(self, rows: Codes, variant: Variant) -> npt.NDArray[np.uint64]:
         """The loser sets (n,) of subsequences of equal length, ``rows`` (n, letters); all must exist."""
-        from generator.games.kin.solve.subsequences._passes import fields
-
         game = self.variants.index(variant)
         masks = np.empty(len(rows), np.uint64)
         fields(self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks)
@@ -74,8 +73,6 @@ class LoserSets:
 
     def only(self, variants: Collection[Variant]) -> LoserSets:
         """The loser sets of some of the variants alone, in less memory."""
-        from generator.games.kin.solve.subsequences._passes import extract
-
         games = [game for game, variant in enumerate(self.variants) if variant in variants]
         seats = [self.seats[game] for game in games]
         shifts = _shifts(seats)
@@ -97,10 +94,7 @@ def solve(
     """Solve the game of inserting letters for several numbers of players and minimum lengths.
 
     Args:
-        automaton: the automaton of ``codes``.
-        codes: (n, width) uint8 padded with 0, the distinct words of the least minimum length or more; for Spook
-            their alphagrams.
-        variants: the variants to solve together.
+        codes: (n, width) uint8 padded with 0, the words of ``automaton``, of the least minimum length or more.
         memory_limit: bytes for the automaton and the values.
         work: steps that the walk may take.
 
@@ -131,8 +125,6 @@ def _shifts(seats: Sequence[int]) -> list[int]:
 
 def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
     """Fill the values from the longest words down to the empty subsequence."""
-    from generator.games.kin.solve.subsequences._passes import push, write
-
     automaton, values = loser_sets.automaton, loser_sets.values
     dtype = values.dtype.type
     seats, shifts = np.array(loser_sets.seats, np.int64), np.array(loser_sets.shifts, np.int64)
@@ -142,13 +134,13 @@ def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
     for size in range(codes.shape[1], 0, -1):
         mover = np.array([(size - 1) % players for players, _ in loser_sets.variants], np.int64)
         # The seat that completed a word loses. Its value must be final before its level passes anything on.
-        fields = completed = 0
+        ended = completed = 0
         for game, (_, min_length) in enumerate(loser_sets.variants):
             if size >= min_length:
-                fields |= ((1 << 2 * loser_sets.seats[game]) - 1) << loser_sets.shifts[game]
+                ended |= ((1 << 2 * loser_sets.seats[game]) - 1) << loser_sets.shifts[game]
                 completed |= 1 << loser_sets.shifts[game] + int(mover[game])
         words = codes[lengths == size]
-        write(automaton.edges, words, size, values, dtype(all_bits & ~fields), dtype(completed))
+        write(automaton.edges, words, size, values, dtype(all_bits & ~ended), dtype(completed))
         steps_left = push(automaton.edges, automaton.height, size, values, seats, shifts, mover, steps_left)
         if steps_left < 0:
             raise TooLargeError(reasons.because("walk", positions=automaton.positions, steps=work))

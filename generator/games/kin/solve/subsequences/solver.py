@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,13 +14,11 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.mechanics import SEARCH, WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
 from generator.games.kin.solve.havens.graph import Board, Play
 from generator.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
+from generator.games.kin.solve.search.transposition_table import TranspositionTable, make_table
+from generator.games.kin.solve.subsequences.retrograde import LoserSets
 from generator.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
 from generator.lists.lexicon import Codes, Lexicon
 from generator.seats import seat_to_move, seats
-
-if TYPE_CHECKING:
-    from generator.games.kin.solve.search.transposition_table import TranspositionTable
-    from generator.games.kin.solve.subsequences.retrograde import LoserSets
 
 
 class Insertions:
@@ -62,7 +59,11 @@ class Insertions:
             rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
             losers: list[Seats | None] = [tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)]
         elif players == 2:
-            losers = [_loser_of_two(play.mover_wins, len(codes)) for play in legal]
+            # The seat that moves next has one letter more before it.
+            losers = [
+                None if play.mover_wins is None else (seat_to_move(len(codes) + (not play.mover_wins), 2),)
+                for play in legal
+            ]
         else:
             losers = [None] * len(legal)
         completed = (seat_to_move(len(codes), players),)
@@ -87,13 +88,6 @@ class Insertions:
         return legal
 
 
-def _loser_of_two(next_wins: bool | None, size: int) -> Seats | None:
-    """The loser of two after a play on ``size`` letters, given whether the seat that moves next wins."""
-    if next_wins is None:
-        return None
-    return (seat_to_move(size if next_wins else size + 1, 2),)
-
-
 _LIST_WORK = 5  # a haven list may take this many times the search budget of the verdict
 
 
@@ -114,8 +108,6 @@ class InsertionSolver:
 
         @cache
         def table() -> TranspositionTable:
-            from generator.games.kin.solve.search.transposition_table import make_table
-
             return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
 
         return [
@@ -220,13 +212,10 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         )
         for play in sorted(plays, key=lambda play: letters[play.letters[0] - 1])
     )
-    losers = {opening.losers for opening in openings}
-    if (2,) in losers:
-        verdict = Verdict(2, (2,), openings, SEARCH)
-    else:
-        verdict = Verdict(2, None if None in losers else (1,), openings, SEARCH)
-    given_up = reasons.because("search", steps=prover.spent) if None in losers else ""
-    return replace(verdict, reason=given_up)
+    after = {opening.losers for opening in openings}
+    losers = (2,) if (2,) in after else None if None in after else (1,)
+    reason = reasons.because("search", steps=prover.spent) if None in after else ""
+    return Verdict(2, losers, openings, SEARCH, reason)
 
 
 def _text(letters: str, codes: Sequence[int]) -> str:

@@ -11,18 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
+from generator.games.kin.solve.subsequences.automaton import Automaton, build, subsequences_only_of
+from generator.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
 from generator.lists.lexicon import Codes
-
-if TYPE_CHECKING:
-    from generator.games.kin.solve.subsequences.automaton import Automaton
-    from generator.games.kin.solve.subsequences.retrograde import LoserSets, Variant
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,12 +95,10 @@ class Walks:
     """
 
     def __init__(self, words: CodedWords, budget: KinBudget, *, edges: bool) -> None:
-        self.words, self.budget = words, budget
-        self.reason = ""
+        self.words, self.budget, self.reason = words, budget, ""
         self.automaton = self._build(edges)
 
     def _build(self, edges: bool) -> Automaton | None:
-        from generator.games.kin.solve.subsequences.automaton import build
 
         try:
             return build(self.words.codes, memory_limit=self.budget.memory, work=self.budget.counting, edges=edges)
@@ -113,8 +108,6 @@ class Walks:
 
     def positions(self, min_length: int) -> int | None:
         """Number of positions with this minimum length, the empty one included; None if they were not counted."""
-        from generator.games.kin.solve.subsequences.automaton import subsequences_only_of
-
         if self.automaton is None:
             return None
         codes = self.words.codes
@@ -128,14 +121,11 @@ class Walks:
         Returns:
             The loser sets of each minimum length that was walked; ``reason`` says why another was not.
         """
-        from generator.games.kin.solve.subsequences.retrograde import solve
-
+        counted = self.automaton
+        if counted is not None and not counted.has_edges and counted.positions <= self.budget.memory:
+            self.automaton = self._build(True)
         if self.automaton is None:
             return {}
-        if not self.automaton.has_edges and self.automaton.positions <= self.budget.memory:
-            self.automaton = self._build(True)
-            if self.automaton is None:
-                return {}
         solved: dict[int, LoserSets] = {}
         lengths = sorted({length for _, length in variants})
         for together in [lengths, *([length] for length in lengths if len(lengths) > 1)]:
