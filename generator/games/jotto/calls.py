@@ -6,7 +6,6 @@ result.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -21,8 +20,6 @@ Part = Callable[..., Any]
 
 Calls = Callable[[Part, Sequence[tuple[Any, ...]]], list[Any]]
 """Calls a part once per tuple of arguments, which follow the feedback; returns the results in order."""
-
-_KEPT = threading.local()
 
 
 def calls_here(feedback: Feedback) -> Calls:
@@ -52,12 +49,3 @@ def _table_of(game: tuple[Any, ...]) -> Feedback:
     rules, alphabet, shape, codes = game
     words = np.frombuffer(codes, np.uint8).reshape(shape)
     return feedback_table(Dictionary(JottoRules(*rules), words, alphabet, "", ""))
-
-
-def kept_in_thread(make: Callable[[Feedback], Any], feedback: Feedback) -> Any:
-    """``make(feedback)``, kept for this thread's next part of the game: its scratch is one thread's."""
-    kept = getattr(_KEPT, make.__name__, None)
-    if kept is None or kept[0] is not feedback:
-        kept = feedback, make(feedback)
-        setattr(_KEPT, make.__name__, kept)
-    return kept[1]

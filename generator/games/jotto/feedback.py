@@ -40,8 +40,6 @@ class Dictionary:
 
 def _anagram_free(letters: Codes) -> npt.NDArray[np.bool_]:
     """(n,) True where no other row of ``letters`` (n, L), each row sorted, is the same multiset."""
-    if len(letters) == 0:
-        return np.zeros(0, np.bool_)
     _, inverse, counts = np.unique(letters, axis=0, return_inverse=True, return_counts=True)
     alone: npt.NDArray[np.bool_] = counts[inverse.ravel()] == 1
     return alone
@@ -108,11 +106,8 @@ def table_bytes(words: int) -> int:
     return words * words
 
 
-def _symbols(codes: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
-    """(D, L): numbers of the letters of each word, the second copy of a letter being a symbol of its own.
-
-    The multiset overlap of two words is then the size of an intersection of sets.
-    """
+def _symbols(codes: Codes) -> npt.NDArray[np.int64]:
+    """``Feedback.symbols``: the multiset overlap of two words is then the size of an intersection of sets."""
     size, length = codes.shape
     ordered = np.sort(codes, axis=1).astype(np.int64)
     copy = np.zeros_like(ordered)

@@ -1,47 +1,42 @@
 """Check a chapter of Jotto from a certificate, in well under a second.
 
 Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew; so is all that follows from
-the plans, the words and the printed hider. Not proved again: a lower bound that was searched, that a reply is the best
-one, and the run of the paper's method. They are compared with the plans (``certificate_claims.py``), and the page says
-whose word they are. A whole check, which takes a second or two, also proves the lower bounds of short lists again.
+the plans, the words and the printed hider; for the lower bound see ``proved.py``. Not proved again: that a reply is
+the best one, and the run of the paper's method. They are compared with the plans. Each of these is a guesser, so it
+refutes the certificate if it needs fewer guesses than the best reply, or than the lower bound, against the hider for
+which that is proved. The page says whose word they are.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.certificates.file import CertificateError, Certified, require
-from generator.games.jotto.chapter.certificate_claims import (
-    check_bounds,
-    check_searches,
-    check_shares,
-    check_words_hidden,
-    lower_bound_checked,
-    near,
-    proof_kind,
-    proved_for,
-)
 from generator.games.jotto.chapter.facts import JottoChapter
-from generator.games.jotto.chapter.gather import completed, people_of
+from generator.games.jotto.chapter.gather import chosen_plans, completed, letter_shares, people_of, weight_of
 from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
+from generator.games.jotto.chapter.proved import lower_bound_proved
 from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solution import GuesserMixture, ProofKind, kind_for
+from generator.games.jotto.solution import GuesserMixture, Milestone, kind_for
+from generator.games.jotto.solve.guess.nodes import Nodes, short_plans
 from generator.games.jotto.solve.plans import PlanFile, read_plans, walked_plans, write_plans
+from generator.games.jotto.solve.solver import UniformPlay, benchmark
 from generator.lists.entry import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
 
-if TYPE_CHECKING:
-    from generator.games.jotto.solve.guess.nodes import Nodes
-    from generator.games.jotto.solve.solver import UniformPlay
+_ROUNDING = 1e-5
+"""The most by which rounding the chances of a hider changes a sum over all words."""
 
 _SUM = 1e-4
 """How far the sum of rounded probabilities may be from 1."""
@@ -56,15 +51,12 @@ def check_chapter(
         payload: of a task of ``generator.games.jotto.chapter.tasks``.
         certified: where it comes from, for its page.
         path, digest, rules: the task's arguments.
-        whole: also prove the lower bound again where the list is short enough to search every way of guessing.
+        whole: prove the lower bound again where that takes a second or two.
 
     Raises:
         CertificateError: if something in it is wrong.
         InputError: if its plans are no decision trees.
     """
-    from generator.games.jotto.solve.guess.nodes import short_plans
-    from generator.games.jotto.solve.solver import benchmark
-
     lexicon = open_list(path, digest)
     chapter, dictionary = read_chapter(payload), chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is None or dictionary is None:
@@ -73,26 +65,24 @@ def check_chapter(
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
     feedback = feedback_table(dictionary)
-    checked = lower_bound_checked(chapter, dictionary.words(), feedback)
     file = read_plans(chapter.plan_file)
     require(file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans")
     plans = walked_plans(file, feedback)
     depths = [nodes.depths() for nodes in plans]
     _check_guesser(chapter, feedback, file, plans, depths)
     mark = benchmark(feedback)
-    _check_hider(chapter, dictionary, feedback, depths, mark)
-    if whole:
-        _check_worth(chapter, dictionary, feedback)
+    _check_hider(chapter, dictionary, depths, mark)
+    hider = [*map(weight_of(chapter).__getitem__, file.words)]
+    proved = lower_bound_proved(chapter, file.words, feedback, hider, whole=whole)
     chapter = replace(
         chapter,
         certified=certified,
-        lower_checked=checked,
+        lower_checked=proved,
         plan_file=write_plans(file),
         short_plans=short_plans(plans, file.smallest),
     )
-    weights = [plan.weight for plan in file.plans]
     people = people_of(lexicon, Path(path), dictionary)
-    return pack_chapter(completed(chapter, dictionary, feedback, people, weights, depths, mark.depth))
+    return pack_chapter(completed(chapter, feedback, people, file, depths, mark))
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:
@@ -112,41 +102,32 @@ def _check_guesser(
     plans: Sequence[Nodes],
     depths: Sequence[npt.NDArray[np.uint16]],
 ) -> None:
-    """Compare every printed fact about the guesser with its plans.
-
-    Args:
-        file: its plans.
-        plans: the same, walked.
-        depths: of each plan (D,) guesses for each secret, in the order of the list.
-    """
-    from generator.games.jotto.chapter.gather import chosen_plans
-
-    mixture = GuesserMixture([nodes.guess for nodes in plans], np.array([plan.weight for plan in file.plans], object))
+    """Compare every printed fact about the guesser with its ``plans``, walked, and with their ``depths``."""
     weights = [plan.weight for plan in file.plans]
+    mixture = GuesserMixture([nodes.guess for nodes in plans], np.array(weights, object))
     drawn, kind = sum(weights), kind_for(sum(weights) * len(feedback) ** 2)
     totals = sum(
         (weight * depth.astype(kind) for depth, weight in zip(depths, weights, strict=True)),
         np.zeros(len(feedback), kind),
     ).tolist()
     most = Fraction(max(totals), drawn)
-    require(most == file.guarantee == chapter.most and near(chapter.upper, most), "its guarantee")
+    require(most == file.guarantee == chapter.most and _near(chapter.upper, most), "its guarantee")
     needed = dict(zip(file.words, totals, strict=True))
-    require(
-        all(near(secret.guesses, needed[secret.word] / drawn) for secret in chapter.secrets), "its guesses for a secret"
-    )
+    right = all(_near(secret.guesses, needed[secret.word] / drawn) for secret in chapter.secrets)
+    require(right, "its guesses for a secret")
     mean = Fraction(sum(totals), drawn * len(feedback))
-    require(near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")
+    require(_near(chapter.guesser_vs_benchmark, mean), "its guesser against the benchmark")
     first = [(file.words[word], chance) for word, chance in mixture.first_guesses()]
     printed = [(first.word, first.probability) for first in chapter.first_guesses]
     right = len(first) == len(printed) and all(
-        a == b and near(p, q) for (a, q), (b, p) in zip(first, printed, strict=True)
+        a == b and _near(p, q) for (a, q), (b, p) in zip(first, printed, strict=True)
     )
     require(right and chapter.plans == len(weights), "its first guesses")
     require(chapter.openings == chosen_plans(file.words, feedback, mixture), "the plans that it prints")
     require(
         [contender.name for contender in chapter.contenders] == ["book", "paper", "benchmark"]
         and chapter.contenders[0].worst == chapter.most
-        and near(chapter.contenders[0].guesser_worst, chapter.most),
+        and _near(chapter.contenders[0].guesser_worst, chapter.most),
         "its table",
     )
 
@@ -154,7 +135,6 @@ def _check_guesser(
 def _check_hider(
     chapter: JottoChapter,
     dictionary: Dictionary,
-    feedback: Feedback,
     depths: list[npt.NDArray[np.uint16]],
     mark: UniformPlay,
 ) -> None:
@@ -172,40 +152,98 @@ def _check_hider(
     printed = chapter.benchmark
     require(
         (printed.worst_case, printed.first_guess) == (mark.worst_case, words[mark.first_guess])
-        and near(printed.value, mark.value)
-        and near(printed.epsilon, mark.epsilon),
+        and _near(printed.value, mark.value)
+        and _near(printed.epsilon, mark.epsilon),
         "its benchmark",
     )
     against = sum(chances[word] * int(depth) for word, depth in zip(words, mark.depth, strict=True))
     require(abs(against - chapter.hider_vs_benchmark) < _SUM * mark.worst_case, "its hider against the benchmark")
-    check_shares(chapter, dictionary)
-    weight = _weights(chapter)
-    check_bounds(chapter, [weight[word] for word in words], [*depths, mark.depth])
-    check_words_hidden(chapter, feedback, [weight[word] for word in words])
-    played = sum(weight[secret.word] / total * secret.guesses for secret in chapter.secrets)
-    check_searches(chapter, played)
+    _check_shares(chapter, dictionary)
+    weight = weight_of(chapter)
+    _check_bounds(chapter, [weight[word] for word in words], [*depths, mark.depth])
+    _check_searches(chapter, sum(weight[secret.word] / total * secret.guesses for secret in chapter.secrets))
 
 
-def _check_worth(chapter: JottoChapter, dictionary: Dictionary, feedback: Feedback) -> None:
-    """The lower bound: from the weights of its hider, or against every guesser where a list is short enough for it."""
-    if proof_kind(chapter) is ProofKind.WEIGHED:
-        from generator.games.jotto.solve.bound.weighted import weighted_bound
-
-        by_word = _weights(chapter)
-        weights = np.array([by_word[word] for word in dictionary.words()], np.int64)
-        require(chapter.least <= weighted_bound(feedback, weights), "its lower bound")
-    from generator.games.jotto.solve.exact.best_response import MOST_WORDS
-    from generator.games.jotto.solve.exact.solve import least_guesses
-
-    if len(feedback) > MOST_WORDS:
-        return
-    weight = _weights(chapter)
-    hider = proved_for(chapter, [weight[word] for word in dictionary.words()])
-    worth = Fraction(least_guesses(feedback, hider), sum(hider))
-    bound = proof_kind(chapter) is not ProofKind.SEARCHED
-    right = chapter.least <= worth if bound else chapter.least == worth
-    require(right, "what its hider is worth")
+def _near(printed: float, exact: Fraction | float, slack: float = 1e-9) -> bool:
+    """Is a printed number the exact one, up to rounding?"""
+    return math.isclose(printed, float(exact), rel_tol=1e-9, abs_tol=slack)
 
 
-def _weights(chapter: JottoChapter) -> dict[str, int]:
-    return dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
+def _check_bounds(chapter: JottoChapter, weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> None:
+    """Compare the lower bound and the best replies with every known plan.
+
+    Args:
+        weights: of the chapter's hider, in the order of the list.
+        depths: of each plan, and of the benchmark's guesser: (D,) guesses for each secret.
+    """
+    book = _least(weights, depths)
+    even = book if chapter.uniform else _least([1] * chapter.size, depths)
+    least = even if chapter.lower_of_uniform else book
+    require(1 <= chapter.least <= least, "its lower bound, which a plan is better than")
+    require(1 <= chapter.least <= chapter.most and _near(chapter.lower, chapter.least), "its bounds")
+    for name, printed, known, bounded in (
+        ("its hider", chapter.hider_least, book, chapter.uniform or not chapter.lower_of_uniform),
+        ("the uniform hider", chapter.uniform_least, even, chapter.lower_of_uniform),
+    ):
+        right = 1 <= printed <= float(known) + _ROUNDING
+        right = right and (not bounded or printed >= chapter.lower - _ROUNDING)
+        require(right, f"the best reply to {name}")
+    _, paper, benchmark = chapter.contenders
+    require(_near(chapter.contenders[0].hider_least, chapter.hider_least), "its table")
+    require(chapter.contenders[0].best_reply is chapter.hider_least_is_best, "its table")
+    require(_near(benchmark.hider_least, chapter.uniform_least), "its table")
+    require(not chapter.uniform or _near(chapter.uniform_least, chapter.hider_least), "its table")
+    require(1 <= paper.hider_least <= chapter.upper + _ROUNDING, "its table")
+    require(_near(paper.guesser_worst, paper.worst) and paper.worst >= chapter.least, "its table")
+
+
+def _check_shares(chapter: JottoChapter, dictionary: Dictionary) -> None:
+    """Count again how many secrets have each letter, and how often the hider's word has it."""
+    weight, total = weight_of(chapter), sum(chapter.weights)
+    chances = np.array([weight[word] / total for word in dictionary.words()])
+    counted = {share.letter: share for share in letter_shares(dictionary, chances)}
+    printed = {share.letter: share for share in chapter.shares}
+    right = len(printed) == len(chapter.shares) and printed.keys() == counted.keys()
+    for share in chapter.shares if right else ():
+        known = counted[share.letter]
+        right = right and _near(share.words, known.words, _ROUNDING) and _near(share.hidden, known.hidden, _ROUNDING)
+    require(right, "its shares of letters")
+
+
+def _check_searches(chapter: JottoChapter, self_play: float) -> None:
+    """Check that the figures of the searches are plausible.
+
+    Args:
+        self_play: guesses when the chapter's two strategies play each other.
+    """
+    book, paper, benchmark = chapter.contenders
+    run, worst = chapter.paper, float(chapter.benchmark.worst_case)
+    require(_near(book.self_play, self_play, _ROUNDING), "its table")
+    require(_near(benchmark.guesser_worst, benchmark.worst) and benchmark.worst == worst, "its table")
+    require(_near(benchmark.self_play, chapter.benchmark.value), "its table")
+    require(_near(paper.self_play, run.value), "its table")
+    right = run.iterations >= 0 and 1 <= run.value <= chapter.size and 0 <= run.epsilon <= chapter.size
+    right = right and 1 <= run.hider_vs_benchmark <= worst + _ROUNDING
+    require(right and 1 <= run.guesser_vs_benchmark <= paper.guesser_worst + _ROUNDING, "its run of the paper's method")
+    require(chapter.iterations >= 0 and 0 <= chapter.epsilon <= chapter.size, "its search")
+    _check_course(chapter, chapter.history, "the course of its search")
+    _check_course(chapter, run.history, "the course of the paper's method")
+    last = Milestone(chapter.iterations, chapter.epsilon, chapter.upper)
+    require(chapter.history[-1] == last, "the course of its search")
+
+
+def _check_course(chapter: JottoChapter, history: Sequence[Milestone], what: str) -> None:
+    require(len(history) > 0 and history[0].iteration >= 0, what)
+    require(all(before.iteration <= after.iteration for before, after in pairwise(history)), what)
+    for point in history:
+        right = 0 <= point.epsilon <= chapter.size
+        require(right and chapter.lower - _ROUNDING <= point.guarantee <= chapter.size, what)
+
+
+def _least(weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> Fraction:
+    """The fewest guesses that any plan needs on average against the hider with these ``weights`` (D,)."""
+    total = sum(weights)
+    most = max(int(depth.max()) for depth in depths)
+    kind = kind_for(total * most)
+    hider = np.array(weights, kind)
+    return Fraction(min(int(hider @ depth.astype(kind)) for depth in depths), total)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from generator.certificates.file import Certified
 from generator.games.jotto.rules import JottoRules
@@ -179,9 +180,8 @@ class Race:
 class JottoChapter:
     """One list, one number of letters.
 
-    The page calls the upper bound "proved" in every chapter, because every build walks the plans. It calls the lower
-    bound "proved" if ``lower_checked`` is true: the build that prints it proved it, by solving or without a search
-    (``certificate_claims.py``). Otherwise the page names the date of the search.
+    The page calls the upper bound "proved" in every chapter: every build walks the plans. It calls the lower bound so
+    if ``lower_checked`` is true (``proved.py``). Otherwise it names the date of the search.
 
     Attributes:
         letters: letters of a secret.
@@ -285,9 +285,9 @@ class JottoChapter:
         return self.lower_exact == self.upper_exact
 
     @property
-    def value_proved(self) -> bool:
-        """Did the build that prints it prove the value from both sides?"""
-        return self.solved and self.lower_checked
+    def value(self) -> Literal["proved", "searched", "between"]:
+        """Exact and proved by the build that prints it; exact by a search that was not repeated; between two bounds."""
+        return "between" if not self.solved else "proved" if self.lower_checked else "searched"
 
     @property
     def least(self) -> Fraction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -23,14 +24,13 @@ from generator.games.jotto.chapter.facts import (
     Race,
     Secret,
 )
-from generator.games.jotto.chapter.payload import with_exact_chances
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture, Probabilities, ProofKind, Reply, Solution
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.exact.proof_sets import in_order, sets_for_bound, write_sets
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_depths, tree_nodes
-from generator.games.jotto.solve.plans import plan_file, walked_plans, write_plans
+from generator.games.jotto.solve.plans import PlanFile, plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.solve.solver import UniformPlay, benchmark, paper_table
 from generator.lists.entry import LISTS_KEPT
@@ -82,36 +82,50 @@ def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
 
 def completed(
     chapter: JottoChapter,
-    dictionary: Dictionary,
     feedback: Feedback,
     people: People,
-    weights: Sequence[int],
+    file: PlanFile,
     depths: Sequence[npt.NDArray[np.uint16]],
-    benchmark: npt.NDArray[np.uint16],
+    mark: UniformPlay,
 ) -> JottoChapter:
-    """The chapter with its race, and with the figures of its hider computed exactly from the weights.
+    """The chapter with its race, and with each figure of its hider as exact as the weights.
+
+    A certificate may hold chances that were rounded, which do not add up to one.
 
     Args:
-        chapter: with its plans.
-        people: as ``people_of`` returns them.
-        weights: of its plans.
-        depths: of each plan (D,) guesses for each secret.
-        benchmark: (D,) guesses of the paper's benchmark for each secret.
+        file: its plans; depths: of each (D,) guesses for each secret.
+        mark: the paper's benchmark.
     """
-    words = dictionary.words()
-    chapter = with_exact_chances(chapter, dict(zip(words, benchmark.tolist(), strict=True)))
-    weight = dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
-    hider = [weight[word] for word in words]
+    weight, total = weight_of(chapter), sum(chapter.weights)
+    secrets = tuple(Secret(secret.word, weight[secret.word] / total, secret.guesses) for secret in chapter.secrets)
+    hidden = dict.fromkeys((share.letter for share in chapter.shares), 0)
+    for word, ways in weight.items():
+        for letter in set(word):
+            hidden[letter] += ways
+    shares = tuple(replace(share, hidden=hidden[share.letter] / total) for share in chapter.shares)
+    book, *others = chapter.contenders
+    played = math.fsum(secret.probability * secret.guesses for secret in secrets)
+    taken = zip(file.words, mark.depth.tolist(), strict=True)
     racers: list[Racer] = [
-        mixture_racer("book", hider, depths, weights),
-        mixture_racer("benchmark", [1] * len(feedback), [benchmark], [1]),
+        mixture_racer("book", [weight[word] for word in file.words], depths, [plan.weight for plan in file.plans]),
+        mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
         *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
     ]
     wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
-    ranks = None
-    if people.own_ranks is not None:
-        ranks = tuple(people.own_ranks[secret.word] for secret in chapter.secrets)
-    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins, ranks))
+    ranks = None if people.own_ranks is None else tuple(people.own_ranks[secret.word] for secret in secrets)
+    return replace(
+        chapter,
+        secrets=secrets,
+        shares=tuple(sorted(shares, key=lambda share: (-share.lift, share.letter))),
+        hider_vs_benchmark=sum(weight[word] * n for word, n in taken) / total,
+        contenders=(replace(book, self_play=played), *others),
+        race=Race(tuple(racer.name for racer in racers), wins, ranks),
+    )
+
+
+def weight_of(chapter: JottoChapter) -> dict[str, int]:
+    """The hider's weight of each secret."""
+    return dict(zip((secret.word for secret in chapter.secrets), chapter.weights, strict=True))
 
 
 OPENINGS = 2
@@ -130,7 +144,8 @@ def chapter_facts(
     plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
     averages = solution.guesser.shares() @ plans
     mark = benchmark(feedback)
-    paper, paper_contender = paper_facts(feedback, played, mark, plans)
+    table = paper_table(played, mark)
+    paper_reply = best_reply(feedback, played.hider, plans)
     even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
 
     file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
@@ -143,7 +158,7 @@ def chapter_facts(
         anagrams=dictionary.rules.anagrams,
         others=tuple(others),
         secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
-        shares=_letter_shares(dictionary, solution.hider),
+        shares=letter_shares(dictionary, solution.hider),
         uniform=solution.uniform,
         lower=float(solution.lower.value),
         lower_exact=str(solution.lower.value),
@@ -161,12 +176,19 @@ def chapter_facts(
         first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()),
         openings=chosen_plans(words, feedback, solution.guesser),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
-        paper=paper,
+        paper=PaperRun(
+            table.iterations,
+            table.self_play,
+            table.epsilon,
+            table.hider_vs_benchmark,
+            -table.guesser_vs_benchmark,
+            tuple(played.history),
+        ),
         hider_vs_benchmark=float(mark.depth @ solution.hider),
         guesser_vs_benchmark=float(averages.mean()),
         contenders=(
             _contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
-            paper_contender,
+            _contender("paper", played.guarantee, paper_reply, table.self_play),
             _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
         ),
         plan_file=write_plans(file),
@@ -182,28 +204,6 @@ def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], we
         return ""
     hider = [1 if solution.uniform else int(weights[i]) for i in order]
     return write_sets(sets_for_bound(in_order(feedback, order), hider), len(order))
-
-
-def paper_facts(
-    feedback: Feedback, played: FictitiousPlay, mark: UniformPlay, plans: npt.NDArray[np.uint16]
-) -> tuple[PaperRun, Contender]:
-    """The strategies that the paper's method found on a list, and their worth.
-
-    Args:
-        mark: the paper's benchmark.
-        plans: (plans, D) guesses that each of the book's plans needs for each secret: replies to the paper's hider.
-    """
-    table = paper_table(played, mark)
-    run = PaperRun(
-        table.iterations,
-        table.self_play,
-        table.epsilon,
-        table.hider_vs_benchmark,
-        -table.guesser_vs_benchmark,
-        tuple(played.history),
-    )
-    reply = best_reply(feedback, played.hider, plans)
-    return run, _contender("paper", played.guarantee, reply, table.self_play)
 
 
 def _contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
@@ -238,7 +238,8 @@ def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixtu
     return tuple(plans)
 
 
-def _letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
+def letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
+    """How many secrets have each letter, and how often the hider's (D,) word has it; those that hide best first."""
     shares = []
     for code, letter in enumerate(dictionary.alphabet, 1):
         having = (dictionary.codes == code).any(1)

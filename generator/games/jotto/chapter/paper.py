@@ -1,6 +1,4 @@
-"""Table 1 of the paper, as published and as computed here on the same words; kept as a file.
-
-The rows of the paper's Table 1: as published, and as computed by this program on the paper's own list.
+"""Table 1 of the paper, as published and as computed by this program on the paper's own list; kept as a file.
 
 Source: Sam Ganzfried, *Computing Strong Game-Theoretic Strategies in Jotto*, Table 1. Payoffs are guesses: the hider
 gains them and the guesser pays them.
@@ -156,7 +154,7 @@ FILE = "paper-table.json"
 
 
 def table_file() -> Path | None:
-    """The file of the table; None if there is none."""
+    """The file of the table, if there is one."""
     return next((path for folder in certificates_dirs() if (path := folder / FILE).is_file()), None)
 
 
@@ -197,14 +195,14 @@ def compute_table(
         lexicon: a list with the paper's secrets.
         date: today, ISO 8601.
         letters: the columns; empty: all.
-        progress: called with a line of text before each column.
 
     Raises:
         InputError: if the numbers of secrets differ from the paper's.
     """
-    published = [figures for figures in PUBLISHED if not letters or figures.letters in letters]
     columns = []
-    for figures in published:
+    for figures in PUBLISHED:
+        if letters and figures.letters not in letters:
+            continue
         if progress is not None:
             progress(f"the paper's table, {figures.letters} letters")
         columns.append(_column(lexicon, figures))
@@ -228,20 +226,11 @@ def _column(lexicon: Lexicon, published: PaperFigures) -> PaperColumn:
     played = fictitious_play.solve(feedback, published.iterations, ties="exact-doubles")
     table = paper_table(played, mark)
     solution = solve(feedback, budget=JottoBudget.for_chapter(len(feedback), dictionary.rules))
-    figures = PaperFigures(
-        letters=published.letters,
-        words=len(dictionary),
-        hider_vs_benchmark=round(table.hider_vs_benchmark, 6),
-        guesser_vs_benchmark=round(table.guesser_vs_benchmark, 6),
-        overall_vs_benchmark=round(table.overall_vs_benchmark, 6),
-        benchmark_self_play=round(table.benchmark_self_play, 6),
-        self_play=round(table.self_play, 6),
-        benchmark_epsilon=round(table.benchmark_epsilon, 6),
-        epsilon=round(table.epsilon, 6),
-        iterations=table.iterations,
-    )
+    computed = {
+        name: round(getattr(table, name), 6) for name in PaperFigures.__slots__ if name not in ("letters", "words")
+    }
     return PaperColumn(
-        figures,
+        PaperFigures(letters=published.letters, words=len(dictionary), **computed),
         str(solution.lower.value),
         str(solution.guarantee),
         dictionary.words()[mark.first_guess],

@@ -94,17 +94,13 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
     from generator.games.jotto.solve.solver import benchmark
 
     lexicon = open_list(path, digest)
-    chapter, dictionary = (
-        jotto_chapter(lexicon, JottoRules(*rules), effort),
-        chapter_secrets(lexicon, JottoRules(*rules)),
-    )
+    chapter = jotto_chapter(lexicon, JottoRules(*rules), effort)
+    dictionary = chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is not None and dictionary is not None:
         people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
         file = read_plans(chapter.plan_file)
-        weights = [plan.weight for plan in file.plans]
         depths = [nodes.depths() for nodes in walked_plans(file, feedback)]
-        mark = benchmark(feedback)
-        chapter = completed(chapter, dictionary, feedback, people, weights, depths, mark.depth)
+        chapter = completed(chapter, feedback, people, file, depths, benchmark(feedback))
     return pack_chapter(chapter)
 
 

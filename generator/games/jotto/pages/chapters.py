@@ -113,6 +113,7 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
     }
     for chapter, view in jotto.viewed:
         page = chapter.rules.slug
+        same = (known for known in jotto.chapters if known.letters == chapter.letters and known is not chapter)
         common = {
             "facts": jotto.facts,
             "chapter": chapter,
@@ -126,10 +127,7 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
             **common,
             view=view,
             play="everyday" if chapter.rules.everyday else "paper",
-            other=next(
-                (same for same in jotto.chapters if same.letters == chapter.letters and same is not chapter),
-                None,
-            ),
+            other=next(same, None),
             **_charts(jotto.facts, chapter, view, jotto.left_out),
             others=_others(lists, jotto, chapter),
             siblings=jotto.chapters,
@@ -138,11 +136,7 @@ def list_pages(lists: Sequence[JottoList], jotto: JottoList) -> Pages:
                 for known in jotto.chapters
             ],
         )
-        pages[f"{folder}/{page}-sheet.md"] = render(
-            "jotto/sheet.md.j2",
-            **common,
-            guesses=shown[:SHEET_GUESSES],
-        )
+        pages[f"{folder}/{page}-sheet.md"] = render("jotto/sheet.md.j2", **common, guesses=shown[:SHEET_GUESSES])
     return pages
 
 
@@ -177,6 +171,7 @@ def _charts(
     facts: ListFacts, chapter: JottoChapter, view: JottoView, left_out: frozenset[str]
 ) -> dict[str, Markup | str]:
     tag = f"{facts.slug}-{chapter.rules.slug}"
+    even = view.hider == "uniform"
     named = {"list": facts.title, "rules": rules_title(chapter.rules)}
     words = [
         (
@@ -203,7 +198,7 @@ def _charts(
     bound = Series(gettext("lower bound"), [(1, chapter.lower), (last, chapter.lower)])
     return {
         "word_bars": ""
-        if view.hider == "uniform" or view.chances in {"favourites even", "all even"}
+        if even or view.chances in {"favourites even", "all even"}
         else bar_list(
             gettext("How often the hider picks each word: Jotto, %(rules)s, %(list)s") % named,
             f"words-{tag}",
@@ -211,7 +206,7 @@ def _charts(
             facts.slug,
         ),
         "letter_bars": ""
-        if view.hider == "uniform"
+        if even
         else bar_list(
             gettext("How much oftener than by chance: Jotto, %(rules)s, %(list)s") % named,
             f"letters-{tag}",
@@ -232,10 +227,7 @@ def _charts(
 
 def _series(chapter: JottoChapter, number: Callable[[Milestone], float]) -> list[Series]:
     """Both methods' lines; a logarithmic scale cannot show iteration 0."""
-    histories = (
-        (gettext("this book"), chapter.history),
-        (gettext("the paper's method"), chapter.paper.history),
-    )
+    histories = ((gettext("this book"), chapter.history), (gettext("the paper's method"), chapter.paper.history))
     return [
         Series(name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
         for name, history in histories

@@ -18,9 +18,6 @@ Beginning = Literal["one plan", "same", "likeliest", "level"]
 """How the book's guesser begins: there is one plan; all plans begin alike; one first guess is the most frequent; no
 first guess is more frequent than the first."""
 
-Value = Literal["proved", "searched", "between"]
-"""Of the value: exact and proved here; exact by a search that was not repeated; between two bounds."""
-
 Open = Literal["nothing", "a better hider", "the best reply"]
 """What is not proved: nothing; that no hider is worth more; not even what this chapter's hider is worth."""
 
@@ -83,7 +80,7 @@ class JottoView:
 
     Attributes:
         few: are there only one or two words, so that nobody has a choice?
-        hider, beginning, value, open, chances: see the types.
+        hider, beginning, open, chances: see the types.
         evenly: how many words the hider draws from, each with the same chance; 0 if chances differ.
         even_sets: how many sets of words with the same letters the hider draws from, each set with the same chance, and
             each word of a set; 0 if chances differ, or no two words have the same letters.
@@ -104,7 +101,6 @@ class JottoView:
     few: bool
     hider: Hider
     beginning: Beginning
-    value: Value
     open: Open
     evenly: int
     even_sets: int
@@ -124,7 +120,7 @@ class JottoView:
 
 def jotto_view(chapter: JottoChapter) -> JottoView:
     """The choices of a chapter's page."""
-    shares = chapter.shares
+    shares, hidden = chapter.shares, [weight for weight in chapter.weights if weight]
     soonest = tuple(sorted(chapter.secrets, key=lambda secret: (secret.guesses, secret.word)))
     most = soonest[-1].guesses
     tied = sum(secret.guesses > most - TIED for secret in soonest)
@@ -132,9 +128,8 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         few=chapter.size <= 2,
         hider="uniform" if chapter.uniform else "unproved" if chapter.lower_of_uniform else "mixture",
         beginning=_beginning(chapter.plans, chapter.first_guesses),
-        value=_value(chapter),
-        open=_open(chapter),
-        evenly=_evenly(chapter),
+        open="nothing" if chapter.solved else "a better hider" if chapter.hider_least_is_best else "the best reply",
+        evenly=len(hidden) if len(set(hidden)) == 1 else 0,
         even_sets=_even_sets(chapter),
         chances=_chances(chapter.secrets),
         hardest="ranked" if tied < MANY else "all" if tied == chapter.size else "many",
@@ -145,7 +140,10 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
         hiding=tuple(share for share in shares if share.lift > 1 + NOTABLE),
         telling=tuple(share for share in reversed(shares) if share.lift < 1 - NOTABLE and share.words >= RARE),
         favourites=chapter.secrets[:BARS],
-        contenders=tuple((pair, _excess(chapter, pair)) for pair in chapter.contenders),
+        contenders=tuple(
+            (pair, None if pair.name == "book" else max(pair.worst - chapter.most, Fraction(0)))
+            for pair in chapter.contenders
+        ),
         racers=_racers(chapter.race),
         replies_proved=chapter.certified is None and all(pair.best_reply for pair in chapter.contenders),
     )
@@ -158,24 +156,6 @@ def _beginning(plans: int, first: tuple[FirstGuess, ...]) -> Beginning:
     if len(first) == 1:
         return "same"
     return "level" if percent(first[0].probability) == percent(first[1].probability) else "likeliest"
-
-
-def _value(chapter: JottoChapter) -> Value:
-    if not chapter.solved:
-        return "between"
-    return "proved" if chapter.value_proved else "searched"
-
-
-def _open(chapter: JottoChapter) -> Open:
-    if chapter.solved:
-        return "nothing"
-    return "a better hider" if chapter.hider_least_is_best else "the best reply"
-
-
-def _evenly(chapter: JottoChapter) -> int:
-    """``JottoView.evenly``."""
-    hidden = [weight for weight in chapter.weights if weight]
-    return len(hidden) if len(set(hidden)) == 1 else 0
 
 
 def _even_sets(chapter: JottoChapter) -> int:
@@ -196,11 +176,6 @@ def _chances(secrets: tuple[Secret, ...]) -> Chances:
     if len(shown) > 1 and shown[-1].probability > (1 - ALIKE) * shown[0].probability:
         return "favourites even" if more else "all even"
     return "favourites" if more else "all"
-
-
-def _excess(chapter: JottoChapter, pair: Contender) -> Fraction | None:
-    """The guesses by which its guesser exceeds the proved upper bound; None for the book's own pair."""
-    return None if pair.name == "book" else max(pair.worst - chapter.most, Fraction(0))
 
 
 def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:

@@ -8,7 +8,6 @@ guesses on average beyond those of the tree. The game of sets has fewer words, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
@@ -70,10 +69,9 @@ class AnagramSets:
         return (common // self.sizes)[self.number]
 
     def whole_tree(self, tree: Tree, *, backwards: bool = False) -> Tree:
-        """A tree over the game's sets as a tree over all words, which guesses the words of a set in turn.
+        """A tree over the game's sets as one over all words, both in preorder; it guesses the words of a set in turn.
 
         Args:
-            tree: in preorder, as the result.
             backwards: take the words of each set from the last to the first. With one such tree for each that goes
                 forwards, every word takes ``extra`` guesses more on average.
         """
@@ -125,11 +123,7 @@ def only(feedback: Feedback, chosen: npt.NDArray[np.int64]) -> Feedback:
 
 def calls_of_sets(calls: Calls) -> Calls:
     """Makes calls for the game of sets with ``calls``, which makes them for the whole game."""
-
-    def make(part: Part, arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
-        return calls(call_of_sets, [(part, args) for args in arguments])
-
-    return make
+    return lambda part, arguments: calls(call_of_sets, [(part, args) for args in arguments])
 
 
 def call_of_sets(feedback: Feedback, part: Part, arguments: tuple[Any, ...]) -> Any:

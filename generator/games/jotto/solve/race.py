@@ -41,10 +41,7 @@ def mixture_racer(
 ) -> Racer:
     """A player who draws one of several plans and follows it to the end.
 
-    Args:
-        hider: (D,) integers, see :class:`Racer`.
-        depths: (D,) guesses that each secret takes, for each plan.
-        weights: an integer for each plan; plans are drawn in proportion to them.
+    ``depths`` of each plan: (D,) guesses that each secret takes. Plans are drawn in proportion to their ``weights``.
     """
     size, most = len(hider), max(int(depth.max()) for depth in depths)
     guesses, rows = np.zeros((size, most + 1), kind_for(sum(weights))), np.arange(size)
@@ -54,14 +51,8 @@ def mixture_racer(
 
 
 def alphabetical_racer(name: str, feedback: Feedback, known: npt.NDArray[np.bool_]) -> Racer:
-    """A player who hides each known word with the same chance, and guesses the first known word that fits all answers.
-
-    Args:
-        feedback: of the D words.
-        known: (D,) the words that the player knows; at least one.
-    """
-    depths = alphabetical_depths(feedback, known)
-    return mixture_racer(name, known.astype(int).tolist(), [depths], [1])
+    """A player who hides each word ``known`` (D,) with the same chance, and guesses the first that fits all answers."""
+    return mixture_racer(name, known.astype(int).tolist(), [alphabetical_depths(feedback, known)], [1])
 
 
 def alphabetical_depths(feedback: Feedback, known: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint16]:
@@ -97,10 +88,7 @@ def first_wins(first: Racer, second: Racer) -> Fraction:
     mine, theirs = _distribution(first, second), _distribution(second, first)
     if mine[NEVER] and theirs[NEVER]:
         raise ValueError(f"{first.name} and {second.name} may both never find the word")
-    wins = 0
-    for guesses, ways in enumerate(mine[1:], 1):
-        later = sum(theirs[guesses:]) + theirs[NEVER]
-        wins += ways * later
+    wins = sum(ways * (sum(theirs[turn:]) + theirs[NEVER]) for turn, ways in enumerate(mine[1:], 1))
     return Fraction(int(wins), int(sum(mine)) * int(sum(theirs)))
 
 

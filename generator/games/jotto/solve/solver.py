@@ -1,9 +1,10 @@
-"""One call for the command and the book: rules and a word list in, a ``Solution`` with its benchmark out."""
+"""One call for the command and the book: the table of a game in, a ``Solution`` out; and the paper's benchmark."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -127,36 +128,22 @@ def solve(
         bracket["lower"] = float(bound.value)
         tell()
 
-    from concurrent.futures import Future, ThreadPoolExecutor
-
-    def on_end(done: Future[LowerBound]) -> None:
-        if not done.exception():
-            on_bound(done.result())
-
     with ThreadPoolExecutor(1) as pool:
         prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
         waiting = pool.submit(prove, feedback, budget, progress=on_bound)
-        waiting.add_done_callback(on_end)
+        waiting.add_done_callback(lambda done: None if done.exception() else on_bound(done.result()))
         solution = _learnt(feedback, method, budget, ties, on_point, calls)
         lower = waiting.result()
     if budget.steps and method == "equilibrium":
-        lower = _better_bound(feedback, lower, budget.steps, on_bound)
+        from generator.games.jotto.solve.bound.learnt import learn_hider
+
+        lower = max(lower, learn_hider(feedback, budget.steps, progress=on_bound), key=lambda bound: bound.value)
     if lower.weights:
         solution = _with_hider(feedback, solution, lower.weights)
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
         lower = LowerBound(worth, ProofKind.SEARCHED)
     return replace(solution, seconds=time.perf_counter() - start, lower=lower)
-
-
-def _better_bound(
-    feedback: Feedback, lower: LowerBound, steps: int, progress: Callable[[LowerBound], None]
-) -> LowerBound:
-    """The best bound of a hider learnt in ``steps``, or ``lower`` if that is better."""
-    from generator.games.jotto.solve.bound.learnt import learn_hider
-
-    learnt = learn_hider(feedback, steps, progress=progress)
-    return learnt if learnt.value > lower.value else lower
 
 
 def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution:
@@ -197,17 +184,9 @@ def _learnt(
         gain = epsilon(guesser, learnt.guesser.shares() @ learnt.depths, hider)
         history = [*learnt.history, Milestone(learnt.iterations, gain, float(learnt.guarantee))]
         return Solution(
-            method,
-            learnt.iterations,
-            0.0,
-            hider,
-            reply,
-            learnt.guesser,
-            learnt.guarantee,
-            gain,
-            UNPROVED,
-            history,
-        )
+            method, learnt.iterations, 0.0, hider, reply, learnt.guesser,
+            learnt.guarantee, gain, UNPROVED, history,
+        )  # fmt: skip
     iterations = budget.iterations if method == "fictitious-play" else 0
     played = fictitious_play.solve(feedback, iterations, ties=ties, progress=progress)
     plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])

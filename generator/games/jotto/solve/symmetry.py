@@ -23,8 +23,6 @@ MOST_FAILURES = 20
 symmetry, the guesses are too few for any pair, and there are 45,000 pairs."""
 
 Colours = npt.NDArray[np.int64]
-Symmetry = npt.NDArray[np.int64]
-"""(D,): the image of each word."""
 
 
 def representatives(feedback: Feedback) -> npt.NDArray[np.int64]:
@@ -45,18 +43,12 @@ def representatives(feedback: Feedback) -> npt.NDArray[np.int64]:
                 break
             image = _symmetry(feedback, _singled_out(colours, other), _singled_out(colours, word))
             if image is not None:
-                _join(first, image)
+                for a, b in enumerate(image.tolist()):  # words that it takes to each other have one representative
+                    kept, dropped = sorted((int(first[a]), int(first[b])))
+                    first[first == dropped] = kept
             elif (failures := failures + 1) == MOST_FAILURES:
                 return first
     return first
-
-
-def _join(first: npt.NDArray[np.int64], image: Symmetry) -> None:
-    """Let words that ``image`` takes to each other have one representative."""
-    for word, other in enumerate(image.tolist()):
-        kept, dropped = sorted((int(first[word]), int(first[other])))
-        if kept != dropped:
-            first[first == dropped] = kept
 
 
 def _singled_out(colours: Colours, word: int) -> Colours:
@@ -84,8 +76,8 @@ def _refined(feedback: Feedback, colours: Colours) -> Colours:
             return colours
 
 
-def _symmetry(feedback: Feedback, left: Colours, right: Colours) -> Symmetry | None:
-    """A symmetry that takes each word to a word of the same colour; None if none was found."""
+def _symmetry(feedback: Feedback, left: Colours, right: Colours) -> npt.NDArray[np.int64] | None:
+    """(D,): the image of each word, of the same colour; None if no symmetry was found."""
     waiting = [(left, right)]
     for _ in range(MOST_TRIES):
         if not waiting:

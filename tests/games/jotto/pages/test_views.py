@@ -21,7 +21,7 @@ from tests.samples import JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, 
 )
 def test_the_choices_of_made_up_chapters(chapter: JottoChapter, choices: tuple[str, ...]) -> None:
     view = jotto_view(chapter)
-    assert (view.hider, view.value, view.open, view.chances, view.hardest) == choices
+    assert (view.hider, chapter.value, view.open, view.chances, view.hardest) == choices
     assert view.few == (chapter.size <= 2)
 
 

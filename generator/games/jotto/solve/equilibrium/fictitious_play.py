@@ -42,64 +42,9 @@ class FictitiousPlay:
     history: list[Milestone]
 
 
-def hider_best_response(totals: Totals) -> npt.NDArray[np.intp]:
-    """T* of Algorithm 8: the words that take the most guesses on average, played with equal probability."""
-    return np.flatnonzero(totals == totals.max())
-
-
 def worth_noting(t: int, last: int) -> bool:
     """Whether iteration ``t`` of ``last`` is kept for a plot: about a hundred are, most of them at the beginning."""
     return t == last or t < 16 or (t & (t - 1) == 0) or t * 100 // max(last, 1) != (t - 1) * 100 // max(last, 1)
-
-
-@dataclass(slots=True)
-class _WholeSums:
-    """What both sides have done so far, as sums: ANG is exact."""
-
-    plays: Probabilities
-    guesses: Totals
-    count: int = 0
-
-    def add(self, play: Probabilities) -> Probabilities:
-        """The hider's average after one more best response."""
-        self.plays = self.plays + play
-        return self.plays / (self.count + 1)
-
-    def learn(self, depth: npt.NDArray[np.uint16]) -> Probabilities:
-        """ANG after one more tree."""
-        self.count += 1
-        self.guesses = self.guesses + depth
-        return self.guesses / self.count
-
-    def worst(self) -> npt.NDArray[np.intp]:
-        """T* of Algorithm 8."""
-        return hider_best_response(self.guesses)
-
-
-@dataclass(slots=True)
-class _Doubles:
-    """What both sides have done so far, as averages in doubles, updated as in sections 5 and 7.2."""
-
-    hider: Probabilities
-    average: Probabilities
-    count: int = 0
-
-    def add(self, play: Probabilities) -> Probabilities:
-        """s_{h,t}."""
-        step = 1 / (self.count + 1)
-        self.hider = play if self.count == 0 else (1 - step) * self.hider + step * play
-        return self.hider
-
-    def learn(self, depth: npt.NDArray[np.uint16]) -> Probabilities:
-        """ANG."""
-        step = 1 / (self.count + 1)
-        self.average = (1 - step) * self.average + step * depth
-        self.count += 1
-        return self.average
-
-    def worst(self) -> npt.NDArray[np.intp]:
-        """T* of Algorithm 8."""
-        return np.flatnonzero(self.average == self.average.max())
 
 
 def solve(
@@ -112,33 +57,36 @@ def solve(
     """SolveJotto(T), Algorithm 13, with T = ``iterations``.
 
     Args:
-        ties: "exact-doubles": averages and scores are doubles and compared exactly, as in the pseudocode; "near":
-            averages are exact, and guesses of nearly equal score are equally good.
+        ties: "exact-doubles": averages (updated as in sections 5 and 7.2) and scores are doubles and compared exactly,
+            as in the pseudocode; "near": averages are exact, and guesses of nearly equal score are equally good.
         progress: called with each point of the history.
     """
     began = time.perf_counter()
     size = len(feedback)
     guesser = Guesser(feedback)
-    sums: _WholeSums | _Doubles = (
-        _WholeSums(np.zeros(size), np.zeros(size, np.int64))
-        if ties == "near"
-        else _Doubles(np.zeros(size), np.zeros(size))
-    )
     play = np.full(size, 1 / size)
+    hider, plays, average = np.zeros((3, size))
     trees: list[npt.NDArray[np.uint16]] = []
     totals = np.zeros(size, np.int64)
     history: list[Milestone] = []
     best, best_epsilon, best_totals, best_hider = 0, np.inf, totals, play
     for t in range(iterations + 1):
-        if t > 0:
-            worst = sums.worst()
+        if t > 0:  # Algorithm 8: the words that take the most guesses on average, with equal probability
+            learnt = totals if ties == "near" else average
+            worst = np.flatnonzero(learnt == learnt.max())
             play = np.zeros(size)
             play[worst] = 1 / len(worst)
-        hider = sums.add(play)
+        step = 1 / (t + 1)
+        if ties == "near":
+            plays = plays + play
+            hider = plays / (t + 1)
+        else:
+            hider = (1 - step) * hider + step * play
         greedy = guesser.paper_greedy(hider, ties)
         trees.append(greedy.guesses)
         totals = totals + greedy.depth
-        epsilon = max(epsilons(sums.learn(greedy.depth), greedy.depth, hider))
+        average = totals / (t + 1) if ties == "near" else (1 - step) * average + step * greedy.depth
+        epsilon = max(epsilons(average, greedy.depth, hider))
         if epsilon < best_epsilon:
             best, best_epsilon, best_totals, best_hider = t, epsilon, totals, hider
         if worth_noting(t, iterations):

@@ -111,21 +111,12 @@ class LearningHider:
         self.play = next_play / total if total > 0 else uniform(len(taken))
 
 
-def mixture_guarantee(depths: npt.NDArray[np.uint16], weights: npt.NDArray[np.int64]) -> Fraction:
+def mixture_guarantee(depths: Depths, weights: npt.NDArray[np.int64]) -> Fraction:
     """The largest weighted mean over the columns of ``depths`` (trees, D), exact."""
     totals = np.zeros(depths.shape[1], np.int64)
     for row, weight in zip(depths, weights.tolist(), strict=True):
         totals += row.astype(np.int64) * weight
     return Fraction(int(totals.max()), int(weights.sum()))
-
-
-def best_mixture(depths: Depths) -> tuple[npt.NDArray[np.int64], Probabilities]:
-    """The mixture of the trees ``depths`` (trees, D) with the least guarantee, and the hider that meets it.
-
-    Returns whole weights (trees,) that add up to about WEIGHT_SCALE, and the dual distribution (D,).
-    """
-    mixture, dual, _ = matrix_game(depths, vertex=len(depths) <= 100)
-    return np.rint(mixture * WEIGHT_SCALE).astype(np.int64), dual
 
 
 @dataclass(slots=True)
@@ -224,15 +215,13 @@ def solve(
 def _better_parts(learning: _Learning, parts: Recombined, width: int, number: int) -> Recombined:
     """A better mixture of parts: of those in ``parts``, of new trees, and of other subtrees at the sets that are met.
 
-    Args:
-        number: of the round, for its random numbers.
+    ``number`` of the round: for its random numbers.
     """
     known, hider = parts.used(), learning.hider
     chances = np.random.default_rng(number)
     size = len(parts.hider)
     for variation in range(VARIATIONS):
-        noise = np.exp(NOISE * variation * chances.standard_normal(size))
-        noisy = parts.hider * noise
+        noisy = parts.hider * np.exp(NOISE * variation * chances.standard_normal(size))
         most = APART if variation else size
         known.vary(learning.guesser, smooth(noisy / noisy.sum(), SMOOTHING), width, most)
     center = parts.hider if learning.center is None else learning.center
@@ -256,7 +245,8 @@ def _mixed(
     """The best mixture of ``trees`` over sets, and its exact guarantee."""
     trees = [sets.whole_tree(tree, backwards=bool(i % 2)) for i, tree in enumerate(trees)]
     depths = np.stack([tree_depths(feedback, tree) for tree in trees])
-    weights, dual = best_mixture(depths)
+    shares, dual, _ = matrix_game(depths, vertex=len(depths) <= 100)
+    weights = np.rint(shares * WEIGHT_SCALE).astype(np.int64)
     hiders = [sets.of_words(hider) for hider in (sets.of_sets(dual), *hiders)]
     kept = np.flatnonzero(weights)
     mixture = GuesserMixture([trees[i] for i in kept], weights[kept])

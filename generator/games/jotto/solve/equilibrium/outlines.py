@@ -12,22 +12,24 @@ hider learns. Each outline is judged by what its last trees would cost against t
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.calls import Calls, kept_in_thread
+from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import Probabilities
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, Tree
-
-if TYPE_CHECKING:
-    from generator.games.jotto.solve.guess.scratch import OutlineScratch
-
+from generator.games.jotto.solve.guess.kernels import split
+from generator.games.jotto.solve.guess.lookahead import LARGEST_CODE, first_look, rollout_cost
+from generator.games.jotto.solve.guess.scratch import OutlineScratch, WeightedGame, make_scratch
+from generator.games.jotto.solve.guess.tree import alike
 
 Words = npt.NDArray[np.int32]
+
+_KEPT = threading.local()
 
 
 def fill_outline(
@@ -40,8 +42,6 @@ def fill_outline(
         width: guesses tried at each node.
         again: the length of the shortlist.
     """
-    from generator.games.jotto.solve.guess.tree import alike
-
     filled = 0
     sets = [(1, np.arange(len(feedback), dtype=np.int32))]
     while True:
@@ -72,9 +72,6 @@ def fill_outline(
 
 def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> list[tuple[int, Words]]:
     """Code and words of the set behind each answer to ``guess``; the code is 0 if it does not fit into 63 bits."""
-    from generator.games.jotto.solve.guess.kernels import split
-    from generator.games.jotto.solve.guess.lookahead import LARGEST_CODE
-
     hit = feedback.hit
     base = code * (hit + 1) if code < LARGEST_CODE // (hit + 1) else 0
     order, starts = np.empty(len(words), np.int32), np.empty(hit + 2, np.int64)
@@ -84,10 +81,7 @@ def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> lis
 
 def guesses_to_try(feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words) -> list[int]:
     """The shortlist of guesses at the set ``words``, best first."""
-    from generator.games.jotto.solve.guess.lookahead import first_look
-    from generator.games.jotto.solve.guess.scratch import WeightedGame
-
-    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), _scratch(feedback)
     best, cost = np.empty(width, np.int64), np.empty(width)
     count = first_look(game, again, words, 0, len(words), best, cost, scratch)
     return [int(guess) for guess in best[:count]]
@@ -95,17 +89,16 @@ def guesses_to_try(feedback: Feedback, hider: Probabilities, width: int, again: 
 
 def cost_of_guess(feedback: Feedback, hider: Probabilities, width: int, guess: int, words: Words) -> float:
     """The weighted number of guesses for the set ``words`` if rollouts follow ``guess``."""
-    from generator.games.jotto.solve.guess.lookahead import rollout_cost
-    from generator.games.jotto.solve.guess.scratch import WeightedGame
-
-    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), kept_in_thread(_scratch, feedback)
+    game, scratch = WeightedGame(feedback.table, feedback.hit, hider), _scratch(feedback)
     return float(rollout_cost(game, width, guess, words, 0, len(words), np.inf, scratch))
 
 
 def _scratch(feedback: Feedback) -> OutlineScratch:
-    from generator.games.jotto.solve.guess.scratch import make_scratch
-
-    return make_scratch(feedback)
+    """The scratch arrays of this thread, kept for the next part of the same game."""
+    if getattr(_KEPT, "feedback", None) is not feedback:
+        _KEPT.feedback, _KEPT.scratch = feedback, make_scratch(feedback)
+    scratch: OutlineScratch = _KEPT.scratch
+    return scratch
 
 
 SECOND_LOOKS = 8
@@ -148,7 +141,7 @@ class Outlines:
             play: (D,) the hider's; smooth: the same, every word with some mass: what the tree is built for.
         """
         if not self.known or number % TREES_PER_OUTLINE == 0:
-            outline = Outline.empty(len(play), _large(len(play)))
+            outline = Outline.empty(len(play), max(FEWEST_LARGE, len(play) // LARGE_SHARE))
             if self.calls is not None:
                 fill_outline(self.guesser.feedback, smooth, self.width, SECOND_LOOKS, outline, self.calls)
             tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, outline)
@@ -159,8 +152,3 @@ class Outlines:
         tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, self.known[best])
         self.costs[best] = MEMORY * self.costs[best] + (1 - MEMORY) * tree.depth
         return tree
-
-
-def _large(words: int) -> int:
-    """Sets of more words are large in a list of ``words``."""
-    return max(FEWEST_LARGE, words // LARGE_SHARE)

@@ -79,37 +79,23 @@ def solve_parts(game: PartsGame) -> tuple[Probabilities, Probabilities, Probabil
     ``rates`` (W,) says how often the guesser takes each way, ``average`` (D,) how many guesses it needs for each word,
     and ``hider`` (D,) are probabilities.
     """
-    play = _beginning(game)
+    words, ways = len(game.extra), int(game.first[-1])
+    options = np.diff(game.first)
+    play = PartsPlay(
+        np.zeros(ways), np.repeat(1 / options, options), np.zeros(ways),
+        np.zeros(words), np.full(words, 1 / words), np.zeros(words),
+        np.zeros(ways), np.zeros(len(options)), np.zeros(len(options)), np.zeros(words),
+    )  # fmt: skip
     weights = 0.0
     for step in range(1, MOST_STEPS, STEPS):
         weights += _learn(game, play, step, step + STEPS)
         rates, hider = play.rates / weights, play.hiders / weights
-        average = _average(game, rates)
-        if average.max() - _least(game, hider, play) <= CLOSE:
+        guesses = np.repeat(rates, np.diff(game.hit)) * game.depths
+        average = np.bincount(game.hits, guesses, words) + game.extra
+        _costs(game, hider, play, True)
+        if average.max() - (play.value[0] + hider @ game.extra) <= CLOSE:
             break
     return rates, average, hider
-
-
-def _beginning(game: PartsGame) -> PartsPlay:
-    words, sets, ways = len(game.extra), len(game.first) - 1, int(game.first[-1])
-    options = np.diff(game.first)
-    return PartsPlay(
-        np.zeros(ways), np.repeat(1 / options, options), np.zeros(ways),
-        np.zeros(words), np.full(words, 1 / words), np.zeros(words),
-        np.zeros(ways), np.zeros(sets), np.zeros(sets), np.zeros(words),
-    )  # fmt: skip
-
-
-def _average(game: PartsGame, rates: Probabilities) -> Probabilities:
-    """(D,) the guesses for each word of a guesser that takes each way as often as ``rates`` says."""
-    guesses = np.repeat(rates, np.diff(game.hit)) * game.depths
-    return np.bincount(game.hits, guesses, len(game.extra)) + game.extra
-
-
-def _least(game: PartsGame, hider: Probabilities, play: PartsPlay) -> float:
-    """The fewest guesses that a guesser of these parts needs against ``hider`` (D,)."""
-    _costs(game, hider, play, True)
-    return float(play.value[0] + hider @ game.extra)
 
 
 @njit(nogil=True, cache=True)

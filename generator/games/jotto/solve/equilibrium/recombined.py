@@ -93,7 +93,8 @@ class KnownSets:
             words, guessed = self.words[number], self.guessed[number]
             if len(words) <= APART:
                 end, depths = self._subtrees.follow(tree, index, words)
-                self._learn_subtree(number, tree[index:end], guessed + depths)
+                way = Way(tuple(tree[index:end].tolist()), words, guessed + depths)
+                self.ways[number].setdefault(way.depths.tobytes(), way)
                 index = end
                 continue
             guess = int(tree[index])
@@ -107,17 +108,8 @@ class KnownSets:
             self.ways[number].setdefault(b"guess %d" % guess, way)
             waiting += reversed(behind)
 
-    def _learn_subtree(self, number: int, tree: Tree, depths: npt.NDArray[np.int64]) -> None:
-        """Add a subtree at a small set, whose words it finds with the guesses ``depths``."""
-        if (key := depths.tobytes()) not in self.ways[number]:
-            self.ways[number][key] = Way(tuple(tree.tolist()), self.words[number], depths)
-
     def vary(self, guesser: Guesser, hider: Probabilities, width: int, most: int) -> None:
-        """Add to each set of at most ``most`` words the subtree that answers ``hider`` (D,), every word with some mass.
-
-        Args:
-            width: guesses tried at each node.
-        """
+        """Add to each set of at most ``most`` words the subtree that answers ``hider`` (D,), each with some mass."""
         for number in range(len(self.words)):  # those that a subtree adds get none
             words = self.words[number]
             if 1 < len(words) <= most:
@@ -181,7 +173,7 @@ def recombine(known: KnownSets, extra: Probabilities | None = None) -> Recombine
     """A mixture of the known ways, nearly as good as the best: see ``parts_game.CLOSE``.
 
     Args:
-        extra: (D,) guesses that each secret takes beyond those of its tree; None: no secret takes any.
+        extra: (D,) guesses that each secret takes beyond those of its tree; None: none.
     """
     from generator.games.jotto.solve.equilibrium.parts_game import PartsGame, solve_parts
 

@@ -22,7 +22,7 @@ from generator.games.jotto.solve.exact.least_cost import (
     best_guess,
     least_cost,
 )
-from generator.games.jotto.solve.exact.moves import Move, members
+from generator.games.jotto.solve.exact.moves import Move, class_masks, members
 
 MOST_WORDS = 128
 
@@ -49,11 +49,7 @@ class BestResponse:
         self._order = np.argsort(-weights, kind="stable")
         self._rank = np.argsort(self._order).tolist()
         ranked = feedback.table[np.ix_(self._order, self._order)]
-        bits = [1 << rank for rank in range(size)]
-        self._classes = [
-            [sum(bit for bit, answer in zip(bits, row, strict=True) if answer == j) for j in range(hit)]
-            for row in ranked.tolist()
-        ]
+        self._classes = class_masks(ranked, hit)
         kinds = (self._order[:, None] * hit + np.arange(hit)).ravel()
         known = turns(feedback)
         self._game = RankedGame(
@@ -66,12 +62,8 @@ class BestResponse:
         self._any = size * hit
         self._count = np.array([0, most_sets], np.int64)
         table = 1 << TABLE_BITS
-        self._solved = SolvedSets(
-            np.zeros((table, 2), np.uint64),
-            np.empty(table, np.int64),
-            np.zeros(table, np.bool_),
-            self._count,
-        )
+        known_sets = np.zeros((table, 2), np.uint64), np.empty(table, np.int64), np.zeros(table, np.bool_)
+        self._solved = SolvedSets(*known_sets, self._count)
 
     @property
     def searched(self) -> int:
@@ -84,13 +76,15 @@ class BestResponse:
         Raises:
             SearchLimitError: if ``most_sets`` are not enough.
         """
-        mask = sum(1 << self._rank[word] for word in members(words))
-        return int(least_cost(_typed(mask), self._any, 0, bound, self._game, self._solved))
+        return int(least_cost(_typed(self._ranked(words)), self._any, 0, bound, self._game, self._solved))
+
+    def _ranked(self, words: int) -> int:
+        return sum(1 << self._rank[word] for word in members(words))
 
     def plan(self, words: int) -> list[Move]:
         """A decision tree of that cost in preorder, children in the order of the answers."""
         moves: list[Move] = []
-        waiting = [sum(1 << self._rank[word] for word in members(words))]
+        waiting = [self._ranked(words)]
         while waiting:
             mask = waiting.pop()
             guess = int(best_guess(_typed(mask), self._any, self._game, self._solved))

@@ -43,12 +43,8 @@ class MoveProgram:
     """Moves collected, and the linear program over them. Grows only."""
 
     def __init__(self, feedback: Feedback) -> None:
-        self._size, self._hit = len(feedback), feedback.hit
-        bits = [1 << word for word in range(self._size)]
-        self._classes = [
-            [sum(bit for bit, answer in zip(bits, row, strict=True) if answer == j) for j in range(self._hit)]
-            for row in feedback.table.tolist()
-        ]
+        self._size = len(feedback)
+        self._classes = class_masks(feedback.table, feedback.hit)
         self.everything = (1 << self._size) - 1
         self._moves: dict[tuple[int, ...], Move] = {}
         self._sets: dict[int, int] = {}
@@ -168,6 +164,15 @@ class MoveProgram:
             moves.append((words, guess))
             waiting += reversed(self.parts(words, guess))
         return moves
+
+
+def class_masks(table: npt.NDArray[np.uint8], hit: int) -> list[list[int]]:
+    """For each guess the sets of words behind the answers 0 to ``hit`` - 1."""
+    bits = [1 << word for word in range(len(table))]
+    return [
+        [sum(bit for bit, answer in zip(bits, row, strict=True) if answer == j) for j in range(hit)]
+        for row in table.tolist()
+    ]
 
 
 def members(words: int) -> list[int]:

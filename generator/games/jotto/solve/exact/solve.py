@@ -20,7 +20,7 @@ from generator.games.jotto.solution import GuesserMixture
 from generator.games.jotto.solve.equilibrium.learning import SMOOTHING, LearningHider, matrix_game
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.least_cost import INFINITE
-from generator.games.jotto.solve.exact.moves import NEVER, MoveProgram, Prices, members
+from generator.games.jotto.solve.exact.moves import NEVER, MoveProgram, Prices, class_masks, members
 from generator.games.jotto.solve.guess.guesser import Guesser, smooth
 from generator.games.jotto.solve.guess.nodes import tree_depths
 
@@ -40,9 +40,8 @@ def whole_weights(equal: npt.NDArray[np.int64], near: npt.NDArray[np.float64]) -
     rows.append([1] * len(support) + [0, 1])
     solution = solve_equations(rows)
     exact = solution is not None and min(solution[:-1]) >= 0
-    if solution is None or not exact:
-        scale, shares = SCALE, [Fraction(float(near[i])) for i in support]
-    else:
+    scale, shares = SCALE, [Fraction(float(near[i])) for i in support]
+    if solution is not None and exact:
         scale, shares = lcm(*(x.denominator for x in solution[:-1])), solution[:-1]
     weights = [0] * len(near)
     for i, share in zip(support.tolist(), shares, strict=False):
@@ -94,10 +93,7 @@ def least_guesses_at(feedback: Feedback, weights: Sequence[int]) -> Callable[[in
     search = BestResponse(feedback, np.array([weight >> cut for weight in weights], np.int64))
     if not cut:
         return search.cost
-    classes = [
-        [sum(1 << word for word in np.flatnonzero(row == j).tolist()) for j in range(feedback.hit)]
-        for row in feedback.table
-    ]
+    classes = class_masks(feedback.table, feedback.hit)
     solved = {0: 0}
 
     def cost(words: int) -> int:

@@ -1,15 +1,21 @@
-"""The guesser's best responses as calls: a hider's distribution in, one decision tree over all words out."""
+"""The guesser's best responses as calls: a hider's distribution in, one decision tree over all words out.
+
+Imports Numba, so other modules import it inside functions.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import Probabilities, Ties
+from generator.games.jotto.solve.guess import lookahead, tree
+from generator.games.jotto.solve.guess.exact_doubles import DoubleScratch, make_double_scratch, paper_tree
+from generator.games.jotto.solve.guess.kernels import LOG, PAPER
+from generator.games.jotto.solve.guess.scratch import Draft, OutlineScratch, WeightedGame, make_draft, make_scratch
 
 
 def smooth(hider: Probabilities, share: float) -> Probabilities:
@@ -54,45 +60,33 @@ class Guesser:
     """Builds trees for one feedback table. It keeps its scratch arrays, so every thread needs its own."""
 
     feedback: Feedback
-    _scratch: Any = field(init=False)
-    _draft: Any = field(init=False)
-    _doubles: Any = field(init=False, default=None)
+    _scratch: OutlineScratch = field(init=False)
+    _draft: Draft = field(init=False)
+    _doubles: DoubleScratch | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        from generator.games.jotto.solve.guess.scratch import make_draft, make_scratch
-
         self._scratch = make_scratch(self.feedback)
         self._draft = make_draft(len(self.feedback))
 
     def paper_greedy(self, hider: Probabilities, ties: Ties = "near") -> Tree:
         """GuesserGBR of the paper (Algorithms 1-6): the greedy best response to ``hider`` (D,)."""
-        if ties == "exact-doubles":
-            from generator.games.jotto.solve.guess.exact_doubles import make_double_scratch, paper_tree
-
-            if self._doubles is None:
-                self._doubles = make_double_scratch(self.feedback)
-            return self._tree(paper_tree(self._game(hider), self._draft, self._doubles))
-        from generator.games.jotto.solve.guess.kernels import PAPER
-
-        return self._greedy(hider, PAPER)
+        if ties == "near":
+            return self._greedy(hider, PAPER)
+        if self._doubles is None:
+            self._doubles = make_double_scratch(self.feedback)
+        return self._tree(paper_tree(self._game(hider), self._draft, self._doubles))
 
     def greedy(self, hider: Probabilities) -> Tree:
         """Greedy by the sum over answers of weight * (log2(weight) + 1): by what an answer tells about this hider."""
-        from generator.games.jotto.solve.guess.kernels import LOG
-
         return self._greedy(hider, LOG)
 
     def rollout(self, hider: Probabilities, width: int) -> Tree:
         """Like ``greedy``, but every node tries its ``width`` best guesses, each followed greedily to the end."""
-        from generator.games.jotto.solve.guess import lookahead
-
         size, draft = len(self.feedback), self._fresh_draft()
         return self._tree(lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0))
 
     def subtree(self, hider: Probabilities, width: int, words: npt.NDArray[np.int64]) -> npt.NDArray[np.uint16]:
         """``rollout`` at the set ``words`` (n,): the guesses in preorder."""
-        from generator.games.jotto.solve.guess import lookahead
-
         size, draft = len(words), self._draft
         draft.order[:size] = words
         count = lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
@@ -104,25 +98,19 @@ class Guesser:
         Args:
             again: how many guesses get a second look at a large set that the outline lacks.
         """
-        from generator.games.jotto.solve.guess import lookahead
-
         count = lookahead.outlined(
             self._game(hider), width, again, outline.large, outline.codes, outline.guesses, self._draft, self._scratch
         )  # fmt: skip
         return self._tree(count)
 
     def _greedy(self, hider: Probabilities, mode: np.int64) -> Tree:
-        from generator.games.jotto.solve.guess import tree
-
         size, draft, scratch = len(self.feedback), self._fresh_draft(), self._scratch.rollout.greedy
         return self._tree(tree.greedy(self._game(hider), mode, draft, 0, size, 0, scratch, 0))
 
-    def _game(self, hider: Probabilities) -> Any:
-        from generator.games.jotto.solve.guess.scratch import WeightedGame
-
+    def _game(self, hider: Probabilities) -> WeightedGame:
         return WeightedGame(self.feedback.table, self.feedback.hit, hider)
 
-    def _fresh_draft(self) -> Any:
+    def _fresh_draft(self) -> Draft:
         self._draft.order[:] = np.arange(len(self.feedback))
         return self._draft
 

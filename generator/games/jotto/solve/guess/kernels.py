@@ -77,7 +77,6 @@ def scan(table, words, packed, hit, classes):  # type: ignore[no-untyped-def]
     Args:
         table: (D, D) uint8, symmetric, ``hit`` on the diagonal only.
         words: (n,) integer indices; packed: (n,) uint32, ``count << bits | weight`` of each.
-        hit: the answer of a guess that is the secret.
         classes: (hit, D) uint32, overwritten. Class 0 is what the other classes leave.
     """
     n = len(words)

@@ -86,9 +86,9 @@ class Subtrees:
         self._draft, self._pending = make_draft(size), make_pending(size, self.feedback.hit)
 
     def follow(self, tree: Guesses, start: int, words: npt.NDArray[np.int64]) -> tuple[int, npt.NDArray[np.int64]]:
-        """Follow the subtree that begins at ``tree[start]``, where the words still possible are ``words`` (n,).
+        """Where the subtree that begins at ``tree[start]`` ends, and (n,) its guesses for each of ``words`` (n,).
 
-        Returns where it ends, and (n,) how many of its guesses each of the words takes.
+        The words are those that are still possible where it begins.
         """
         self._draft.order[: len(words)] = words
         table, hit = self.feedback.table, self.feedback.hit
@@ -111,17 +111,8 @@ def tree_nodes(feedback: Feedback, tree: Guesses) -> Nodes:
 def packed_nodes(feedback: Feedback, guesses: Guesses, pairs: Bits, smallest: int) -> Nodes | None:
     """The nodes of a packed plan; None if it is no decision tree. Up to 7 bits of filling may follow the last pair."""
     words, room = len(feedback), len(feedback) + len(guesses) + len(pairs)
-    nodes = Nodes(
-        np.empty(room, np.uint16),
-        np.empty(room, np.uint16),
-        np.empty(room, np.int32),
-        np.empty(room, np.uint8),
-        np.empty(room, np.int32),
-        np.empty(room, np.int32),
-        np.empty(room, np.int32),
-        np.empty(room, np.bool_),
-        np.empty(room, np.int32),
-    )
+    kinds = (np.uint16, np.uint16, np.int32, np.uint8, np.int32, np.int32, np.int32, np.bool_, np.int32)
+    nodes = Nodes._make(np.empty(room, kind) for kind in kinds)
     draft, pending = make_draft(words), make_pending(words, feedback.hit)
     count = _walk(feedback.table, feedback.hit, guesses, pairs, smallest, draft, pending, nodes)
     return None if count < 0 else Nodes._make(column[:count] for column in nodes)
@@ -231,13 +222,12 @@ def short_plans(plans: Iterable[Nodes], smallest: int) -> tuple[str, ...]:
       position in the set follows, from 0; if it is 1, the number of the word follows. Each takes as many bits as the
       largest such number.
     """
-    return tuple(_short_plan(nodes, smallest) for nodes in plans)
-
-
-def _short_plan(nodes: Nodes, smallest: int) -> str:
-    data = np.empty(_MOST_BYTES * len(nodes.left), np.uint8)
-    count = _pack(nodes.left, nodes.possible, nodes.position, nodes.guess, smallest, data)
-    return base64.b64encode(data[:count].tobytes()).decode()
+    short = []
+    for nodes in plans:
+        data = np.empty(_MOST_BYTES * len(nodes.left), np.uint8)
+        count = _pack(nodes.left, nodes.possible, nodes.position, nodes.guess, smallest, data)
+        short.append(base64.b64encode(data[:count].tobytes()).decode())
+    return tuple(short)
 
 
 @njit(nogil=True, cache=True)

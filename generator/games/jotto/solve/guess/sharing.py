@@ -66,7 +66,7 @@ def subset_numbers(feedback: Feedback) -> Numbers:
 
 
 def make_sharing(feedback: Feedback | None = None) -> Sharing:
-    """Arrays for ``scan_classes`` and ``all_counts``; None: they look at every word."""
+    """Arrays for ``scan_classes`` and ``all_counts``; empty where no letters are known: they look at every word."""
     if feedback is None or feedback.symbols is None:
         return Sharing(
             np.empty((0, 0), np.uint32),

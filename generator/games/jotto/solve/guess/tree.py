@@ -1,8 +1,6 @@
 """Decision trees of the guesser, built greedily by the paper's rule or the book's.
 
-Imports Numba, so other modules import it inside functions.
-
-A tree is the list of its guesses in preorder; the children
+Imports Numba, so other modules import it inside functions. A tree is the list of its guesses in preorder; the children
 of a node come in the order of the answers 0, 1, ... that some candidate gives. With the feedback table that determines
 the whole tree; ``nodes`` walks it again.
 """
