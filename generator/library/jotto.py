@@ -212,7 +212,7 @@ def _json(
         "lower_bound": float(solution.lower.value),
         "lower_bound_exact": str(solution.lower.value),
         "lower_bound_proof": solution.lower.proof,
-        "lower_bound_hider": "uniform" if solution.uniform or solution.lower.of_uniform else "printed",
+        "lower_bound_hider": "uniform" if solution.uniform or solution.lower.kind.of_uniform else "printed",
         "hider_is_uniform": solution.uniform,
         **_reply_json(solution.reply),
         "hider": [

@@ -99,12 +99,7 @@ class JottoBudget(Budget):
 
     @classmethod
     def for_command(cls, words: int, method: str) -> JottoBudget:
-        """About five minutes at most on two cores; ``uniform`` builds one tree.
-
-        Args:
-            words: legal secrets of the list.
-            method: of ``strategy-book jotto``.
-        """
+        """About five minutes at most on two cores, for a ``method`` of ``strategy-book jotto``."""
         if method == "uniform":
             return cls(1)
         if method == "fictitious-play":
@@ -153,25 +148,23 @@ class JottoBudget(Budget):
         once = cls.for_chapter(words, rules)
         budget = once.times(effort)
         plans = max(LEAST_PLANS, PLANS_SHARE // words)
+        width = once.width or 0
         if effort <= 1:
-            width = budget.width
-            if rules.everyday and width is not None:
+            if rules.everyday:
                 width = min(width, max(NARROW, SPREAD // 2 // words))
             return replace(budget, width=width, drawn=min(FEW_DRAWN, plans))
-        budget = replace(
+        if rules.everyday:
+            budget = replace(budget, steps=max(1, round(effort * STEPS / words)), most_words=MOST_CERTIFIED)
+        return replace(
             budget,
             iterations=max(FIRST_TREES, once.iterations),
             rounds=round(ROUNDS * effort),
             sets=max(budget.sets, round(max(CERTIFIED_SETS, CERTIFIED_WORK // words) * effort)),
-            width=max(LEAST_WIDTH, once.width or 0),
+            width=max(LEAST_WIDTH, width),
             drawn=min(MOST_DRAWN, plans),
             most_exact=MOST_EXACT,
+            paper_iterations=max(budget.paper_iterations, IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])),
         )
-        if rules.everyday:
-            steps = max(1, round(effort * STEPS / words))
-            budget = replace(budget, steps=steps, most_words=MOST_CERTIFIED)
-        full = IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])
-        return replace(budget, paper_iterations=max(budget.paper_iterations, full))
 
 
 def default_width(words: int) -> int:

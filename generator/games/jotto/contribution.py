@@ -23,8 +23,8 @@ NAME = JottoRules.game
 def contribute(book: Book) -> Contribution:
     """All that Jotto adds to a book."""
     lists = [_list(book, entry) for entry in book.entries]
-    table = kept_table() if any(jotto.chapters for jotto in lists) else None
     solved = [jotto for jotto in lists if jotto.chapters]
+    table = kept_table() if solved else None
     steps: list[PageStep] = [
         *(partial(list_pages, lists, jotto) for jotto in solved),
         *(partial(download_pages, jotto) for jotto in solved),
@@ -55,5 +55,5 @@ def _list(book: Book, entry: ListEntry) -> JottoList:
 
 
 def _decks(lists: Sequence[JottoList]) -> list[Deck]:
-    decks = [jotto_deck(jotto.facts, chapter, jotto.left_out) for jotto in lists for chapter in jotto.chapters]
-    return [deck for deck in decks if deck is not None]
+    decks = (jotto_deck(jotto.facts, chapter, jotto.left_out) for jotto in lists for chapter in jotto.chapters)
+    return [*filter(None, decks)]

@@ -65,7 +65,6 @@ class LowerBound:
 
     Attributes:
         value: exact.
-        kind: how it was proved.
         plies: the longest run of guesses that was searched; 0 where nothing was searched.
         sets: answer classes that were evaluated.
         weights: (D,) of kinds EVEN_SETS and WEIGHED: in proportion to these whole numbers its hider picks the words.
@@ -76,11 +75,6 @@ class LowerBound:
     plies: int = 0
     sets: int = 0
     weights: tuple[int, ...] = ()
-
-    @property
-    def of_uniform(self) -> bool:
-        """Is it proved for the uniform hider, even if the chapter prints another hider?"""
-        return self.kind.of_uniform
 
     @property
     def proof(self) -> str:

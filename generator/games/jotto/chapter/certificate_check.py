@@ -64,16 +64,16 @@ def check_chapter(
             raise CertificateError("it is for other words")
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
-    feedback = feedback_table(dictionary)
+    feedback, words = feedback_table(dictionary), dictionary.words()
+    hider = [*map(weight_of(chapter).__getitem__, words)]
+    proved = lower_bound_proved(chapter, words, feedback, hider, whole=whole)
     file = read_plans(chapter.plan_file)
-    require(file.rules == dictionary.rules and file.words == tuple(dictionary.words()), "the words of its plans")
+    require(file.rules == dictionary.rules and file.words == tuple(words), "the words of its plans")
     plans = walked_plans(file, feedback)
     depths = [nodes.depths() for nodes in plans]
     _check_guesser(chapter, feedback, file, plans, depths)
     mark = benchmark(feedback)
     _check_hider(chapter, dictionary, depths, mark)
-    hider = [*map(weight_of(chapter).__getitem__, file.words)]
-    proved = lower_bound_proved(chapter, file.words, feedback, hider, whole=whole)
     chapter = replace(
         chapter,
         certified=certified,
@@ -93,6 +93,8 @@ def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon
     legal = set(dictionary.words())
     others = [word for word in decode(codes, lexicon.alphabet) if word not in legal]
     require(sorted(chapter.others) == sorted(others), "its words that are no secrets")
+    right = len(chapter.weights) == chapter.size and min(chapter.weights) >= 0 and sum(chapter.weights) > 0
+    require(right, "the weights of its hider")
 
 
 def _check_guesser(
@@ -133,14 +135,10 @@ def _check_guesser(
 
 
 def _check_hider(
-    chapter: JottoChapter,
-    dictionary: Dictionary,
-    depths: list[npt.NDArray[np.uint16]],
-    mark: UniformPlay,
+    chapter: JottoChapter, dictionary: Dictionary, depths: list[npt.NDArray[np.uint16]], mark: UniformPlay
 ) -> None:
     """Compare the hider with its whole weights, with the benchmark's guesser and with every plan."""
     weights, total = chapter.weights, sum(chapter.weights)
-    require(len(weights) == chapter.size and min(weights) >= 0 and total > 0, "the weights of its hider")
     right = all(
         abs(secret.probability - weight / total) < _SUM / chapter.size
         for secret, weight in zip(chapter.secrets, weights, strict=True)

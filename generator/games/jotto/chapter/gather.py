@@ -162,7 +162,7 @@ def chapter_facts(
         uniform=solution.uniform,
         lower=float(solution.lower.value),
         lower_exact=str(solution.lower.value),
-        lower_of_uniform=solution.lower.of_uniform,
+        lower_of_uniform=solution.lower.kind.of_uniform,
         lower_proof=solution.lower.proof,
         upper=float(solution.guarantee),
         upper_exact=str(solution.guarantee),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
@@ -45,12 +46,12 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
             read=partial(_read_chapter, entry.path, entry.digest, rules),
             game=rules.game,
             word_list=entry.facts.slug,
-            title=f"Jotto with {entry.facts.title}, {rules.letters} letters{_differs(rules)}",
+            title=f"Jotto with {entry.facts.title}, {rules.letters} letters"
+            + (", repeated letters and anagrams" if rules.everyday else ""),
             only_certified=_only_certified(rules),
         )
         for rules in VARIANTS
-        if counts.get(rules.letters, 0) >= FEWEST_SECRETS.get(rules.letters, 1)
-        and not (rules.everyday and counts[rules.letters] > _most_everyday(rules))
+        if FEWEST_SECRETS.get(rules.letters, 1) <= counts.get(rules.letters, 0) <= _most_words(rules)
     ]
 
 
@@ -59,15 +60,9 @@ def _only_certified(rules: JottoRules) -> bool:
     return rules.everyday and rules.letters > MOST_SEARCHED
 
 
-def _most_everyday(rules: JottoRules) -> int:
-    """Words of the longest list with a chapter by these everyday rules."""
-    return MOST_CERTIFIED if _only_certified(rules) else MOST_EVERYDAY
-
-
-def _differs(rules: JottoRules) -> str:
-    """How the rules differ from the paper's, for a title."""
-    repeated = ", repeated letters" if rules.repeated_letters else ""
-    return repeated + (" and anagrams" if rules.anagrams else "")
+def _most_words(rules: JottoRules) -> float:
+    """Words of that length in the longest list with a chapter by these rules."""
+    return math.inf if not rules.everyday else MOST_CERTIFIED if _only_certified(rules) else MOST_EVERYDAY
 
 
 def task_rules(task: Task) -> JottoRules:

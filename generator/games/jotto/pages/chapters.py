@@ -208,9 +208,7 @@ def _charts(
         "letter_bars": ""
         if even
         else bar_list(
-            gettext("How much oftener than by chance: Jotto, %(rules)s, %(list)s") % named,
-            f"letters-{tag}",
-            letters,
+            gettext("How much oftener than by chance: Jotto, %(rules)s, %(list)s") % named, f"letters-{tag}", letters
         ),
         "guarantee_chart": line_chart(
             gettext("Guarantee over iterations: Jotto, %(rules)s, %(list)s") % named,

@@ -32,10 +32,7 @@ def _overall(hider: float, guesser: float) -> str:
 
 TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
     (marked("Dictionary size"), lambda chapter: count(chapter.size)),
-    (
-        marked("Paper's method, hider payoff vs. benchmark"),
-        lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}",
-    ),
+    (marked("Paper's method, hider payoff vs. benchmark"), lambda chapter: f"{chapter.paper.hider_vs_benchmark:.3f}"),
     (marked("Our hider payoff vs. benchmark"), lambda chapter: f"{chapter.hider_vs_benchmark:.3f}"),
     (
         marked("Paper's method, guesser payoff vs. benchmark"),
@@ -70,10 +67,7 @@ TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
         marked("Paper's method, hider against the best reply known"),
         lambda chapter: f"{chapter.contenders[1].hider_least:.3f}",
     ),
-    (
-        marked("Our hider against the best reply known"),
-        lambda chapter: f"{chapter.contenders[0].hider_least:.3f}",
-    ),
+    (marked("Our hider against the best reply known"), lambda chapter: f"{chapter.contenders[0].hider_least:.3f}"),
     (marked("Lower bound"), lambda chapter: at_least(chapter.least, 3)),
     (marked("Paper's method, iterations"), lambda chapter: count(chapter.paper.iterations)),
     (marked("Our iterations"), lambda chapter: count(chapter.iterations)),
@@ -84,10 +78,7 @@ TABLE: tuple[tuple[str, Callable[[JottoChapter], str]], ...] = (
 def paper_pages(table: PaperComparison) -> Pages:
     """``jotto/paper.md``: the paper's figures beside ours."""
     rows = [
-        (
-            gettext(label),
-            [(decimal(show(column.published)), decimal(show(column.figures))) for column in table.columns],
-        )
+        (gettext(label), [(decimal(show(column.published)), decimal(show(column.figures))) for column in table.columns])
         for label, show in _ROWS
     ]
     return {"jotto/paper.md": render("jotto/paper.md.j2", table=table, rows=rows)}

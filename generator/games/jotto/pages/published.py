@@ -4,31 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 from functools import partial
-from typing import Any
 
 from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
 from generator.games.jotto.plan_form import PlansForm
 from generator.lists.facts import ListFacts
-from generator.pages.published import (
-    PublishedFile,
-    chapter_schema,
-    csv_text,
-    json_text,
-    object_schema,
-    table_schema,
-)
+from generator.pages.published import PublishedFile, chapter_schema, csv_text, json_text, object_schema, table_schema
 
 _STEM = r"jotto/(?P<list>[\w.-]+)/(?P<letters>\d+)(?P<everyday>-everyday)?"
 
 
-def _chapter_schema() -> dict[str, Any]:
-    listed = {"type": "integer", "description": "words of that length in the list, legal secrets or not."}
-    return chapter_schema(
-        "chapter",
-        JottoChapter,
-        without=("openings", "plan_file", "short_plans", "others"),
-        more={"listed": listed},
-    )
+_LISTED = {"type": "integer", "description": "words of that length in the list, legal secrets or not."}
+
+_ELSEWHERE = ("openings", "plan_file", "short_plans", "others")
+"""Facts of a chapter that have files of their own."""
 
 
 PUBLISHED = (
@@ -37,7 +25,13 @@ PUBLISHED = (
         "jotto/LIST/LETTERS.json",
         rf"{_STEM}\.json",
         "Jotto with one list and number of letters: the bounds of its value, and strategies for both sides.",
-        _chapter_schema,
+        partial(
+            chapter_schema,
+            "chapter",
+            JottoChapter,
+            without=_ELSEWHERE,
+            more={"listed": _LISTED},
+        ),
         without=("secrets", "hider_weights"),
     ),
     PublishedFile(
@@ -111,7 +105,5 @@ def jotto_json(facts: ListFacts, chapter: JottoChapter) -> str:
     import msgspec
 
     content = msgspec.to_builtins(dataclasses.replace(chapter, openings=(), plan_file="", short_plans=()))
-    for key in ("openings", "plan_file", "short_plans", "others"):
-        del content[key]
-    content["listed"] = chapter.listed
+    content = {key: value for key, value in content.items() if key not in _ELSEWHERE} | {"listed": chapter.listed}
     return json_text({"word_list": facts, "chapter": content})

@@ -14,14 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.errors import ArgumentError, InputError
-from generator.games.jotto.feedback import (
-    MEMORY_LIMIT,
-    MOST_WORDS,
-    Dictionary,
-    Feedback,
-    feedback_table,
-    table_bytes,
-)
+from generator.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Dictionary, Feedback, feedback_table, table_bytes
 from generator.games.jotto.plan_form import FORMAT, PlanList, PlanRules, PlansForm, PlanText
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import GuesserMixture
@@ -90,8 +83,7 @@ def plan_file(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixtur
     """The file of a mixture; plans that are never drawn are left out."""
     from generator.games.jotto.solve.guess.nodes import pack_tree
 
-    weights = [int(weight) for weight in mixture.weights]
-    drawn = [(tree, weight) for tree, weight in zip(mixture.trees, weights, strict=True) if weight]
+    drawn = [(tree, int(weight)) for tree, weight in zip(mixture.trees, mixture.weights, strict=True) if weight]
     packed = [pack_tree(feedback, tree, 3) for tree, _ in drawn]
     smallest: Literal[2, 3] = 2 if None in packed else 3
     if smallest == 2:
@@ -106,10 +98,7 @@ def plan_file(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixtur
 
 
 def walked_plans(file: PlanFile, feedback: Feedback) -> list[Nodes]:
-    """The nodes of every plan of a file.
-
-    Args:
-        feedback: the table of its words.
+    """The nodes of every plan of a file; ``feedback`` is the table of its words.
 
     Raises:
         PlansError: if a plan is not a decision tree over them.

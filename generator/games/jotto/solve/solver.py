@@ -26,13 +26,7 @@ from generator.games.jotto.solution import (
 )
 from generator.games.jotto.solve.bound.bounds import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.equilibrium import fictitious_play, learning
-from generator.games.jotto.solve.equilibrium.exploitability import (
-    best_reply,
-    epsilon,
-    proved_reply,
-    steadiest,
-    uniform,
-)
+from generator.games.jotto.solve.equilibrium.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.exact.least_cost import SearchLimitError
 from generator.games.jotto.solve.exact.solve import solve_exactly

@@ -24,7 +24,7 @@ from generator.games.kin.games import MECHANICS, PLAYERS
 from generator.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
 from generator.games.kin.mechanics import SEARCH, WALK, Verdict
 from generator.games.kin.solve.havens.exact_bound import BoundProof
-from generator.games.kin.solve.memorise import replayed, without_list
+from generator.games.kin.solve.memorise import begun, replayed
 from generator.games.kin.solve.solver import SolvedGame, solve_games
 from generator.games.rules import LetterRules
 from generator.lists.entry import open_list
@@ -68,10 +68,10 @@ def _check_other_seat(
     if solved is None or not solved.walked:
         require(_well_formed(lexicon, rules, chapter, other), "its lost positions")
     else:
-        facts = without_list(solved)
-        if facts is not None and not other.later:
-            other = replace(other, later=facts.later)  # older certificates do not name them
-        require(facts is not None and replace(other, memory=facts.memory) == facts, "its lost positions")
+        start = begun(solved)
+        if start is not None and not other.later:
+            other = replace(other, later=start[1].later)  # older certificates do not name them
+        require(start is not None and replace(other, memory=start[1].memory) == start[1], "its lost positions")
     memory = other.memory
     require(memory.winner == other.seat, "the list of its other seat")
     _check_list(memory, "of its other seat")

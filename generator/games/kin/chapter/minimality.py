@@ -19,7 +19,7 @@ from generator.games.kin.solve.havens.exact_bound import BoundProof, ExactProgra
 from generator.games.kin.solve.havens.explore import problem
 from generator.games.kin.solve.havens.find import open_for_bound
 from generator.games.kin.solve.havens.graph import Graph
-from generator.games.kin.solve.memorise import first_errors
+from generator.games.kin.solve.memorise import begun
 from generator.games.kin.solve.solver import SolvedGame
 
 MOST_POSITIONS = 200_000
@@ -87,10 +87,10 @@ def _begin(solved: SolvedGame, memory: HavenList, winner: int | None) -> Graph |
     if winner is None:
         graph = Graph(solved.board, memory.winner)
     else:
-        starts = first_errors(solved)
-        if starts is None:
+        start = begun(solved)
+        if start is None:
             return None
-        graph = Graph(solved.board.seen_by(memory.winner), memory.winner, tuple(starts))
+        graph = Graph(start[0], memory.winner, tuple(start[2]))
     graph.open_start()
     return graph
 

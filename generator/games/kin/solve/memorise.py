@@ -127,9 +127,10 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = 
     If the budget for the list runs out, the ``reason`` of the list says so.
     """
     budget = budget or KinBudget()
-    board, other, starts = _begin(solved)
-    if board is None or other is None:
+    start = begun(solved)
+    if start is None:
         return None
+    board, other, starts = start
     try:
         whole = MECHANICS[solved.rules.game].whole
         memory = find(board, other.seat, opening(solved, budget), families=whole, starts=starts)
@@ -140,37 +141,30 @@ def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = 
     return replace(other, memory=memory)
 
 
-def without_list(solved: SolvedGame) -> OtherSeat | None:
-    """The answer of ``other_seat`` with an empty list: the part that a check can compute quickly."""
-    return _begin(solved)[1]
+def begun(solved: SolvedGame) -> tuple[Board, OtherSeat, list[tuple[bytes, ...]]] | None:
+    """The part of ``other_seat`` that is computed quickly; None where that is None.
 
-
-def first_errors(solved: SolvedGame) -> list[tuple[bytes, ...]] | None:
-    """The plays so far after which the other seat's list applies, in codes; None where ``other_seat`` is None."""
-    board, _, starts = _begin(solved)
-    return None if board is None else starts
-
-
-def _begin(solved: SolvedGame) -> tuple[Board | None, OtherSeat | None, list[tuple[bytes, ...]]]:
-    """The board as the losing seat sees it, the answer without its list, and the plays after which the list applies."""
+    The board as the losing seat sees it, the answer with an empty list, and the plays after which the list applies, in
+    codes.
+    """
     if solved.winner is None or solved.board is None:
-        return None, None, []
+        return None
     seat = 3 - solved.winner
     board = solved.board.seen_by(seat)
     try:
         if seat == 2:
-            begun: tuple[bytes, ...] = ()
+            first: tuple[bytes, ...] = ()
             lost = [play.letters for play in _open(board, b"") if not play.mover_wins]
         else:
-            begun, lost = (_best_try(board, b"").play,), [b""]
+            first, lost = (_best_try(board, b"").play,), [b""]
         tries = [_best_try(board, position) for position in sorted(lost, key=board.text)]
         later = _later(board, tries)
-        over = bool(begun) and all(play.finished for play in board.plays(b"", decide=False))
-        errors = [] if over else [play for play in _open(board, b"".join(begun)) if play.mover_wins]
+        over = bool(first) and all(play.finished for play in board.plays(b"", decide=False))
+        errors = [] if over else [play for play in _open(board, b"".join(first)) if play.mover_wins]
     except _UndecidedError:
-        return None, None, []
+        return None
     punished = tuple(sorted(board.text(play.letters) for play in errors))
-    starts = [(*begun, play.letters) for play in errors if not play.settled]
+    starts = [(*first, play.letters) for play in errors if not play.settled]
     resistance = tuple(entry.written(board) for entry in tries)
     memory = HavenList(winner=seat)
     return board, OtherSeat(seat, resistance, punished, memory, tuple(later)), starts

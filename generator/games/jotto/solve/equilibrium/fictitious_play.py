@@ -48,11 +48,7 @@ def worth_noting(t: int, last: int) -> bool:
 
 
 def solve(
-    feedback: Feedback,
-    iterations: int,
-    *,
-    ties: Ties = "near",
-    progress: Callable[[Milestone], None] | None = None,
+    feedback: Feedback, iterations: int, *, ties: Ties = "near", progress: Callable[[Milestone], None] | None = None
 ) -> FictitiousPlay:
     """SolveJotto(T), Algorithm 13, with T = ``iterations``.
 

@@ -12,8 +12,6 @@ of parts is hardly larger, and has a better mixture.
 
 A guesser is published as some hundreds of whole trees. They are drawn so that after each of them every way has been
 taken nearly as often as the mixture says; their weights are then the best by a linear program over these trees.
-
-Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

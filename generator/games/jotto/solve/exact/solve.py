@@ -141,10 +141,7 @@ class ExactGame:
 
 
 def solve_exactly(
-    feedback: Feedback,
-    *,
-    most_sets: int = INFINITE,
-    progress: Callable[[int, float, float], None] | None = None,
+    feedback: Feedback, *, most_sets: int = INFINITE, progress: Callable[[int, float, float], None] | None = None
 ) -> ExactGame:
     """Solve the game of at most 128 words.
 

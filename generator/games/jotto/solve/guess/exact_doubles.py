@@ -3,8 +3,6 @@
 Many guesses are equally good, and the rounding of sums decides between them. So every sum is made in the order of the
 pseudocode: over the words in the order of the list, then over the answers 0 to L. Of equal scores the first word of the
 list is guessed. A lone candidate is guessed at once, since the pseudocode would never end there.
-
-Imports Numba, so other modules import it inside functions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The guesser's best responses as calls: a hider's distribution in, one decision tree over all words out.
-
-Imports Numba, so other modules import it inside functions.
-"""
+"""The guesser's best responses as calls: a hider's distribution in, one decision tree over all words out."""
 
 from __future__ import annotations
 

@@ -12,14 +12,7 @@ import numpy as np
 from numba import njit
 
 from generator.games.jotto.solve.guess.kernels import LOG, ZERO, split
-from generator.games.jotto.solve.guess.tree import (
-    alike,
-    branch,
-    greedy,
-    guess_in_turn,
-    score_all,
-    small_set_guess,
-)
+from generator.games.jotto.solve.guess.tree import alike, branch, greedy, guess_in_turn, score_all, small_set_guess
 
 LARGEST_CODE = 1 << 62
 

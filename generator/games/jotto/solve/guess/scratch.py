@@ -1,7 +1,4 @@
-"""The arrays that compiled guessers read and write, by name; Numba takes NamedTuples as it takes tuples.
-
-Imports Numba, so other modules import it inside functions.
-"""
+"""The arrays that compiled guessers read and write, by name; Numba takes NamedTuples as it takes tuples."""
 
 from __future__ import annotations
 

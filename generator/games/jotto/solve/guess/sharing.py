@@ -69,10 +69,7 @@ def make_sharing(feedback: Feedback | None = None) -> Sharing:
     """Arrays for ``scan_classes`` and ``all_counts``; empty where no letters are known: they look at every word."""
     if feedback is None or feedback.symbols is None:
         return Sharing(
-            np.empty((0, 0), np.uint32),
-            np.empty((0, 0), np.int64),
-            np.empty(0, np.uint32),
-            np.empty((0, 0), np.uint32),
+            np.empty((0, 0), np.uint32), np.empty((0, 0), np.int64), np.empty(0, np.uint32), np.empty((0, 0), np.uint32)
         )
     numbers, length = subset_numbers(feedback), feedback.symbols.shape[1]
     return Sharing(

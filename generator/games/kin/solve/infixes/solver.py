@@ -110,12 +110,8 @@ class _Infixes:
     def plays(self, codes: bytes) -> list[tuple[bytes, bool, Seats | None]]:
         size = len(codes) + 1
         return [
-            (
-                self.graph.letters(size, child),
-                bool(self.graph.levels[size].word[child]),
-                tuple(seats(self.masks[size][child])),
-            )
-            for child in self.legal.children(size - 1, self.graph.number(codes))
+            (self.graph.letters(size, n), bool(self.graph.levels[size].word[n]), tuple(seats(self.masks[size][n])))
+            for n in self.legal.children(size - 1, self.graph.number(codes))
         ]
 
 
@@ -202,10 +198,10 @@ def _read(plays: EitherEnd, solved: dict[int, list[Masks]]) -> tuple[list[Verdic
     """The verdicts, and the board of two players, from the loser sets by the number of players."""
     graph, verdicts, board = plays.graph, list[Verdict](), None
     for count, masks in solved.items():
-        first = graph.levels[1].letter.tolist() if len(masks) > 1 else []
         openings = tuple(
             FirstLetterLosers(graph.alphabet[code - 1], tuple(seats(mask)))
-            for code, mask in zip(first, masks[1] if first else (), strict=True)
+            for level, known in zip(graph.levels[1:2], masks[1:2], strict=True)
+            for code, mask in zip(level.letter.tolist(), known, strict=True)
         )
         verdict = Verdict(count, tuple(seats(masks[0][0])), openings, WALK)
         verdicts.append(verdict)

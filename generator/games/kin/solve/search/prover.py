@@ -1,7 +1,4 @@
-"""Who wins from a position with two players: exact, by proof-number search within a budget of work.
-
-Imports Numba, so other modules import it inside functions.
-"""
+"""Who wins from a position with two players: exact, by proof-number search within a budget of work."""
 
 from __future__ import annotations
 

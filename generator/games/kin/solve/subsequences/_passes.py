@@ -1,7 +1,4 @@
-"""The inner loop of ``retrograde``: one level of subsequences passes its loser sets to the level below.
-
-Imports Numba, so other modules import it inside functions.
-"""
+"""The inner loop of ``retrograde``: one level of subsequences passes its loser sets to the level below."""
 
 from __future__ import annotations
 

@@ -22,14 +22,10 @@ from generator.seats import seat_to_move, seats
 
 
 class Insertions:
-    """The positions of a game of insertions.
+    """The positions of a game of insertions; ``budget`` limits the walk, and the search for each position.
 
     Two players are never walked, because a search answers soon enough. Threads may ask at the same time: a question
     takes a search that no other question uses, or a new one.
-
-    Args:
-        words: the words of ``min_length`` letters or more.
-        budget: the limits of the walk, and of the search for each position.
     """
 
     reason = reasons.because("undecided")
@@ -205,11 +201,10 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
         plays = prover.plays(b"", prover.everything())
     except TooLargeError as error:
         return unproved(2, _text(letters, first), SEARCH, str(error))
+    # After the first letter seat 2 is to move.
+    loser: dict[bool | None, Seats | None] = {None: None, True: (1,), False: (2,)}
     openings = tuple(
-        # After the first letter seat 2 is to move.
-        FirstLetterLosers(
-            letters[play.letters[0] - 1], None if play.mover_wins is None else (1,) if play.mover_wins else (2,)
-        )
+        FirstLetterLosers(letters[play.letters[0] - 1], loser[play.mover_wins])
         for play in sorted(plays, key=lambda play: letters[play.letters[0] - 1])
     )
     after = {opening.losers for opening in openings}

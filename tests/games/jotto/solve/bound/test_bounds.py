@@ -98,7 +98,7 @@ def test_enough_search_proves_the_truth(way: JottoBudget, chosen: set[str]) -> N
         return
     bound = prove_lower_bound(feedback, dataclasses.replace(way, sets=10**6))
     assert bound.value == truth(feedback)
-    assert bound.of_uniform
+    assert bound.kind.of_uniform
 
 
 @pytest.mark.parametrize("way", [SHORT, TIGHT, LONG], ids=["short", "tight", "long"])
