@@ -48,7 +48,7 @@ PARTS = {
         "games/kin/solve/havens/{branching,cuts,exact_bound}.py games/kin/chapter/minimality.py"
     ),
     "Jotto: rules, facts, pages": (
-        "games/jotto/*.py games/jotto/chapter/{facts,gather,payload,tasks}.py games/jotto/pages/*.py "
+        "games/jotto/*.py games/jotto/chapter/{facts,gather,tasks}.py games/jotto/pages/*.py "
         "games/jotto/solve/{__init__,anagram_sets,compiling,solver}.py library/jotto.py cli/jotto.py solve/jotto.js "
         "decks/jotto.js"
     ),

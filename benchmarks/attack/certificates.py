@@ -17,8 +17,7 @@ from typing import Any
 
 from generator.certificates.file import CertificateError, Certified, unpack
 from generator.certificates.shelf import check
-from generator.games.jotto.chapter.payload import read_chapter
-from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
+from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
 from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.games import RULES

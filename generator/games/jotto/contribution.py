@@ -7,8 +7,7 @@ from functools import partial
 
 from generator.games.book import Book
 from generator.games.jotto.chapter.paper import kept_table
-from generator.games.jotto.chapter.payload import read_chapter
-from generator.games.jotto.chapter.tasks import task_rules
+from generator.games.jotto.chapter.tasks import read_chapter, task_rules
 from generator.games.jotto.pages.chapters import JottoList, download_pages, index_page, list_pages
 from generator.games.jotto.pages.data import jotto_deck
 from generator.games.jotto.pages.paper import paper_pages

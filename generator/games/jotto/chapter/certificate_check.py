@@ -23,8 +23,8 @@ import numpy.typing as npt
 from generator.certificates.file import CertificateError, Certified, require
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.gather import chosen_plans, completed, letter_shares, people_of, weight_of
-from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.chapter.proved import lower_bound_proved
+from generator.games.jotto.chapter.tasks import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import GuesserMixture, Milestone, kind_for

@@ -8,17 +8,18 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from generator.certificates.file import Certified
-from generator.errors import MissingPackageError
+from generator.errors import InputError, MissingPackageError
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.chapter.facts import JottoChapter
-from generator.games.jotto.chapter.payload import chapter_secrets, pack_chapter, read_chapter
-from generator.games.jotto.feedback import feedback_table
+from generator.games.jotto.feedback import Dictionary, feedback_table, select_secrets
 from generator.games.jotto.rules import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS, JottoRules
 from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
-from generator.work.task import Task, Warmups
+from generator.work.task import EMPTY, Task, Warmups
 
 MOST_EVERYDAY = 5_300
 """Words of the longest list whose chapter by everyday rules a build searches for: a longer one would take minutes."""
@@ -69,6 +70,25 @@ def task_rules(task: Task) -> JottoRules:
     """The rules of a task's game."""
     key = task.key
     return JottoRules(int(key["letters"]), bool(key["repeated_letters"]), bool(key["anagrams"]))
+
+
+def pack_chapter(chapter: JottoChapter | None) -> bytes:
+    """The payload of a task; None: the list has too few secrets."""
+    return EMPTY if chapter is None else msgspec.json.encode(chapter)
+
+
+def read_chapter(payload: bytes) -> JottoChapter | None:
+    """The chapter that ``pack_chapter`` packed."""
+    return msgspec.json.decode(payload, type=JottoChapter | None)
+
+
+def chapter_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary | None:
+    """The legal secrets of a list; None if they are too few for a chapter."""
+    try:
+        dictionary = select_secrets(lexicon, rules)
+    except InputError:
+        return None
+    return dictionary if len(dictionary) >= FEWEST_SECRETS.get(rules.letters, 1) else None
 
 
 def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> JottoChapter | None:

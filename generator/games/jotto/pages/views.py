@@ -47,10 +47,6 @@ MANY = 12
 """Secrets in a ranking. As many that tie have no ranking."""
 
 
-def _strategies() -> dict[str, str]:
-    return {"book": gettext("this book"), "benchmark": gettext("the paper’s benchmark")}
-
-
 def rules_title(rules: JottoRules) -> str:
     """What tells the rules of a chapter apart: "5 letters, everyday rules"."""
     if rules.everyday:
@@ -151,10 +147,8 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
 
 def _beginning(plans: int, first: tuple[FirstGuess, ...]) -> Beginning:
     """``first``: the most frequent first. Two chances that print the same are level."""
-    if plans == 1:
-        return "one plan"
-    if len(first) == 1:
-        return "same"
+    if plans == 1 or len(first) == 1:
+        return "one plan" if plans == 1 else "same"
     return "level" if percent(first[0].probability) == percent(first[1].probability) else "likeliest"
 
 
@@ -181,9 +175,10 @@ def _chances(secrets: tuple[Secret, ...]) -> Chances:
 def _racers(race: Race | None) -> tuple[RaceOpponent, ...]:
     if race is None:
         return ()
+    strategies = {"book": gettext("this book"), "benchmark": gettext("the paper’s benchmark")}
     opponents = []
     for i, name in enumerate(race.players):
         size = largest_rank(name)
         first, second = race.first_wins[0][i], 1 - race.first_wins[i][0]
-        opponents.append(RaceOpponent(_strategies().get(name) or gettext(READERS[size or 0]), size, first, second))
+        opponents.append(RaceOpponent(strategies.get(name) or gettext(READERS[size or 0]), size, first, second))
     return tuple(sorted(opponents, key=lambda opponent: opponent.size is None))

@@ -90,7 +90,7 @@ def _begin(solved: SolvedGame, memory: HavenList, winner: int | None) -> Graph |
         start = begun(solved)
         if start is None:
             return None
-        graph = Graph(start[0], memory.winner, tuple(start[2]))
+        graph = Graph(start[0], memory.winner, start[2])
     graph.open_start()
     return graph
 

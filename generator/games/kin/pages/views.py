@@ -123,10 +123,7 @@ def _size(memory: HavenList, winner: int) -> SeatSize:
 
 def choices(rows: Sequence[SeatsRow]) -> list[tuple[SeatsRow, SeatsRow]]:
     """The games in which the shortest word decides who wins: a row that seat 1 wins, and one that seat 2 wins."""
-    pairs = []
-    for title in dict.fromkeys(row.title for row in rows):
-        played = [row for row in rows if row.title == title]
-        for_seat = {row.winner: row for row in reversed(played)}
-        if len(for_seat) == 2:
-            pairs.append((for_seat[1], for_seat[2]))
-    return pairs
+    won: dict[str, dict[int, SeatsRow]] = {}
+    for row in rows:
+        won.setdefault(row.title, {}).setdefault(row.winner, row)
+    return [(by_seat[1], by_seat[2]) for by_seat in won.values() if len(by_seat) == 2]

@@ -12,8 +12,9 @@ letter; if it is seat 1, who must begin, any losing reply to its own first lette
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from generator import reasons
 from generator.errors import TooLargeError
@@ -170,8 +171,7 @@ def begun(solved: SolvedGame) -> tuple[Board, OtherSeat, list[tuple[bytes, ...]]
     return board, OtherSeat(seat, resistance, punished, memory, tuple(later)), starts
 
 
-@dataclass(frozen=True, slots=True)
-class _Try:
+class _Try(NamedTuple):
     """A ``Resistance`` in codes of letters, without its length."""
 
     position: bytes

@@ -15,8 +15,7 @@ from generator import reasons
 from generator.certificates.file import CertificateError, Certified
 from generator.errors import InputError
 from generator.games.jotto.chapter.facts import JottoChapter
-from generator.games.jotto.chapter.payload import read_chapter
-from generator.games.jotto.chapter.tasks import jotto_tasks
+from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter
 from generator.games.jotto.solution import ProofKind
 from generator.lists.entry import list_entry
 from generator.verify.jotto.game import all_answers, walk_plans

@@ -3,8 +3,7 @@
 import pytest
 
 from generator.certificates.shelf import Shelf
-from generator.games.jotto.chapter.payload import read_chapter
-from generator.games.jotto.chapter.tasks import jotto_tasks, task_rules
+from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
 from generator.games.jotto.rules import EVERYDAY_LETTERS, LETTERS
 from generator.lists.entry import list_entry
 from generator.paths import SOURCE

@@ -15,8 +15,7 @@ from generator.errors import TooLargeError
 from generator.games.jotto import feedback
 from generator.games.jotto.budget import FIRST_TREES, LAST_ROUNDS, JottoBudget
 from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
-from generator.games.jotto.chapter.payload import read_chapter
-from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks, task_rules
+from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks, read_chapter, task_rules
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.plans import read_plans
 from generator.lists.entry import list_entry

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.pages.data import SHARED
 from generator.games.jotto.chapter.gather import SIZES, people_of
-from generator.games.jotto.chapter.payload import chapter_secrets
+from generator.games.jotto.chapter.tasks import chapter_secrets
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.race import (
     NEVER,

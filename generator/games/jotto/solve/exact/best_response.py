@@ -53,7 +53,7 @@ class BestResponse:
         kinds = (self._order[:, None] * hit + np.arange(hit)).ravel()
         known = turns(feedback)
         self._game = RankedGame(
-            np.array([[halves(part) for part in row] for row in self._classes], np.uint64).reshape(size, hit, 2),
+            np.array([[_halves(part) for part in row] for row in self._classes], np.uint64).reshape(size, hit, 2),
             _twins(ranked),
             weights[self._order],
             hit,
@@ -76,7 +76,7 @@ class BestResponse:
         Raises:
             SearchLimitError: if ``most_sets`` are not enough.
         """
-        return int(least_cost(_typed(self._ranked(words)), self._any, 0, bound, self._game, self._solved))
+        return int(least_cost(_halves(self._ranked(words)), self._any, 0, bound, self._game, self._solved))
 
     def _ranked(self, words: int) -> int:
         return sum(1 << self._rank[word] for word in members(words))
@@ -87,21 +87,16 @@ class BestResponse:
         waiting = [self._ranked(words)]
         while waiting:
             mask = waiting.pop()
-            guess = int(best_guess(_typed(mask), self._any, self._game, self._solved))
+            guess = int(best_guess(_halves(mask), self._any, self._game, self._solved))
             ranks = members(mask)
             moves.append((sum(1 << int(self._order[rank]) for rank in ranks), int(self._order[guess])))
             waiting += [mask & part for part in reversed(self._classes[guess]) if mask & part]
         return moves
 
 
-def halves(mask: int) -> tuple[int, int]:
+def _halves(mask: int) -> tuple[np.uint64, np.uint64]:
     """The lower and the upper 64 bits."""
-    return mask & (1 << 64) - 1, mask >> 64
-
-
-def _typed(mask: int) -> tuple[np.uint64, np.uint64]:
-    low, high = halves(mask)
-    return U64(low), U64(high)
+    return U64(mask & (1 << 64) - 1), U64(mask >> 64)
 
 
 def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
@@ -117,7 +112,7 @@ def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
             if ranked[g, other] == ranked[other, g]:
                 every, heavier = twins[g]
                 twins[g] = every | 1 << other, heavier | (1 << other if other < g else 0)
-    return np.array([[halves(part) for part in pair] for pair in twins], np.uint64)
+    return np.array([[_halves(part) for part in pair] for pair in twins], np.uint64)
 
 
 @lru_cache(maxsize=2)

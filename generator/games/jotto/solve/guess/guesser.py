@@ -49,7 +49,7 @@ class Outline:
     @classmethod
     def empty(cls, words: int, large: int) -> Outline:
         """With room for as many sets as a tree of ``words`` words can have."""
-        return cls(large, np.zeros(words + 1, np.int64), np.zeros(words + 1, np.int64))
+        return cls(large, *np.zeros((2, words + 1), np.int64))
 
 
 @dataclass(slots=True)

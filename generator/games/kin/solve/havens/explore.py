@@ -179,21 +179,11 @@ def _followed(graph: Graph, cost: dict[bytes, float], width: int) -> list[bytes]
 def narrow(graph: Graph, whole: Problem, *, width: int, paid: Collection[bytes]) -> Problem:
     """The part of a problem with, at each position, the ``width`` cheapest replies, all settled ones and ``paid``."""
     cost = costs(graph, paid)
-    replies: dict[bytes, list[bytes]] = {}
-    answers: dict[bytes, list[bytes]] = {}
-    free = set()
-    stack = list(whole.roots)
-    while stack:
-        p = stack.pop()
-        if p in replies:
-            continue
-        open_ones = sorted((cost.get(c, 1.0), c) for c in whole.replies[p] if c in whole.answers)
+    replies, free = {}, set()
+    for p, havens in whole.replies.items():
+        open_ones = sorted((cost.get(c, 1.0), c) for c in havens if c in whole.answers)
         kept = {c for _, c in open_ones[:width]}
-        replies[p] = [c for c in whole.replies[p] if c not in whole.answers or c in kept or c in paid]
-        if p in whole.free and len(replies[p]) == len(whole.replies[p]):
+        replies[p] = [c for c in havens if c not in whole.answers or c in kept or c in paid]
+        if p in whole.free and len(replies[p]) == len(havens):
             free.add(p)
-        for c in replies[p]:
-            if c in whole.answers and c not in answers:
-                answers[c] = whole.answers[c]
-                stack.extend(answers[c])
-    return Problem(whole.roots, replies, free, answers)
+    return _reachable(Problem(whole.roots, replies, free, whole.answers))

@@ -11,7 +11,7 @@ rule never makes; so the shortest list found this way is not proved shortest of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from generator import reasons
@@ -59,7 +59,7 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], bud
         for play in board.plays(position, decide=True)
         if not play.finished and play.letters not in ours
     }
-    candidates = dict(_candidates(ours, losing))
+    candidates = _candidates(ours, losing)
     # Single havens, and families with two members in the best list so far: few enough to decide in time.
     pool = set(havens)
     for _ in range(_ROUNDS):
@@ -74,16 +74,15 @@ def find_families(board: Board, problem: Problem, havens: Collection[bytes], bud
     return best
 
 
-def _candidates(ours: set[bytes], losing: set[bytes]) -> Iterator[tuple[Family, set[bytes]]]:
+def _candidates(ours: set[bytes], losing: set[bytes]) -> dict[Family, set[bytes]]:
     """Every usable family with its members that can be made; of families with equal members only the shortest."""
     shortest: dict[frozenset[bytes], Family] = {}
     for hull in sorted(ours, key=lambda c: (len(c), c)):
         for family in _within(hull):
             members = family.members()
-            if members & losing:
-                continue
-            shortest.setdefault(frozenset(members & ours), family)
-    return ((family, set(members)) for members, family in shortest.items())
+            if not members & losing:
+                shortest.setdefault(frozenset(members & ours), family)
+    return {family: set(members) for members, family in shortest.items()}
 
 
 def _within(hull: bytes) -> Iterable[Family]:
@@ -125,20 +124,13 @@ def find(
         families: also look for a shorter list of families; positions must then be infixes.
         starts: the games after which the list is followed; see ``Graph.starts``.
     """
-    begins = None if starts is None else tuple(starts)
-    below: Problem | None = None
-    graph = Graph(board, winner, begins)
+    graph = Graph(board, winner, starts)
     graph.open_start()
     whole = graph.open_all(max(budget.positions, budget.whole))
-    best = Optimum(None, 0)
-    used: Problem | None = None
-    if whole and not graph.doubtful:
-        used = problem(graph, optimistic=False)
-        assert used is not None, "a won position has a strategy"
-        best = smallest(used, budget)
-        below = used
+    used = below = problem(graph, optimistic=False) if whole and not graph.doubtful else None
+    best = smallest(used, budget) if used is not None else Optimum(None, 0)
     if best.havens is None:
-        used, best, below = _improve(Graph(board, winner, begins), budget, best.lower_bound)
+        used, best, below = _improve(Graph(board, winner, starts), budget, best.lower_bound)
     # What HiGHS says is no proof. With a list, its length may be proved.
     goal = best.lower_bound if best.havens is None else len(best.havens)
     lower_bound = 0 if below is None else prove(exact_program(below), goal, budget.programs).bound

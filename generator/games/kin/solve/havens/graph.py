@@ -7,6 +7,7 @@ nothing else is known about it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -68,7 +69,7 @@ class Graph:
 
     board: Board
     winner: int
-    starts: tuple[tuple[bytes, ...], ...] | None = None
+    starts: Sequence[tuple[bytes, ...]] | None = None
     replies: dict[bytes, list[bytes]] = field(default_factory=dict)
     free: set[bytes] = field(default_factory=set)
     answers: dict[bytes, list[bytes]] = field(default_factory=dict)

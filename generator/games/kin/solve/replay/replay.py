@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from generator import reasons
 from generator.errors import TooLargeError
@@ -20,29 +20,8 @@ from generator.games.kin.games import RULES
 from generator.games.kin.mechanics import InfixRules
 from generator.games.kin.solve.replay.infixes import Infixes
 
-
-class Finder(Protocol):
-    """Looks for what positions may grow into; an answer of ``growing`` is asked for by the other functions."""
-
-    def growing(self, position: str, before: Any) -> Any:
-        """What ``position`` may grow into; ``before``: the answer for the position that it was made of, or None."""
-        ...
-
-    def parities(self, growing: Any) -> set[int]:
-        """The lengths of the possible words, modulo 2."""
-        ...
-
-    def plays(self, position: str, growing: Any) -> set[str]:
-        """The legal plays."""
-        ...
-
-    def words(self, growing: Any) -> list[str]:
-        """The possible words, as written, sorted."""
-        ...
-
-    def at_least(self, min_length: int) -> Finder:
-        """The same for the words of at least ``min_length`` letters."""
-        ...
+if TYPE_CHECKING:
+    from generator.games.kin.solve.replay.subsequences import Subsequences
 
 
 class ReplayWords:
@@ -54,7 +33,7 @@ class ReplayWords:
         self._spelt = dict.fromkeys(map(rules.written, words))
         self._min_length = 1
         everything = sorted(self._spelt)
-        self.finder: Finder
+        self.finder: Infixes | Subsequences
         if issubclass(rules, InfixRules):
             self.finder = Infixes(everything, rules.extended)
         else:
@@ -132,7 +111,7 @@ def replay(
         seen.add(position)
         if len(seen) > most:
             raise TooLargeError(reasons.because("replay", positions=most))
-        growing = finder.growing(position, before)
+        growing: Any = finder.growing(position, before)
         if len(position) > len(longest) or not position:
             longest, ends = (*line, position)[1:], None  # every possible word
         if finder.parities(growing) <= {winner % 2 ^ 1}:
@@ -151,7 +130,8 @@ def replay(
         stack.extend((play, growing, line) for play in after[position])
     if ends is None:
         last = longest[-1] if longest else ""
-        ends = tuple(finder.words(finder.growing(last, None)))
+        every: Any = finder.growing(last, None)
+        ends = tuple(finder.words(every))
     chances = {
         play: chance
         for play, chance in _chances(begun, after).items()

@@ -15,8 +15,6 @@ from generator.games.kin.solve.havens.graph import Play
 from generator.games.kin.solve.search.df_pn import Frames, decide, frames_size, known, make_frames
 from generator.games.kin.solve.search.moves import (
     FINISHED,
-    Scratch,
-    Words,
     clear,
     expand,
     keep,
@@ -60,15 +58,9 @@ class Prover:
     shared: TranspositionTable | None = None
     spent: int = 0
 
-    @cached_property
-    def _words(self) -> Words:
-
-        return make_words(self.codes, self.alphabet)
-
-    @cached_property
-    def _scratch(self) -> Scratch:
-
-        return make_scratch(self._words)
+    def __post_init__(self) -> None:
+        self._words = make_words(self.codes, self.alphabet)
+        self._scratch = make_scratch(self._words)
 
     @cached_property
     def _table(self) -> TranspositionTable:
