@@ -38,13 +38,6 @@ class Dictionary:
         return decode(self.codes, self.alphabet)
 
 
-def _anagram_free(letters: Codes) -> npt.NDArray[np.bool_]:
-    """(n,) True where no other row of ``letters`` (n, L), each row sorted, is the same multiset."""
-    _, inverse, counts = np.unique(letters, axis=0, return_inverse=True, return_counts=True)
-    alone: npt.NDArray[np.bool_] = counts[inverse.ravel()] == 1
-    return alone
-
-
 def select_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary:
     """The words that ``rules`` allow: section 2 of the paper, or one of its variants.
 
@@ -56,7 +49,8 @@ def select_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary:
     ordered = np.sort(codes, axis=1)
     keep = np.ones(len(codes), np.bool_)
     if not rules.anagrams:
-        keep &= _anagram_free(ordered)
+        _, inverse, counts = np.unique(ordered, axis=0, return_inverse=True, return_counts=True)
+        keep &= counts[inverse.ravel()] == 1
     if not rules.repeated_letters:
         keep &= (ordered[:, 1:] != ordered[:, :-1]).all(axis=1)
     if not keep.any():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated, ClassVar
 
 from msgspec import Meta
@@ -53,12 +53,7 @@ class JottoRules:
 
     def as_json(self) -> dict[str, str | int | bool]:
         """The ``"rules"`` object: game, letters and the two variants."""
-        return {
-            "game": self.game,
-            "letters": self.letters,
-            "repeated_letters": self.repeated_letters,
-            "anagrams": self.anagrams,
-        }
+        return {"game": self.game, **asdict(self)}
 
 
 _JOTTO_VARIANTS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
@@ -137,13 +138,11 @@ class GuesserMixture:
 
     def first_guesses(self) -> list[tuple[int, Fraction]]:
         """``(word, probability)`` of each first guess, most probable first, then in the list's order."""
-        total = int(self.weights.sum())
-        mass: dict[int, int] = {}
+        mass = Counter[int]()
         for tree, weight in zip(self.trees, self.weights.tolist(), strict=True):
-            if weight:
-                mass[int(tree[0])] = mass.get(int(tree[0]), 0) + weight
-        ranked = sorted(mass.items(), key=lambda item: (-item[1], item[0]))
-        return [(word, Fraction(weight, total)) for word, weight in ranked]
+            mass[int(tree[0])] += weight
+        ranked = sorted((-weight, word) for word, weight in mass.items() if weight)
+        return [(word, Fraction(-weight, mass.total())) for weight, word in ranked]
 
 
 @dataclass(frozen=True, slots=True)

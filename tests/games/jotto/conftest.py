@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Lexicon
@@ -52,3 +53,8 @@ def shipped() -> Lexicon:
 @pytest.fixture(scope="session")
 def three(shipped: Lexicon) -> Feedback:
     return feedback_table(select_secrets(shipped, JottoRules(3)))
+
+
+def calls_here(feedback: Feedback) -> Calls:
+    """Makes calls one after the other, in this thread."""
+    return lambda part, arguments: [part(feedback, *args) for args in arguments]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -19,8 +19,10 @@ from generator.games.jotto.solution import (
     LowerBound,
     Milestone,
     PaperTable,
+    Probabilities,
     Progress,
     ProofKind,
+    Reply,
     Solution,
     Ties,
 )
@@ -101,10 +103,10 @@ def solve(
     size = len(feedback)
     budget = budget or JottoBudget.for_command(size, method)
     if method == "equilibrium" and (size <= 2 or alike(feedback)):
-        return _in_turn(feedback, start)
+        return replace(_in_turn(feedback), seconds=time.perf_counter() - start)
     if method == "equilibrium" and size <= budget.most_exact and budget.sets:
         try:
-            return _exact(feedback, budget.sets, start, progress)
+            return replace(_exact(feedback, budget.sets, progress), seconds=time.perf_counter() - start)
         except SearchLimitError:
             pass
     bracket = {"at": 0, "lower": 1.0, "upper": float(size)}
@@ -126,68 +128,54 @@ def solve(
         prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
         waiting = pool.submit(prove, feedback, budget, progress=on_bound)
         waiting.add_done_callback(lambda done: None if done.exception() else on_bound(done.result()))
-        solution = _learnt(feedback, method, budget, ties, on_point, calls)
+        if method == "equilibrium":
+            learnt = learning.solve(
+                feedback, budget.iterations, rounds=budget.rounds, width=budget.width, drawn=budget.drawn,
+                progress=on_point, calls=calls,
+            )  # fmt: skip
+        else:
+            iterations = budget.iterations if method == "fictitious-play" else 0
+            played = fictitious_play.solve(feedback, iterations, ties=ties, progress=on_point)
         lower = waiting.result()
-    if budget.steps and method == "equilibrium":
-        from generator.games.jotto.solve.bound.learnt import learn_hider
+    if method != "equilibrium":
+        solution = _played(feedback, method, played, benchmark(feedback, ties), lower)
+    else:
+        if budget.steps:
+            from generator.games.jotto.solve.bound.learnt import learn_hider
 
-        lower = max(lower, learn_hider(feedback, budget.steps, progress=on_bound), key=lambda bound: bound.value)
-    if lower.weights:
-        solution = _with_hider(feedback, solution, lower.weights)
+            lower = max(lower, learn_hider(feedback, budget.steps, progress=on_bound), key=lambda bound: bound.value)
+        if lower.weights:
+            hider = np.array(lower.weights) / sum(lower.weights)
+            reply = best_reply(feedback, hider, learnt.depths)
+        else:
+            hider, reply = steadiest(feedback, learnt.hiders, learnt.depths)
+        solution = _solution(
+            feedback, learnt.iterations, hider, reply, learnt.guesser, learnt.guarantee, lower, learnt.history
+        )
     worth = solution.reply.exact
     if worth is not None and worth > lower.value:
         lower = LowerBound(worth, ProofKind.SEARCHED)
     return replace(solution, seconds=time.perf_counter() - start, lower=lower)
 
 
-def _with_hider(feedback: Feedback, solution: Solution, weights: tuple[int, ...]) -> Solution:
-    """The solution with the hider that picks words in proportion to ``weights`` (D,)."""
-    hider = np.array(weights) / sum(weights)
-    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
-    gain = epsilon(Guesser(feedback), solution.guesser.shares() @ plans, hider)
-    history = [*solution.history[:-1], replace(solution.history[-1], epsilon=gain)]
-    reply = best_reply(feedback, hider, plans)
-    return replace(solution, hider=hider, reply=reply, epsilon=gain, history=history)
+def _solution(
+    feedback: Feedback, iterations: int, hider: Probabilities, reply: Reply, guesser: GuesserMixture,
+    guarantee: Fraction, lower: LowerBound, history: Sequence[Milestone] = (),
+) -> Solution:  # fmt: skip
+    """The solution of the method "equilibrium", with its epsilon."""
+    plans = np.stack([tree_depths(feedback, tree) for tree in guesser.trees])
+    gain = epsilon(Guesser(feedback), guesser.shares() @ plans, hider)
+    points = [*history, Milestone(iterations, gain, float(guarantee))]
+    return Solution("equilibrium", iterations, 0.0, hider, reply, guesser, guarantee, gain, lower, points)
 
 
-UNPROVED = LowerBound(Fraction(1), ProofKind.COUNTED)
-"""The bound that holds for every game, before anything is proved about this one."""
-
-
-def _learnt(
-    feedback: Feedback,
-    method: str,
-    budget: JottoBudget,
-    ties: Ties,
-    progress: Callable[[Milestone], None],
-    calls: Calls | None,
-) -> Solution:
-    """The strategies of a method that learns, without a lower bound."""
-    guesser = Guesser(feedback)
-    if method == "equilibrium":
-        learnt = learning.solve(
-            feedback,
-            budget.iterations,
-            rounds=budget.rounds,
-            width=budget.width,
-            drawn=budget.drawn,
-            progress=progress,
-            calls=calls,
-        )
-        hider, reply = steadiest(feedback, learnt.hiders, learnt.depths)
-        gain = epsilon(guesser, learnt.guesser.shares() @ learnt.depths, hider)
-        history = [*learnt.history, Milestone(learnt.iterations, gain, float(learnt.guarantee))]
-        return Solution(
-            method, learnt.iterations, 0.0, hider, reply, learnt.guesser,
-            learnt.guarantee, gain, UNPROVED, history,
-        )  # fmt: skip
-    iterations = budget.iterations if method == "fictitious-play" else 0
-    played = fictitious_play.solve(feedback, iterations, ties=ties, progress=progress)
+def _played(feedback: Feedback, method: str, played: FictitiousPlay, mark: UniformPlay, lower: LowerBound) -> Solution:
     plans = np.stack([tree_depths(feedback, tree) for tree in played.guesser.trees])
+    reply = best_reply(feedback, played.hider, plans)
+    table = paper_table(played, mark) if method == "fictitious-play" else None
     return Solution(
-        method, played.iterations, 0.0, played.hider, best_reply(feedback, played.hider, plans), played.guesser,
-        played.guarantee, played.epsilon, UNPROVED, played.history,
-        paper_table(played, benchmark(feedback, ties)) if method == "fictitious-play" else None,
+        method, played.iterations, 0.0, played.hider, reply, played.guesser, played.guarantee, played.epsilon, lower,
+        played.history, table,
     )  # fmt: skip
 
 
@@ -198,7 +186,7 @@ def alike(feedback: Feedback) -> bool:
     return size == 1 or int(np.count_nonzero(feedback.table == first)) == size * (size - 1)
 
 
-def _in_turn(feedback: Feedback, start: float) -> Solution:
+def _in_turn(feedback: Feedback) -> Solution:
     """Words that are alike: guess them one by one, from the first or from the last with equal probability."""
     size = len(feedback)
     order = np.arange(size, dtype=np.uint16)
@@ -206,12 +194,12 @@ def _in_turn(feedback: Feedback, start: float) -> Solution:
     value = Fraction(size + 1, 2)
     mixture = GuesserMixture(trees, np.ones(len(trees), np.int64))
     return Solution(
-        "equilibrium", 0, time.perf_counter() - start, uniform(size), proved_reply(value, [1] * size), mixture, value,
+        "equilibrium", 0, 0.0, uniform(size), proved_reply(value, [1] * size), mixture, value,
         0.0, LowerBound(value, ProofKind.ALIKE), [Milestone(0, 0.0, float(value))],
     )  # fmt: skip
 
 
-def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | None) -> Solution:
+def _exact(feedback: Feedback, sets: int, progress: Progress | None) -> Solution:
     game = solve_exactly(feedback, most_sets=min(sets, MOST_EXACT_SETS), progress=progress)
     hider = np.array([weight / sum(game.hider) for weight in game.hider])
     reply = proved_reply(game.lower, game.hider)
@@ -219,9 +207,4 @@ def _exact(feedback: Feedback, sets: int, start: float, progress: Progress | Non
     if even.exact is not None and even.exact >= game.lower:
         hider, reply = uniform(len(feedback)), even
     lower = LowerBound(reply.exact or game.lower, ProofKind.SEARCHED)
-    plans = np.stack([tree_depths(feedback, tree) for tree in game.guesser.trees])
-    gain = epsilon(Guesser(feedback), game.guesser.shares() @ plans, hider)
-    return Solution(
-        "equilibrium", game.rounds, time.perf_counter() - start, hider, reply, game.guesser, game.upper, gain, lower,
-        [Milestone(game.rounds, gain, float(game.upper))],
-    )  # fmt: skip
+    return _solution(feedback, game.rounds, hider, reply, game.guesser, game.upper, lower)

@@ -102,7 +102,7 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
         for chapter in listed.chapters
     ]
     for chapter in listed.chapters:
-        stem = f"{folder}/{chapter.page}"
+        stem, memory = f"{folder}/{chapter.page}", chapter.memory
         shared = {
             "facts": listed.facts,
             "chapter": chapter,
@@ -114,22 +114,16 @@ def list_pages(lists: Sequence[KinList], listed: KinList) -> Pages:
             "kin/chapter.md.j2",
             **shared,
             view=kin_view(chapter),
-            game_shown=_is_shown(chapter, listed.left_out),
+            game_shown=memory is not None and listed.left_out.isdisjoint((*memory.game, *memory.ends)),
             others=_switch(lists, listed, chapter),
             chapters=chapters,
             siblings=listed.chapters,
         )
-        if chapter.memory is not None and chapter.memory.havens is not None:
+        if memory is not None and memory.havens is not None:
             pages[f"{stem}-cheat.md"] = render("kin/cheat.md.j2", **shared)
         pages[f"{stem}.csv"] = _csv(chapter)
         pages[f"{stem}.json"] = json_text({"word_list": listed.facts, "chapter": chapter})
     return pages
-
-
-def _is_shown(chapter: KinChapter, left_out: frozenset[str]) -> bool:
-    """Can the example game of a chapter be printed? Not if a fragment or word of it is left out."""
-    memory = chapter.memory
-    return memory is not None and left_out.isdisjoint([*(play for play, _ in memory.by_the_list), *memory.ends])
 
 
 def _switch(lists: Sequence[KinList], listed: KinList, chapter: KinChapter) -> list[SwitchRow]:

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.calls import calls_here
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
 from generator.games.jotto.solve.equilibrium import learning
@@ -17,7 +16,7 @@ from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import tree_depths
-from tests.games.jotto.conftest import game, part
+from tests.games.jotto.conftest import calls_here, game, part
 
 CLOSE = 1e-6
 

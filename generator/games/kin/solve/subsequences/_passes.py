@@ -106,39 +106,36 @@ def push(edges, height, depth, values, seats, shift, mover, work):  # type: igno
 
 
 @njit(nogil=True, cache=True)
+def _number(edges, letters):  # type: ignore[no-untyped-def]
+    """The number of the subsequence ``letters``, which exists."""
+    start, letter, target, offset, state = edges
+    number = np.int64(0)
+    for code in letters:
+        e = start[state]
+        while letter[e] != code:
+            e += 1
+        number += offset[e]
+        state = np.int64(target[e])
+    return number
+
+
+@njit(nogil=True, cache=True)
 def write(edges, codes, length, values, kept, value):  # type: ignore[no-untyped-def]
     """At every word of ``codes`` (of ``length`` letters) replace all bits of the value but the mask ``kept``.
 
     A word ends the game only in variants in which it is long enough; the fields of the other variants are kept.
     """
-    start, letter, target, offset, root = edges
     for w in range(len(codes)):
-        number = np.int64(0)
-        state = root
-        for i in range(length):
-            e = start[state]
-            while letter[e] != codes[w, i]:
-                e += 1
-            number += offset[e]
-            state = target[e]
+        number = _number(edges, codes[w, :length])
         values[number] = (values[number] & kept) | value
 
 
 @njit(nogil=True, cache=True)
 def fields(edges, rows, length, values, seats, shift, out):  # type: ignore[no-untyped-def]
     """Write the loser mask of each subsequence ``rows[i, :length]`` in the variant at ``shift`` to ``out``."""
-    start, letter, target, offset, root = edges
     low = (np.uint64(1) << np.uint64(seats)) - np.uint64(1)
     for r in range(len(rows)):
-        number = np.int64(0)
-        state = root
-        for i in range(length):
-            e = start[state]
-            while letter[e] != rows[r, i]:
-                e += 1
-            number += offset[e]
-            state = target[e]
-        field = np.uint64(values[number]) >> np.uint64(shift)
+        field = np.uint64(values[_number(edges, rows[r, :length])]) >> np.uint64(shift)
         good = field & low
         out[r] = good if good else (field >> np.uint64(seats)) & low
 

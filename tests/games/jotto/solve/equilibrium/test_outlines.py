@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from generator.games.jotto.calls import calls_elsewhere, calls_here
+from generator.games.jotto.calls import calls_elsewhere
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solve.equilibrium.outlines import fill_outline
 from generator.games.jotto.solve.guess.guesser import Guesser, Outline, smooth
 from generator.lists.lexicon import Lexicon
-from tests.games.jotto.conftest import game
+from tests.games.jotto.conftest import calls_here, game
 
 
 def several(shipped: Lexicon, size: int) -> tuple[Dictionary, Feedback]:
