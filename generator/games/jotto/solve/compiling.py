@@ -26,7 +26,7 @@ _LETTERS, _FEW = 9, 5
 def compile_strategies() -> None:
     """Plans, replies to a hider, and the paper's benchmark."""
     game = _game(_LETTERS)
-    learning.solve(game, 1, width=2)
+    learning.solve(game, JottoBudget(1, width=2))
     best_reply(game, uniform(len(game)))
     compile_check()
 

@@ -129,10 +129,7 @@ def solve(
         waiting = pool.submit(prove, feedback, budget, progress=on_bound)
         waiting.add_done_callback(lambda done: None if done.exception() else on_bound(done.result()))
         if method == "equilibrium":
-            learnt = learning.solve(
-                feedback, budget.iterations, rounds=budget.rounds, width=budget.width, drawn=budget.drawn,
-                progress=on_point, calls=calls,
-            )  # fmt: skip
+            learnt = learning.solve(feedback, budget, progress=on_point, calls=calls)
         else:
             iterations = budget.iterations if method == "fictitious-play" else 0
             played = fictitious_play.solve(feedback, iterations, ties=ties, progress=on_point)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
 from generator.games.jotto.solve.equilibrium import learning
@@ -103,7 +104,7 @@ def test_the_game_of_sets_has_the_value_of_the_game(whole: Feedback, sets: Anagr
 
 
 def test_the_guesser_of_sets_is_a_guesser_of_words(whole: Feedback, sets: AnagramSets) -> None:
-    learnt = learning.solve(whole, 60, rounds=3, width=6)
+    learnt = learning.solve(whole, JottoBudget(60, rounds=3, width=6))
     depths = np.stack([tree_depths(whole, tree) for tree in learnt.guesser.trees])
     assert (depths == learnt.depths).all()
     assert learnt.guarantee == learning.mixture_guarantee(depths, learnt.guesser.weights)

@@ -166,7 +166,7 @@ def test_equilibrium_brackets_the_exact_value_and_its_guarantee_is_exact(three: 
 
 def test_the_checker_agrees_and_rejects_invalid_strategies() -> None:
     dictionary, feedback = game(THREE)
-    solution = learning.solve(feedback, 40)
+    solution = learning.solve(feedback, JottoBudget(40))
     words = dictionary.words()
     assert guarantee(words, solution.guesser) == solution.guarantee
     tree = solution.guesser.trees[0]

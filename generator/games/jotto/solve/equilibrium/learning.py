@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.jotto.budget import MOST_DRAWN, TREES_PER_ROUND, default_width
+from generator.games.jotto.budget import TREES_PER_ROUND, JottoBudget, default_width
 from generator.games.jotto.calls import Calls
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import GuesserMixture, Milestone, Probabilities
@@ -171,45 +171,41 @@ class _Learning:
 
 def solve(
     feedback: Feedback,
-    iterations: int,
+    budget: JottoBudget,
     *,
-    rounds: int = 0,
-    width: int | None = None,
-    drawn: int = MOST_DRAWN,
     progress: Callable[[Milestone], None] | None = None,
     calls: Calls | None = None,
 ) -> Equilibrium:
-    """Strategies after ``iterations`` trees and ``rounds`` of trees: the same input gives the same output.
+    """Strategies within a budget: the same input gives the same output.
+
+    Each round after the first trees answers the hider of the last mixture of parts, and finds a better mixture.
 
     Args:
-        rounds: each answers the hider of the last mixture of parts, and finds a better mixture.
-        width: guesses tried at each node; None for ``default_width``.
-        drawn: plans of the mixture at most.
         progress: called with each point of the history.
         calls: who takes the second looks of new outlines; None: this thread.
     """
     sets = anagram_sets(feedback)
     size = len(sets.game)
     guesser = Guesser(sets.game)
-    width = default_width(size) if width is None else width
+    width = default_width(size) if budget.width is None else budget.width
     outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
     hider = LearningHider(np.zeros(size), uniform(size))
     learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
     trees: list[npt.NDArray[np.uint16]] = []
     sums = np.zeros(size)  # guesses weighted by the iteration: later trees answer better hiders
-    for t, tree in enumerate(learning.trees(iterations), 1):
+    for t, tree in enumerate(learning.trees(budget.iterations), 1):
         trees.append(tree.guesses)
         sums += t * (tree.depth + sets.extra)
-        if worth_noting(t, iterations):
+        if worth_noting(t, budget.iterations):
             learning.note(sums / (t * (t + 1) // 2), learning.played())
     trees = trees[-max(1, MOST_RECOMBINED // size) :]
     known = KnownSets(sets.game)
     for guesses in trees:
         known.learn(guesses)
     parts = recombine(known, sets.extra)
-    for number in range(rounds):
+    for number in range(budget.rounds):
         parts = _better_parts(learning, parts, width, number)
-    return _mixed(feedback, sets, parts.trees(drawn), [learning.played(), parts.hider], learning)
+    return _mixed(feedback, sets, parts.trees(budget.drawn), [learning.played(), parts.hider], learning)
 
 
 def _better_parts(learning: _Learning, parts: Recombined, width: int, number: int) -> Recombined:

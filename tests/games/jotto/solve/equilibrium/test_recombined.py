@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
+from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import Probabilities
 from generator.games.jotto.solve.equilibrium import learning, recombined
@@ -87,7 +88,7 @@ def test_a_set_is_left_as_often_as_it_is_reached(three: Feedback, monkeypatch: p
         return mixtures[-1]
 
     monkeypatch.setattr(learning, "recombine", keep)
-    learning.solve(three, 30, rounds=2, width=10)
+    learning.solve(three, JottoBudget(30, rounds=2, width=10))
     for parts in mixtures:
         reached = np.zeros(len(parts.rates))
         reached[0] = 1
