@@ -102,9 +102,9 @@ def _well_formed(lexicon: Lexicon, rules: LetterRules, chapter: KinChapter, othe
         return False
     positions = [entry.position for entry in other.resistance]
     if other.seat == 1:
-        begun = other.resistance[0].play if positions == [""] else ""
-        return bool(begun) and all(
-            strings.adds_letter(begun, error) and error == strings.written(error) for error in other.punished
+        first = other.resistance[0].play if positions == [""] else ""
+        return bool(first) and all(
+            strings.adds_letter(first, error) and error == strings.written(error) for error in other.punished
         )
     words = set(lexicon.words(rules.min_length))
 
