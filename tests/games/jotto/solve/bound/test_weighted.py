@@ -56,13 +56,13 @@ def test_no_guesser_needs_fewer_where_sets_of_anagrams_are_equally_likely(
         assert even.kind is ProofKind.EVEN_SETS
         assert even.weights == tuple(sets.even_weights().tolist())
     else:
-        assert even.of_uniform
+        assert even.kind.of_uniform
     weights = list(even.weights or [1] * len(game))
     assert even.value <= Fraction(least_guesses(game, weights), sum(weights))
 
 
 def test_where_no_words_are_anagrams_the_bound_is_that_of_the_uniform_hider(everyday: Feedback) -> None:
-    assert prove_for_even_sets(anagram_sets(everyday).game, JottoBudget()).of_uniform
+    assert prove_for_even_sets(anagram_sets(everyday).game, JottoBudget()).kind.of_uniform
 
 
 def test_equal_weights_give_the_bound_of_the_uniform_hider(everyday: Feedback) -> None:
@@ -77,7 +77,7 @@ def test_steps_raise_the_bound_and_name_its_hider(everyday: Feedback) -> None:
     learnt = learn_hider(game, 5)
     assert learnt.value > prove_lower_bound(game, JottoBudget(sets=0)).value
     assert learnt.value == weighted_bound(game, np.array(learnt.weights))
-    assert not learnt.of_uniform
+    assert not learnt.kind.of_uniform
     assert learnt == learn_hider(game, 5)
 
 
