@@ -1,9 +1,9 @@
-"""A solved game of Jotto becomes the facts of its chapter; its race with the benchmark and with people."""
+"""A solved game of Jotto becomes the facts of its chapter: what was found, and all that follows from it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -25,11 +25,11 @@ from generator.games.jotto.chapter.facts import (
     Secret,
 )
 from generator.games.jotto.feedback import Dictionary, Feedback
-from generator.games.jotto.solution import GuesserMixture, Probabilities, ProofKind, Reply, Solution
+from generator.games.jotto.solution import GuesserMixture, ProofKind, Solution, kind_for
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.exact.proof_sets import in_order, sets_for_bound, write_sets
-from generator.games.jotto.solve.guess.nodes import short_plans, tree_depths, tree_nodes
+from generator.games.jotto.solve.guess.nodes import Nodes, short_plans
 from generator.games.jotto.solve.plans import PlanFile, plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.solve.solver import UniformPlay, benchmark, paper_table
@@ -80,47 +80,90 @@ def people_of(lexicon: Lexicon, path: Path, dictionary: Dictionary) -> People:
     return People(known, own_ranks)
 
 
-def completed(
-    chapter: JottoChapter,
-    feedback: Feedback,
-    people: People,
-    file: PlanFile,
-    depths: Sequence[npt.NDArray[np.uint16]],
-    mark: UniformPlay,
-) -> JottoChapter:
-    """The chapter with its race, and with each figure of its hider as exact as the weights.
+@dataclass(frozen=True, slots=True, eq=False)
+class WalkedPlans:
+    """The plans of a file, walked.
 
-    A certificate may hold chances that were rounded, which do not add up to one.
-
-    Args:
-        file: its plans; depths: of each (D,) guesses for each secret.
-        mark: the paper's benchmark.
+    Attributes:
+        nodes: of each plan.
+        depths: (plans, D) guesses for each secret, in the order of the list.
+        mixture: of the same plans.
+        guarantee: the most guesses that it takes on average for any secret, exact.
     """
-    weight, total = weight_of(chapter), sum(chapter.weights)
-    secrets = tuple(Secret(secret.word, weight[secret.word] / total, secret.guesses) for secret in chapter.secrets)
-    hidden = dict.fromkeys((share.letter for share in chapter.shares), 0)
-    for word, ways in weight.items():
-        for letter in set(word):
-            hidden[letter] += ways
-    shares = tuple(replace(share, hidden=hidden[share.letter] / total) for share in chapter.shares)
-    book, *others = chapter.contenders
+
+    file: PlanFile
+    nodes: list[Nodes]
+    depths: npt.NDArray[np.uint16]
+    mixture: GuesserMixture
+    guarantee: Fraction
+
+    @classmethod
+    def of(cls, file: PlanFile, feedback: Feedback) -> WalkedPlans:
+        """Walk every plan with every secret."""
+        nodes, weights = walked_plans(file, feedback), [plan.weight for plan in file.plans]
+        depths, kind = np.stack([plan.depths() for plan in nodes]), kind_for(sum(weights) * len(feedback) ** 2)
+        totals = np.array(weights, kind) @ depths.astype(kind)
+        mixture = GuesserMixture([plan.guess for plan in nodes], np.array(weights, object))
+        return cls(file, nodes, depths, mixture, Fraction(int(totals.max()), sum(weights)))
+
+
+def completed(chapter: JottoChapter, dictionary: Dictionary, walked: WalkedPlans, mark: UniformPlay) -> JottoChapter:
+    """The chapter with all that follows from its words, its plans and the whole weights of its hider."""
+    words, weight, total = dictionary.words(), weight_of(chapter), sum(chapter.weights)
+    hider, mixture = [weight[word] for word in words], walked.mixture
+    averages = mixture.shares() @ walked.depths
+    needed = dict(zip(words, averages.tolist(), strict=True))
+    secrets = tuple(Secret(known.word, weight[known.word] / total, needed[known.word]) for known in chapter.secrets)
+    shares = []
+    for code, letter in enumerate(dictionary.alphabet, 1):
+        having = (dictionary.codes == code).any(1)
+        if having.any():
+            hidden = sum(ways for ways, has in zip(hider, having.tolist(), strict=True) if has)
+            shares.append(LetterShare(letter, float(having.mean()), hidden / total))
+    paper, bench = chapter.contenders[1:]
     played = math.fsum(secret.probability * secret.guesses for secret in secrets)
-    taken = zip(file.words, mark.depth.tolist(), strict=True)
-    racers: list[Racer] = [
-        mixture_racer("book", [weight[word] for word in file.words], depths, [plan.weight for plan in file.plans]),
-        mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
-        *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
-    ]
-    wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
-    ranks = None if people.own_ranks is None else tuple(people.own_ranks[secret.word] for secret in secrets)
     return replace(
         chapter,
         secrets=secrets,
         shares=tuple(sorted(shares, key=lambda share: (-share.lift, share.letter))),
-        hider_vs_benchmark=sum(weight[word] * n for word, n in taken) / total,
-        contenders=(replace(book, self_play=played), *others),
-        race=Race(tuple(racer.name for racer in racers), wins, ranks),
+        lower=float(chapter.least),
+        upper=float(walked.guarantee),
+        upper_exact=str(walked.guarantee),
+        plans=len(walked.nodes),
+        first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in mixture.first_guesses()),
+        openings=tuple(_openings(words, walked)),
+        benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
+        hider_vs_benchmark=sum(ways * n for ways, n in zip(hider, mark.depth.tolist(), strict=True)) / total,
+        guesser_vs_benchmark=float(averages.mean()),
+        contenders=(
+            _contender("book", walked.guarantee, chapter.hider_least, chapter.hider_least_is_best, played),
+            _contender("paper", paper.worst, paper.hider_least, paper.best_reply, chapter.paper.value),
+            _contender(
+                "benchmark", Fraction(mark.worst_case), chapter.uniform_least, bench.best_reply, float(mark.value)
+            ),
+        ),
+        plan_file=write_plans(walked.file),
+        short_plans=short_plans(walked.nodes, walked.file.smallest),
     )
+
+
+def with_race(
+    chapter: JottoChapter, feedback: Feedback, walked: WalkedPlans, mark: UniformPlay, people: People
+) -> JottoChapter:
+    """The chapter with the race of its book, the paper's benchmark and people."""
+    hider = [*map(weight_of(chapter).__getitem__, walked.file.words)]
+    racers: list[Racer] = [
+        mixture_racer("book", hider, [*walked.depths], [plan.weight for plan in walked.file.plans]),
+        mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
+        *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
+    ]
+    wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
+    ranks = None if people.own_ranks is None else tuple(people.own_ranks[secret.word] for secret in chapter.secrets)
+    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins, ranks))
+
+
+def _contender(name: str, worst: Fraction, least: float, best: bool, self_play: float) -> Contender:
+    return Contender(name, float(worst), str(worst), least, best, self_play)
 
 
 def weight_of(chapter: JottoChapter) -> dict[str, int]:
@@ -141,41 +184,37 @@ def chapter_facts(
         others: words of that length in the list that are not secrets.
     """
     words, size = dictionary.words(), len(dictionary)
-    plans = np.stack([tree_depths(feedback, tree) for tree in solution.guesser.trees])
-    averages = solution.guesser.shares() @ plans
+    walked = WalkedPlans.of(plan_file(dictionary, feedback, solution.guesser, solution.guarantee), feedback)
     mark = benchmark(feedback)
     table = paper_table(played, mark)
-    paper_reply = best_reply(feedback, played.hider, plans)
-    even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), plans)
-
-    file = plan_file(dictionary, feedback, solution.guesser, solution.guarantee)
+    paper_reply = best_reply(feedback, played.hider, walked.depths)
+    even_reply = solution.reply if solution.uniform else best_reply(feedback, uniform(size), walked.depths)
     weights = solution.lower.weights or solution.reply.weights or in_parts(solution.hider)
-    hider = solution.hider if solution.uniform else np.array([weight / sum(weights) for weight in weights])
-    by_use = sorted(range(size), key=lambda i: (-hider[i], words[i]))
-    return JottoChapter(
+    by_use = sorted(range(size), key=lambda i: (0 if solution.uniform else -weights[i], words[i]))
+    chapter = JottoChapter(
         letters=dictionary.rules.letters,
         repeated_letters=dictionary.rules.repeated_letters,
         anagrams=dictionary.rules.anagrams,
         others=tuple(others),
-        secrets=tuple(Secret(words[i], float(hider[i]), float(averages[i])) for i in by_use),
-        shares=letter_shares(dictionary, solution.hider),
+        secrets=tuple(Secret(words[i], 0.0, 0.0) for i in by_use),
+        shares=(),
         uniform=solution.uniform,
-        lower=float(solution.lower.value),
+        lower=0.0,
         lower_exact=str(solution.lower.value),
         lower_of_uniform=solution.lower.kind.of_uniform,
         lower_proof=solution.lower.proof,
-        upper=float(solution.guarantee),
-        upper_exact=str(solution.guarantee),
+        upper=0.0,
+        upper_exact="",
         hider_least=solution.reply.guesses,
         hider_least_is_best=solution.reply.best,
         uniform_least=even_reply.guesses,
         iterations=solution.iterations,
-        plans=int(np.count_nonzero(solution.guesser.weights)),
+        plans=0,
         epsilon=solution.epsilon,
         history=tuple(solution.history),
-        first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in solution.guesser.first_guesses()),
-        openings=chosen_plans(words, feedback, solution.guesser),
-        benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
+        first_guesses=(),
+        openings=(),
+        benchmark=Benchmark(0.0, 0, "", 0.0),
         paper=PaperRun(
             table.iterations,
             table.self_play,
@@ -184,18 +223,18 @@ def chapter_facts(
             -table.guesser_vs_benchmark,
             tuple(played.history),
         ),
-        hider_vs_benchmark=float(mark.depth @ solution.hider),
-        guesser_vs_benchmark=float(averages.mean()),
+        hider_vs_benchmark=0.0,
+        guesser_vs_benchmark=0.0,
         contenders=(
-            _contender("book", solution.guarantee, solution.reply, float(averages @ solution.hider)),
-            _contender("paper", played.guarantee, paper_reply, table.self_play),
-            _contender("benchmark", Fraction(mark.worst_case), even_reply, float(mark.value)),
+            _contender("book", Fraction(0), 0.0, solution.reply.best, 0.0),
+            _contender("paper", played.guarantee, paper_reply.guesses, paper_reply.best, 0.0),
+            _contender("benchmark", Fraction(0), 0.0, even_reply.best, 0.0),
         ),
-        plan_file=write_plans(file),
-        short_plans=short_plans(walked_plans(file, feedback), file.smallest),
+        plan_file="",
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
         proof_sets=_proof_sets(feedback, solution, by_use, weights),
     )
+    return completed(chapter, dictionary, walked, mark)
 
 
 def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], weights: Sequence[int]) -> str:
@@ -206,13 +245,8 @@ def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], we
     return write_sets(sets_for_bound(in_order(feedback, order), hider), len(order))
 
 
-def _contender(name: str, worst: Fraction, reply: Reply, self_play: float) -> Contender:
-    return Contender(name, float(worst), str(worst), reply.guesses, reply.best, self_play)
-
-
-def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uint16]) -> GuessNode:
+def _plan_tree(words: Sequence[str], nodes: Nodes) -> GuessNode:
     """A plan in preorder as nodes with words."""
-    nodes = tree_nodes(feedback, tree)
     replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
     columns = (nodes.guess, nodes.parent, nodes.answer, nodes.left, nodes.possible)
     rows = zip(*(column[::-1].tolist() for column in columns), reversed(replies), strict=True)
@@ -224,25 +258,11 @@ def plan_tree(words: Sequence[str], feedback: Feedback, tree: npt.NDArray[np.uin
     return node
 
 
-def chosen_plans(words: Sequence[str], feedback: Feedback, mixture: GuesserMixture) -> tuple[Plan, ...]:
+def _openings(words: Sequence[str], walked: WalkedPlans) -> Iterator[Plan]:
     """For each of the most frequent first guesses the plan that is played most often."""
-    plans = []
-    weights = mixture.weights.tolist()
-    for guess, _ in mixture.first_guesses()[:OPENINGS]:
-        alike = [i for i, tree in enumerate(mixture.trees) if tree[0] == guess]
+    weights = walked.mixture.weights.tolist()
+    for guess, _ in walked.mixture.first_guesses()[:OPENINGS]:
+        alike = [i for i, nodes in enumerate(walked.nodes) if nodes.guess[0] == guess]
         chosen = max(alike, key=lambda i: (weights[i], -i))
-        share = weights[chosen] / sum(weights[i] for i in alike)
-        depths = tree_depths(feedback, mixture.trees[chosen])
-        root = plan_tree(words, feedback, mixture.trees[chosen])
-        plans.append(Plan(share, float(depths.mean()), int(depths.max()), root))
-    return tuple(plans)
-
-
-def letter_shares(dictionary: Dictionary, hider: Probabilities) -> tuple[LetterShare, ...]:
-    """How many secrets have each letter, and how often the hider's (D,) word has it; those that hide best first."""
-    shares = []
-    for code, letter in enumerate(dictionary.alphabet, 1):
-        having = (dictionary.codes == code).any(1)
-        if having.any():
-            shares.append(LetterShare(letter, float(having.mean()), float(hider[having].sum())))
-    return tuple(sorted(shares, key=lambda share: (-share.lift, share.letter)))
+        share, depths = weights[chosen] / sum(weights[i] for i in alike), walked.depths[chosen]
+        yield Plan(share, float(depths.mean()), int(depths.max()), _plan_tree(words, walked.nodes[chosen]))

@@ -104,8 +104,8 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from generator.games.jotto.chapter.gather import completed, people_of
-    from generator.games.jotto.solve.plans import read_plans, walked_plans
+    from generator.games.jotto.chapter.gather import WalkedPlans, people_of, with_race
+    from generator.games.jotto.solve.plans import read_plans
     from generator.games.jotto.solve.solver import benchmark
 
     lexicon = open_list(path, digest)
@@ -113,9 +113,8 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
     dictionary = chapter_secrets(lexicon, JottoRules(*rules))
     if chapter is not None and dictionary is not None:
         people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
-        file = read_plans(chapter.plan_file)
-        depths = [nodes.depths() for nodes in walked_plans(file, feedback)]
-        chapter = completed(chapter, feedback, people, file, depths, benchmark(feedback))
+        walked = WalkedPlans.of(read_plans(chapter.plan_file), feedback)
+        chapter = with_race(chapter, feedback, walked, benchmark(feedback), people)
     return pack_chapter(chapter)
 
 
