@@ -88,38 +88,47 @@ class WalkedPlans:
         nodes: of each plan.
         depths: (plans, D) guesses for each secret, in the order of the list.
         mixture: of the same plans.
-        guarantee: the most guesses that it takes on average for any secret, exact.
+        totals: for each secret its guesses with all plans, each as often as its weight.
     """
 
     file: PlanFile
     nodes: list[Nodes]
     depths: npt.NDArray[np.uint16]
     mixture: GuesserMixture
-    guarantee: Fraction
+    totals: list[int]
 
     @classmethod
     def of(cls, file: PlanFile, feedback: Feedback) -> WalkedPlans:
         """Walk every plan with every secret."""
         nodes, weights = walked_plans(file, feedback), [plan.weight for plan in file.plans]
         depths, kind = np.stack([plan.depths() for plan in nodes]), kind_for(sum(weights) * len(feedback) ** 2)
-        totals = np.array(weights, kind) @ depths.astype(kind)
+        totals = (np.array(weights, kind) @ depths.astype(kind)).tolist()
         mixture = GuesserMixture([plan.guess for plan in nodes], np.array(weights, object))
-        return cls(file, nodes, depths, mixture, Fraction(int(totals.max()), sum(weights)))
+        return cls(file, nodes, depths, mixture, totals)
+
+    @property
+    def drawn(self) -> int:
+        """The sum of all weights."""
+        return int(self.mixture.weights.sum())
+
+    @property
+    def guarantee(self) -> Fraction:
+        """The most guesses that the mixture takes on average for any secret."""
+        return Fraction(max(self.totals), self.drawn)
 
 
 def completed(chapter: JottoChapter, dictionary: Dictionary, walked: WalkedPlans, mark: UniformPlay) -> JottoChapter:
     """The chapter with all that follows from its words, its plans and the whole weights of its hider."""
     words, weight, total = dictionary.words(), weight_of(chapter), sum(chapter.weights)
-    hider, mixture = [weight[word] for word in words], walked.mixture
-    averages = mixture.shares() @ walked.depths
-    needed = dict(zip(words, averages.tolist(), strict=True))
+    hider = np.array([weight[word] for word in words], kind_for(total * mark.worst_case))
+    needed = {word: guesses / walked.drawn for word, guesses in zip(words, walked.totals, strict=True)}
     secrets = tuple(Secret(known.word, weight[known.word] / total, needed[known.word]) for known in chapter.secrets)
-    shares = []
-    for code, letter in enumerate(dictionary.alphabet, 1):
-        having = (dictionary.codes == code).any(1)
-        if having.any():
-            hidden = sum(ways for ways, has in zip(hider, having.tolist(), strict=True) if has)
-            shares.append(LetterShare(letter, float(having.mean()), hidden / total))
+    with_letter = {letter: (dictionary.codes == code).any(1) for code, letter in enumerate(dictionary.alphabet, 1)}
+    shares = [
+        LetterShare(letter, float(having.mean()), int(hider[having].sum()) / total)
+        for letter, having in with_letter.items()
+        if having.any()
+    ]
     paper, bench = chapter.contenders[1:]
     played = math.fsum(secret.probability * secret.guesses for secret in secrets)
     return replace(
@@ -130,11 +139,11 @@ def completed(chapter: JottoChapter, dictionary: Dictionary, walked: WalkedPlans
         upper=float(walked.guarantee),
         upper_exact=str(walked.guarantee),
         plans=len(walked.nodes),
-        first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in mixture.first_guesses()),
+        first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in walked.mixture.first_guesses()),
         openings=tuple(_openings(words, walked)),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
-        hider_vs_benchmark=sum(ways * n for ways, n in zip(hider, mark.depth.tolist(), strict=True)) / total,
-        guesser_vs_benchmark=float(averages.mean()),
+        hider_vs_benchmark=int(hider @ mark.depth.astype(hider.dtype)) / total,
+        guesser_vs_benchmark=sum(walked.totals) / (walked.drawn * len(words)),
         contenders=(
             _contender("book", walked.guarantee, chapter.hider_least, chapter.hider_least_is_best, played),
             _contender("paper", paper.worst, paper.hider_least, paper.best_reply, chapter.paper.value),
