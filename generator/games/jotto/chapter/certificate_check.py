@@ -90,14 +90,14 @@ def _compared(chapter: JottoChapter) -> dict[str, Any]:
 def _difference(printed: Any, computed: Any, name: str = "") -> str:
     """The name of the first figure that is not as computed, up to rounding; empty if there is none."""
     if isinstance(computed, dict):
-        pairs = [(f"{name} {key}".strip(), printed[key], value) for key, value in computed.items()]
+        pairs = [(printed[key], value, f"{name} {key}".strip()) for key, value in computed.items()]
     elif isinstance(computed, (list, tuple)) and len(printed) == len(computed):
-        pairs = [(name, *pair) for pair in zip(printed, computed, strict=True)]
+        pairs = [(*pair, name) for pair in zip(printed, computed, strict=True)]
     else:
         floats = isinstance(printed, float) and isinstance(computed, float)
         same = math.isclose(printed, computed, abs_tol=_SHOWN) if floats else printed == computed
         return "" if same else name
-    return next(filter(None, (_difference(one, other, inner) for inner, one, other in pairs)), "")
+    return next(filter(None, (_difference(*pair) for pair in pairs)), "")
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:

@@ -76,12 +76,12 @@ def matrix_of(rows: Sequence[Row], variables: int) -> Any:
     from scipy.sparse import coo_array
 
     entries = [
-        (sign, (number, variable))
+        (sign, number, variable)
         for number, (plus, minus) in enumerate(rows)
         for variable, sign in (*((added, 1.0) for added in plus), (minus, -1.0))
     ]
-    value, place = zip(*entries, strict=True) if entries else ((), ())
-    return coo_array((value, tuple(zip(*place, strict=True)) or ((), ())), shape=(len(rows), variables))
+    signs, numbers, columns = zip(*entries, strict=True) if entries else ((), (), ())
+    return coo_array((signs, (numbers, columns)), shape=(len(rows), variables))
 
 
 def smallest(problem: Problem, budget: KinBudget, *, dive: bool = True) -> Optimum:
