@@ -4,17 +4,9 @@ A chapter publishes this file as ``jotto/LIST/LETTERS-plans.json``, and the page
 shorter script (``short_plans``). ``strategy-book jotto --plans FILE`` writes it. It is enough to follow the guesser at
 the table and to compute its guarantee.
 
-A plan is a decision tree, read like this. Begin with the set of all words. At a set of
-
-- one word, guess it;
-- two words, if ``smallest`` is 3, take the next bit of ``pairs``: 0 guesses the word of the lower number first, 1 the
-  other; the second guess, if there is one, is the word that is left;
-- ``smallest`` words and more, take the next number of ``guesses``.
-
-The answer is the number of letters in common, a repeated letter counting as often as both words have it. The guess
-itself leaves the set. The answers 0, 1, 2 ... divide the rest of the set, and each part that is not empty is read to
-its end before the next begins (preorder). No guess gets the same answer from every word of its set, unless it is one of
-them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
+A plan is a decision tree, which is read as ``PlansForm.plans`` says. The answer is the number of letters in common, a
+repeated letter counting as often as both words have it. No guess gets the same answer from every word of its set,
+unless it is one of them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
 """
 
 from __future__ import annotations

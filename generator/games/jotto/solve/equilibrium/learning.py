@@ -113,10 +113,7 @@ class LearningHider:
 
 def mixture_guarantee(depths: Depths, weights: npt.NDArray[np.int64]) -> Fraction:
     """The largest weighted mean over the columns of ``depths`` (trees, D), exact."""
-    totals = np.zeros(depths.shape[1], np.int64)
-    for row, weight in zip(depths, weights.tolist(), strict=True):
-        totals += row.astype(np.int64) * weight
-    return Fraction(int(totals.max()), int(weights.sum()))
+    return Fraction(int((weights @ depths.astype(np.int64)).max()), int(weights.sum()))
 
 
 @dataclass(slots=True)

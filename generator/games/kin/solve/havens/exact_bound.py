@@ -202,18 +202,16 @@ def holds(program: ExactProgram, cut: Cut) -> bool:
     target.
     """
     ahead, exits = {cut.target, *cut.through}, set(cut.exits)
+
+    def leads_on(position: int) -> bool:
+        """May every haven there that is no exit be answered by a position ``ahead``?"""
+        others = [haven for haven in program.replies.get(position, ()) if haven not in exits]
+        free = position in program.free and not others  # no haven need be listed there
+        on = all(not ahead.isdisjoint(program.answers.get(haven, ())) for haven in others)
+        return position in program.replies and not free and on
+
     known = all(0 <= haven < len(program.havens) for haven in exits) and cut.target in program.replies
-    return known and bool(cut.through) and all(_leads_on(program, p, exits, ahead) for p in cut.through)
-
-
-def _leads_on(program: ExactProgram, position: int, exits: set[int], ahead: set[int]) -> bool:
-    """Whether every haven there that is no exit may be answered by a position ``ahead``."""
-    if position not in program.replies:
-        return False
-    others = [haven for haven in program.replies[position] if haven not in exits]
-    if position in program.free and not others:
-        return False  # no haven need be listed there
-    return all(not ahead.isdisjoint(program.answers.get(haven, ())) for haven in others)
+    return known and bool(cut.through) and all(map(leads_on, cut.through))
 
 
 def _cover(paths: Sequence[Fixed], havens: int) -> bool:
