@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 from generator.certificates.file import Certified
 from generator.games.jotto.rules import JottoRules
@@ -180,8 +179,8 @@ class Race:
 class JottoChapter:
     """One list, one number of letters.
 
-    The page calls the upper bound "proved" in every chapter: every build walks the plans. It calls the lower bound so
-    if ``lower_checked`` is true (``proved.py``). Otherwise it names the date of the search.
+    The page calls the upper bound "proved" in every chapter, since every build walks the plans; and the lower bound if
+    ``lower_checked`` is true (``proved.py``). Otherwise it names the date of the search.
 
     Attributes:
         letters: letters of a secret.
@@ -285,8 +284,8 @@ class JottoChapter:
         return self.lower_exact == self.upper_exact
 
     @property
-    def value(self) -> Literal["proved", "searched", "between"]:
-        """Exact and proved by the build that prints it; exact by a search that was not repeated; between two bounds."""
+    def value(self) -> str:
+        """``proved`` exactly by the build that prints it; exact by a search, ``searched``; ``between`` two bounds."""
         return "between" if not self.solved else "proved" if self.lower_checked else "searched"
 
     @property
