@@ -88,6 +88,7 @@ class WalkedPlans:
         nodes: of each plan.
         depths: (plans, D) guesses for each secret, in the order of the list.
         mixture: of the same plans.
+        drawn: the sum of their weights.
         totals: for each secret its guesses with all plans, each as often as its weight.
     """
 
@@ -95,21 +96,18 @@ class WalkedPlans:
     nodes: list[Nodes]
     depths: npt.NDArray[np.uint16]
     mixture: GuesserMixture
+    drawn: int
     totals: list[int]
 
     @classmethod
     def of(cls, file: PlanFile, feedback: Feedback) -> WalkedPlans:
         """Walk every plan with every secret."""
         nodes, weights = walked_plans(file, feedback), [plan.weight for plan in file.plans]
-        depths, kind = np.stack([plan.depths() for plan in nodes]), kind_for(sum(weights) * len(feedback) ** 2)
+        drawn, depths = sum(weights), np.stack([plan.depths() for plan in nodes])
+        kind = kind_for(drawn * len(feedback) ** 2)
         totals = (np.array(weights, kind) @ depths.astype(kind)).tolist()
         mixture = GuesserMixture([plan.guess for plan in nodes], np.array(weights, object))
-        return cls(file, nodes, depths, mixture, totals)
-
-    @property
-    def drawn(self) -> int:
-        """The sum of all weights."""
-        return int(self.mixture.weights.sum())
+        return cls(file, nodes, depths, mixture, drawn, totals)
 
     @property
     def guarantee(self) -> Fraction:
