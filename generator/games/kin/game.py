@@ -27,9 +27,9 @@ class KinFamily(GameFamily):
 
     def warmups(self) -> Warmups:
         """Those of the games whose positions are searched."""
-        from generator.games.kin.games import MECHANICS
+        from generator.games.kin.chapter.tasks import WARMUPS
 
-        return tuple(dict.fromkeys(warmup for game in MECHANICS.values() for warmup in game.warmups))
+        return WARMUPS
 
     def contribute(self, book: Book, families: Sequence[GameFamily]) -> Contribution:
         """See :mod:`generator.games.kin.contribution`."""

@@ -87,34 +87,10 @@ def _is_subsequence(position: str, word: str) -> bool:
     return all(letter in letters for letter in position)
 
 
-_COMPILING = "generator.games.kin.solve.compiling"
-_WALK, _SEARCH, _REPLAY = (f"{_COMPILING}:compile_{part}" for part in ("walk", "search", "replay"))
-
-
-def _insertions(rules: type[KinRules], cost: float) -> Mechanics:
-    return Mechanics(
-        rules=rules,
-        solver=f"generator.games.kin.solve.subsequences.solver:{rules.game.upper()}",
-        cost=cost,
-        warmups=(_WALK, _SEARCH, _REPLAY),
-        check_warmups=(_WALK,),
-        replay_warmups=(_REPLAY,),
-    )
-
-
-def _infixes(rules: type[InfixRules], cost: float, seconds_per_word: tuple[float, float]) -> Mechanics:
-    return Mechanics(
-        rules=rules,
-        solver=f"generator.games.kin.solve.infixes.solver:{rules.game.upper()}",
-        cost=cost,
-        seconds_per_word=seconds_per_word,
-    )
-
-
-SUPERGHOST = _infixes(SuperGhostRules, 8.0, (1.5e-5, 6e-4))
-XGHOST = _insertions(XghostRules, 30.0)
-SPOOK = _insertions(SpookRules, 25.0)
-SUPERDUPERGHOST = _infixes(SuperduperghostRules, 12.0, (2.5e-5, 8e-4))
+SUPERGHOST = Mechanics(SuperGhostRules, 8.0, (1.5e-5, 6e-4))
+XGHOST = Mechanics(XghostRules, 30.0)
+SPOOK = Mechanics(SpookRules, 25.0)
+SUPERDUPERGHOST = Mechanics(SuperduperghostRules, 12.0, (2.5e-5, 8e-4))
 
 MECHANICS: dict[str, Mechanics] = {game.rules.game: game for game in (SUPERGHOST, XGHOST, SPOOK, SUPERDUPERGHOST)}
 """By the name of the game, in the order of the book."""

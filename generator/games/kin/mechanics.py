@@ -166,26 +166,18 @@ class InfixRules(KinRules):
 
 @dataclass(frozen=True, slots=True)
 class Mechanics:
-    """The rules of a game and what solves it, by the names of modules, so that nothing is loaded that is not used.
+    """The rules of a game, and what solves it, which is loaded when it is used.
 
     Attributes:
         rules: the frozen value that holds the rules, and the rules on strings.
-        solver: its ``Solver``, as ``MODULE:NAME``.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
             position costs a search, and the positions are not infixes.
-        warmups: functions that compile what the solver runs.
-        check_warmups: functions that compile what the check of a certificate runs if it walks the game again.
-        replay_warmups: functions that compile what every such check runs.
     """
 
     rules: type[KinRules]
-    solver: str
     cost: float
     seconds_per_word: tuple[float, float] | None = None
-    warmups: tuple[str, ...] = ()
-    check_warmups: tuple[str, ...] = ()
-    replay_warmups: tuple[str, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -193,6 +185,7 @@ class Mechanics:
         return self.seconds_per_word is not None
 
     def load_solver(self) -> Solver:
-        """Import the solver."""
-        module, name = self.solver.split(":")
-        return cast(Solver, getattr(import_module(module), name))
+        """Import the solver, which has the name of the game."""
+        room = "infixes" if self.whole else "subsequences"
+        module = import_module(f"generator.games.kin.solve.{room}.solver")
+        return cast(Solver, getattr(module, self.rules.game.upper()))

@@ -20,6 +20,9 @@ from generator.lists.entry import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.task import Task, Warmups
 
+WARMUPS = tuple(f"generator.games.kin.solve.compiling:compile_{part}" for part in ("walk", "search", "replay"))
+"""What compiles the code that the games run whose positions are not infixes."""
+
 BUDGET = KinBudget(memory=600 << 20, positions=10_000, unwalked=10_000, entries=20_000)
 """For SuperGhost, whose positions cost little. Two games at a time stay well under 2.5 GB."""
 
@@ -65,7 +68,7 @@ def kin_tasks(entry: ListEntry, game: str, effort: float = 1.0, lengths: Sequenc
         solve=_solve,
         arguments=(entry.path, entry.digest, game, min_lengths, budget),
         cost=mechanics.cost * len(entry.facts.alphabet) / 26 * entry.facts.words / 100_000,
-        compiles=mechanics.warmups,
+        compiles=() if mechanics.whole else WARMUPS,
         check=_check,
         check_compiles=_check_compiles,
         read=read_chapters,
@@ -115,9 +118,10 @@ def _check_compiles(payload: bytes) -> Warmups:
     from generator.games.kin.chapter.certificate_check import few_positions
 
     chapters = read_chapters(payload)
-    mechanics = MECHANICS[chapters[0].game]
-    walk = mechanics.check_warmups if few_positions(chapters) else ()
-    return (*walk, *mechanics.replay_warmups)
+    if MECHANICS[chapters[0].game].whole:
+        return ()
+    walk, _, replay = WARMUPS
+    return (walk, replay) if few_positions(chapters) else (replay,)
 
 
 def kin_chapters(lexicon: Lexicon, game: str, min_lengths: list[int], budget: KinBudget = BUDGET) -> list[KinChapter]:
