@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -159,6 +159,12 @@ class Watched:
     page: Any
     site: Path
     troubles: list[str] = field(default_factory=list)
+    listeners: dict[str, Callable[[Any], object]] = field(default_factory=dict)
+
+    def leave(self) -> None:
+        """From now on nothing that goes wrong is recorded."""
+        for event, listener in self.listeners.items():
+            self.page.remove_listener(event, listener)
 
     def open(self, address: str) -> Any:
         """Open an address of the site from disk; the page."""
@@ -179,10 +185,14 @@ def watch(page: Any, site: Path) -> Watched:
         if not made_request.url.startswith(("file:", "data:", "about:")):
             note(f"outside request: {made_request.url}")
 
-    page.on("console", console)
-    page.on("pageerror", lambda error: note(f"exception: {error}"))
-    page.on("request", request)
-    page.on("dialog", lambda dialog: (note(f"dialog: {dialog.message}"), dialog.dismiss()))
+    watched.listeners = {
+        "console": console,
+        "pageerror": lambda error: note(f"exception: {error}"),
+        "request": request,
+        "dialog": lambda dialog: (note(f"dialog: {dialog.message}"), dialog.dismiss()),
+    }
+    for event, listener in watched.listeners.items():
+        page.on(event, listener)
     return watched
 
 
@@ -280,20 +290,15 @@ def play_first_plays(page: Any, most: int) -> None:
         page.locator(".sb-kin-plays button").first.click()
 
 
+SIZE = {"width": 1280, "height": 900}
+
+
 @pytest.fixture(scope="session")
 def window(browser: Any) -> Iterator[Any]:
     """The window that all tests share: opening one costs more than most tests."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
     yield context
     context.close()
-
-
-@pytest.fixture(scope="session")
-def resting(window: Any, site: Path) -> Any:
-    """A page of the book that stays open, and with it the process of all pages."""
-    page = window.new_page()
-    page.goto((site / "404.html").as_uri())
-    return page
 
 
 def forget(page: Any) -> None:
@@ -306,29 +311,65 @@ def forget(page: Any) -> None:
 
 
 @pytest.fixture
-def book(window: Any, resting: Any, site: Path) -> Iterator[Watched]:
-    """The small book on a fresh page, and nothing stored; whatever goes wrong on the page fails the test.
+def book(window: Any, site: Path, request: pytest.FixtureRequest) -> Iterator[Watched]:
+    """The small book in the tab that tests share, and nothing stored; whatever goes wrong there fails the test.
 
-    A test that sets the clock, a route or a permission, which are the window's, makes a window of its own.
+    A test that sets the clock, a route, a permission or what runs before a page's scripts uses ``device``.
     """
-    page = window.new_page()
+    page, *others = window.pages or [window.new_page()]
+    if request.node.execution_count > 1:  # what hangs may be the tab
+        page, others = window.new_page(), window.pages[:-1]
+    for opened in others:
+        opened.close()
     forget(page)
     watched = watch(page, site)
     yield watched
-    for opened in window.pages:
-        if opened is not resting:
-            opened.close()
+    watched.leave()
+    page.set_viewport_size(SIZE)
+    page.emulate_media(media="null")
     assert watched.troubles == []
 
 
-# Keeps the text of tries for tests. Its setter does nothing, so that `core/data.js`, which other tests run in the same
-# page, does not replace it.
+NewPage = Callable[..., Any]
+"""Opens a page in a window of its own."""
+
+
 @pytest.fixture
-def blank(browser: Any) -> Iterator[Any]:
+def new_page(browser: Any) -> Iterator[NewPage]:
+    """Opens pages of a size, each in a window of its own with options of Playwright; they end with the test."""
+    windows = []
+
+    def opened(width: int = 1280, height: int = 720, **options: Any) -> Any:
+        given = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"} | options
+        windows.append(browser.new_context(**given))
+        return windows[-1].new_page()
+
+    yield opened
+    for window in windows:
+        window.close()
+
+
+Device = Callable[..., Watched]
+"""Opens the book in a window of its own."""
+
+
+@pytest.fixture
+def device(new_page: NewPage, site: Path) -> Iterator[Device]:
+    """Opens the book in windows of their own, as ``new_page`` does; whatever goes wrong in one fails the test."""
+    books: list[Watched] = []
+
+    def opened(*size: int, **options: Any) -> Watched:
+        books.append(watch(new_page(*size, **options), site))
+        return books[-1]
+
+    yield opened
+    assert [trouble for book in books for trouble in book.troubles] == []
+
+
+@pytest.fixture
+def blank(new_page: NewPage) -> Any:
     """An empty page, for scripts that make elements."""
-    page = browser.new_page()
-    yield page
-    page.close()
+    return new_page()
 
 
 BELOW = "/some/project"

@@ -88,11 +88,7 @@ class Firefox:
             self._send("session.subscribe", events=["log.entryAdded"])
             [first, *_] = self._send("browsingContext.getTree")["contexts"]
             self.context = first["context"]
-            self._send(
-                "browsingContext.setViewport",
-                context=self.context,
-                viewport={"width": 390, "height": 844},
-            )
+            self._send("browsingContext.setViewport", context=self.context, viewport={"width": 390, "height": 844})
         except Exception:
             self._stop()
             raise

@@ -1,11 +1,8 @@
 """The board, the games and the drill for those who see little, hear the page read, or use no pointer."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from tests.browser.conftest import Watched, inaccessible, settled, wait_until, watch
+from tests.browser.conftest import Device, Watched, inaccessible, settled, wait_until
 from tests.browser.test_pages import LIST, TOO_WIDE
 
 TOOLS = (f"explore.html#{LIST}/4/2/gh", f"play.html#{LIST}/4/2", "learn.html", "daily.html")
@@ -94,9 +91,8 @@ def test_every_control_of_home_is_reached_by_the_tab_key_and_shows_it(book: Watc
     assert outline != "none"
 
 
-def test_text_of_twice_the_size_fits(browser: Any, site: Path) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    book = watch(context.new_page(), site)
+def test_text_of_twice_the_size_fits(device: Device) -> None:
+    book = device(1280, 900)
     too_wide = {}
     for address in ("index.html", *TOOLS, f"ghost/{LIST}/4-2.html", "how-to-play-ghost.html"):
         book.page.goto("about:blank")
@@ -108,14 +104,12 @@ def test_text_of_twice_the_size_fits(browser: Any, site: Path) -> None:
             if wide := [what for what in page.evaluate(TOO_WIDE) if "etters:" in what or what == "the page"]:
                 too_wide[address, width] = wide
         page.set_viewport_size({"width": 1280, "height": 900})
-    context.close()
     assert too_wide == {}
 
 
 @pytest.mark.parametrize("option", [{"forced_colors": "active"}, {"contrast": "more"}], ids=str)
-def test_more_contrast_loses_nothing(browser: Any, site: Path, option: dict[str, str]) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 900}, reduced_motion="reduce", **option)
-    book = watch(context.new_page(), site)
+def test_more_contrast_loses_nothing(device: Device, option: dict[str, str]) -> None:
+    book = device(390, 900, **option)
     enhanced = "color-contrast-enhanced"
     for address in TOOLS if "contrast" in option else ():
         book.page.goto("about:blank")
@@ -127,5 +121,3 @@ def test_more_contrast_loses_nothing(browser: Any, site: Path, option: dict[str,
     wins = page.locator(".sb-key--win:not(.sb-key--best)").first.evaluate(style)
     loses = page.locator(".sb-key--lose").first.evaluate(style)
     assert wins != loses
-    context.close()
-    assert book.troubles == []

@@ -12,7 +12,7 @@ import pytest
 
 from generator.book.postbuild.worker import data_digest, file_sums, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
-from tests.browser.conftest import QuietHandler, Server, wait_until
+from tests.browser.conftest import NewPage, QuietHandler, Server, wait_until
 from tests.samples import said_in
 from tests.wordlists import ROOT
 
@@ -99,12 +99,11 @@ def settled(page: Any) -> None:
     )
 
 
-def test_it_can_be_installed(browser: Any, host: Host) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_it_can_be_installed(new_page: NewPage, host: Host) -> None:
+    page = new_page()
     page.goto(host.at("index.html"))
     settled(page)
-    session = context.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
     answer = session.send("Page.getAppManifest")
     assert answer["errors"] == []
     manifest = json.loads(answer["data"])
@@ -113,12 +112,10 @@ def test_it_can_be_installed(browser: Any, host: Host) -> None:
         assert (host.site / "book" / icon["src"]).exists()
     problems = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [problem for problem in problems if problem != "in-incognito"] == []
-    context.close()
 
 
-def test_flight_mode(browser: Any, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
-    page = context.new_page()
+def test_flight_mode(new_page: NewPage, host: Host) -> None:
+    page = new_page(390, 664)
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     for address in (f"ghost/{LIST}/4-2.html", f"explore.html#{LIST}/4/2/", f"learn.html#ghost-{LIST}-4-2"):
@@ -126,7 +123,7 @@ def test_flight_mode(browser: Any, host: Host) -> None:
         page.wait_for_load_state("networkidle")
         settled(page)
     host.down()
-    context.set_offline(True)
+    page.context.set_offline(True)
 
     page.goto(host.at(f"ghost/{LIST}/4-2.html"))
     assert page.locator("h1").is_visible()
@@ -142,12 +139,10 @@ def test_flight_mode(browser: Any, host: Host) -> None:
     page.locator("#offline a", has_text="Learn the words").click()
     page.locator("#learn form").wait_for()
     assert troubles == []
-    context.close()
 
 
-def test_a_page_never_gets_the_data_of_another_build(browser: Any, host: Host) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_page_never_gets_the_data_of_another_build(new_page: NewPage, host: Host) -> None:
+    page = new_page()
     page.goto(host.at("learn.html"))
     page.locator(".learn-overview b").wait_for()
     settled(page)
@@ -181,13 +176,11 @@ def test_a_page_never_gets_the_data_of_another_build(browser: Any, host: Host) -
     host.down()
     page.goto(host.at("glossary.html"))
     page.locator("p", has_text="New edition.").wait_for()
-    context.close()
 
 
-def test_without_a_worker_a_page_requests_its_own_data(browser: Any, host: Host) -> None:
+def test_without_a_worker_a_page_requests_its_own_data(new_page: NewPage, host: Host) -> None:
     """The address of the data changes with the data, so that a browser's cache cannot mix builds either."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+    page = new_page(service_workers="block")
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
     page.goto(host.at("daily.html"))
@@ -196,12 +189,10 @@ def test_without_a_worker_a_page_requests_its_own_data(browser: Any, host: Host)
     assert data
     build = page.locator('meta[name="strategy-book-data"]').get_attribute("content")
     assert all(url.endswith(f"?data={build}") for url in data)
-    context.close()
 
 
-def test_without_a_worker_an_open_page_takes_no_new_data(browser: Any, host: Host) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+def test_without_a_worker_an_open_page_takes_no_new_data(new_page: NewPage, host: Host) -> None:
+    page = new_page(service_workers="block")
     page.goto(host.at("learn.html"))
     page.locator(".learn-overview b").wait_for()
     rebuild(host.site / "book")
@@ -209,12 +200,10 @@ def test_without_a_worker_an_open_page_takes_no_new_data(browser: Any, host: Hos
     page.reload()
     page.locator(".learn-overview b").wait_for()
     assert page.evaluate(REFUSED, f"ghost-{LIST}-4-2") == ""
-    context.close()
 
 
-def test_the_home_page_answers_without_a_network_after_one_visit(browser: Any, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 664})
-    page = context.new_page()
+def test_the_home_page_answers_without_a_network_after_one_visit(new_page: NewPage, host: Host) -> None:
+    page = new_page(390, 664)
     page.goto(host.at("index.html"))
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.evaluate(
@@ -225,38 +214,34 @@ def test_the_home_page_answers_without_a_network_after_one_visit(browser: Any, h
         host.at("assets/data/ghost/american-common-4.js"),  # the list that home begins with
     )
     host.down()
-    context.set_offline(True)
+    page.context.set_offline(True)
     page.reload()
     page.locator("#ask button.sb-key[data-key=z]").click()
     page.locator("#ask .sb-answer[data-mood=win], #ask .sb-answer[data-mood=lose]").wait_for()
     assert "No answer" not in page.locator("#ask .sb-answer").inner_text()
-    context.close()
 
 
-def test_a_failed_look_up_does_not_call_a_word_missing(browser: Any, host: Host) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_failed_look_up_does_not_call_a_word_missing(new_page: NewPage, host: Host) -> None:
+    page = new_page()
     page.goto(host.at("index.html"))
     page.get_by_label("Is it a word?").wait_for()
-    context.set_offline(True)
+    page.context.set_offline(True)
     page.get_by_label("Is it a word?").fill("zymurgy")
     page.get_by_role("button", name="Look up").click()
     page.locator("#look-up", has_text="not on this device").wait_for()
-    context.set_offline(False)
+    page.context.set_offline(False)
     page.get_by_label("Is it a word?").fill("zebra")
     page.get_by_role("button", name="Look up").click()
     page.locator("#look-up", has_text="It is in").wait_for()
-    context.close()
 
 
 @pytest.mark.parametrize("address", ["explore.html", "play.html"])
-def test_a_list_whose_data_fail_leaves_the_settings_usable(browser: Any, host: Host, address: str) -> None:
+def test_a_list_whose_data_fail_leaves_the_settings_usable(new_page: NewPage, host: Host, address: str) -> None:
     """Its data cannot be loaded: the settings stay, and the page after a reload has the list that worked."""
-    context = browser.new_context()
-    page = context.new_page()
+    page = new_page()
     page.goto(host.at(f"{address}#{LIST}/4/2/"))
     page.locator(".sb-verdict[data-mood]").wait_for()
-    context.route("**/assets/data/ghost/ellinika-*", lambda route: route.abort())
+    page.context.route("**/assets/data/ghost/ellinika-*", lambda route: route.abort())
     page.goto("about:blank")
     page.goto(host.at(f"{address}#ellinika/4/2/"))
     page.locator(".sb-verdict", has_text="could not be loaded").wait_for()
@@ -267,7 +252,6 @@ def test_a_list_whose_data_fail_leaves_the_settings_usable(browser: Any, host: H
     if address == "play.html":
         page.get_by_role("button", name="New game").click()
     page.locator(".sb-verdict[data-mood]:not(:has-text('could not'))").wait_for()
-    context.close()
 
 
 STATE = "StrategyBook.offline.ask('state')"
@@ -281,14 +265,13 @@ KIT = f"""async () => {{
 """Waits until the pages of the first visit are kept, and tells how much is."""
 
 
-def test_one_visit_to_any_page_keeps_the_first_pages(browser: Any, host: Host) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
-    page = context.new_page()
+def test_one_visit_to_any_page_keeps_the_first_pages(new_page: NewPage, host: Host) -> None:
+    page = new_page(390, 664)
     page.goto(host.at("glossary.html"))
     state = page.evaluate(KIT)
     assert state["bytes"] <= 1_000_000 < state["total"]
     host.down()
-    context.set_offline(True)
+    page.context.set_offline(True)
     first = "american-common"
     for address, part in (
         ("index.html", "#ask .sb-answer[data-mood]"),
@@ -301,16 +284,14 @@ def test_one_visit_to_any_page_keeps_the_first_pages(browser: Any, host: Host) -
         page.locator(part).first.wait_for()
         assert "offline.html" not in page.url
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
-    context.close()
 
 
-def test_the_page_for_what_is_missing_works_at_any_depth_and_names_it(browser: Any, host: Host) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_the_page_for_what_is_missing_works_at_any_depth_and_names_it(new_page: NewPage, host: Host) -> None:
+    page = new_page()
     page.goto(host.at("glossary.html"))
     page.evaluate(KIT)
     host.down()
-    context.set_offline(True)
+    page.context.set_offline(True)
     for address in ("ghost/ellinika/3-3.html", "no/such/page.html"):
         page.goto(host.at(address))
         page.locator("#missing a", has_text=address).wait_for()
@@ -319,17 +300,15 @@ def test_the_page_for_what_is_missing_works_at_any_depth_and_names_it(browser: A
         assert page.locator("nav.md-tabs a").first.evaluate("(link) => link.href") == host.at("index.html")
     page.goto(host.at("explore.html#ellinika/4/2"))  # its page is there, its data are not
     page.locator(".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device").wait_for()
-    context.close()
 
 
-def test_the_whole_book_can_be_kept_and_let_go(browser: Any, host: Host) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_the_whole_book_can_be_kept_and_let_go(new_page: NewPage, host: Host) -> None:
+    page = new_page()
     page.goto(host.at("about.html"))
     page.get_by_role("button", name="Keep the whole book").click()
     page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
     host.down()
-    context.set_offline(True)
+    page.context.set_offline(True)
     for address in ("ghost/ellinika/3-3.html", "kin.html", f"learn.html#ghost-{LIST}-4-2"):
         page.goto(host.at(address))
         page.locator("h1").wait_for()
@@ -343,7 +322,6 @@ def test_the_whole_book_can_be_kept_and_let_go(browser: Any, host: Host) -> None
     page.get_by_role("button", name="Keep the whole book").click()
     page.locator("#whole-book [role=alert]", has_text="no network").wait_for()
     host.up()
-    context.set_offline(False)
+    page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     wait_until(page, f"async (before) => (await {STATE}).bytes > before", state["bytes"])
-    context.close()

@@ -2,7 +2,6 @@
 
 import datetime
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
 from generator.seats import seat_to_move
-from tests.browser.conftest import Watched, keep, kept, watch
+from tests.browser.conftest import Device, Watched, keep, kept
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
@@ -21,9 +20,8 @@ def solved() -> SolvedGhost:
     return solve_ghost(lexicon("american-common"), GhostRules(2, 4))
 
 
-def at(browser: Any, site: Path, day: datetime.date, hour: int = 12, **options: Any) -> Watched:
-    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce", **options)
-    book = watch(context.new_page(), site)
+def at(device: Device, day: datetime.date, hour: int = 12, **options: Any) -> Watched:
+    book = device(390, 664, **options)
     book.page.clock.set_fixed_time(datetime.datetime(day.year, day.month, day.day, hour))
     return book
 
@@ -39,10 +37,10 @@ def winning(solved: SolvedGhost, fragment: str) -> list[str]:
     return solved.winning_moves(*solved.trie.find(fragment))
 
 
-def test_everybody_gets_the_same_puzzle_and_another_tomorrow(browser: Any, site: Path, solved: SolvedGhost) -> None:
+def test_everybody_gets_the_same_puzzle_and_another_tomorrow(device: Device, solved: SolvedGhost) -> None:
     puzzles = []
     date = datetime.date(2026, 11, 1)
-    light, dark = at(browser, site, date, 0), at(browser, site, date, 23, color_scheme="dark")
+    light, dark = at(device, date, 0), at(device, date, 23, color_scheme="dark")
     for day in range(1, 7):
         for book, hour in ((light, 0), (dark, 23)):
             book.page.clock.set_fixed_time(datetime.datetime(2026, 11, day, hour))
@@ -53,14 +51,11 @@ def test_everybody_gets_the_same_puzzle_and_another_tomorrow(browser: Any, site:
         assert len(solved.trie.plays(depth, index)) >= 4
         assert seat_to_move(depth, 2) not in solved.losers_of(depth, index)
         puzzles.append(fragment)
-    for book in (light, dark):
-        book.page.context.close()
-        assert book.troubles == []
     assert len(set(puzzles)) == len(puzzles)
 
 
-def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: SolvedGhost) -> None:
-    book = at(browser, site, datetime.date(2026, 11, 21))
+def test_tries_streak_and_the_text_to_share(device: Device, solved: SolvedGhost) -> None:
+    book = at(device, datetime.date(2026, 11, 21))
     page = book.page
     fragment = open_puzzle(book)
     [right] = winning(solved, fragment)
@@ -87,12 +82,10 @@ def test_tries_streak_and_the_text_to_share(browser: Any, site: Path, solved: So
     fragment = open_puzzle(book)
     page.keyboard.press(winning(solved, fragment)[0])
     assert "Streak: 1 day. Longest: 2 days." in page.locator("#daily").inner_text()
-    page.context.close()
-    assert book.troubles == []
 
 
-def test_a_past_day_is_practice_and_a_future_day_stays_secret(browser: Any, site: Path) -> None:
-    book = at(browser, site, datetime.date(2026, 11, 21))
+def test_a_past_day_is_practice_and_a_future_day_stays_secret(device: Device) -> None:
+    book = at(device, datetime.date(2026, 11, 21))
     today = open_puzzle(book)
     shown = {}
     for day in ("2026-11-20", "2026-11-22", "2025-01-01"):
@@ -104,17 +97,12 @@ def test_a_past_day_is_practice_and_a_future_day_stays_secret(browser: Any, site
             page.get_by_role("button", name="Show me").click()
             assert kept(page, "daily") == ""
     assert shown["2026-11-22"] == shown["2025-01-01"] == today != shown["2026-11-20"]
-    book.page.context.close()
-    assert book.troubles == []
 
 
-def test_an_unreadable_streak_stays_until_a_new_one_begins(browser: Any, site: Path) -> None:
-    book = at(browser, site, datetime.date(2026, 11, 21))
+def test_an_unreadable_streak_stays_until_a_new_one_begins(device: Device) -> None:
+    book = at(device, datetime.date(2026, 11, 21))
     open_puzzle(book)
-    for damaged in (
-        '{"kind": "strategy',
-        json.dumps({"kind": "strategy-book daily", "version": 1, "streak": "many"}),
-    ):
+    for damaged in ('{"kind": "strategy', json.dumps({"kind": "strategy-book daily", "version": 1, "streak": "many"})):
         keep(book.page, "daily", damaged)
         open_puzzle(book)
         book.page.locator(".learn-trouble", has_text="cannot be read").wait_for()
@@ -122,14 +110,10 @@ def test_an_unreadable_streak_stays_until_a_new_one_begins(browser: Any, site: P
         assert kept(book.page, "daily") == damaged
     book.page.get_by_role("button", name="Begin a new streak").click()
     assert json.loads(kept(book.page, "daily"))["streak"] == 0
-    book.page.context.close()
-    assert book.troubles == []
 
 
-def test_a_run_goes_on_until_the_first_mistake_and_its_best_length_stays(
-    browser: Any, site: Path, solved: SolvedGhost
-) -> None:
-    book = at(browser, site, datetime.date(2026, 11, 21))
+def test_a_run_goes_on_until_the_first_mistake_and_its_best_length_stays(device: Device, solved: SolvedGhost) -> None:
+    book = at(device, datetime.date(2026, 11, 21))
     open_puzzle(book)
     page = book.page
     page.get_by_role("button", name="Begin a run").click()
@@ -161,8 +145,6 @@ def test_a_run_goes_on_until_the_first_mistake_and_its_best_length_stays(
     page.goto("about:blank")
     book.open("daily.html#puzzle=qu")
     page.locator("#daily [role=alert]", has_text="names no position").wait_for()
-    page.context.close()
-    assert book.troubles == []
 
 
 def test_positions_of_a_run_are_harder_and_harder(engine: Any) -> None:

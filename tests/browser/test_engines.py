@@ -94,11 +94,7 @@ def test_sheets_print_in_columns_on_few_pages_and_a_chapter_with_its_folds_open(
     printed = {**files, f"ghost/{LIST}/5-2.html": chapter}
     jobs = [part for page, file in printed.items() for part in (f"{site.as_uri()}/{page}", str(file))]
     script = Path(__file__).with_name("webkit_print.py")
-    subprocess.run(
-        [sys.executable, script, "na_letter", "8", *jobs],
-        env=os.environ | {"DISPLAY": display},
-        check=True,
-    )
+    subprocess.run([sys.executable, script, "na_letter", "8", *jobs], env=os.environ | {"DISPLAY": display}, check=True)
     counted = {page: pages_of(file.read_bytes()) for page, file in files.items()}
     assert counted == pages
     if shutil.which("pdftotext"):

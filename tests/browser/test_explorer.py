@@ -14,7 +14,7 @@ from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.seats import seats
-from tests.browser.conftest import Watched, forget, settled, wait_until, watch
+from tests.browser.conftest import Device, NewPage, Watched, forget, settled, wait_until
 from tests.samples import plain
 from tests.wordlists import ROOT, lexicon
 
@@ -173,8 +173,8 @@ def test_the_answer_to_another_question_is_hidden(book: Watched) -> None:
     assert page.locator(".sb-answer .sb-say").is_visible()
 
 
-def test_missing_data_are_reported(browser: Any, site: Path) -> None:
-    page = browser.new_page()
+def test_missing_data_are_reported(new_page: NewPage, site: Path) -> None:
+    page = new_page()
     page.route("**/assets/data/ghost/turkce-3.js*", lambda route: route.abort())
     page.goto((site / "explore.html").as_uri() + f"#{LIST}/4/2/g")
     page.locator(".sb-answer[data-mood]").wait_for()
@@ -185,13 +185,12 @@ def test_missing_data_are_reported(browser: Any, site: Path) -> None:
     page.evaluate(f"location.hash = '#{LIST}/4/2/gh'")
     wait_for_letters(page, 2)
     page.locator(".sb-answer:is([data-mood=win], [data-mood=lose])").wait_for()
-    page.close()
 
 
 @pytest.mark.parametrize(("address", "last_part"), [("explore.html", ".sb-explorer > h2"), ("index.html", ".sb-key")])
-def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, last_part: str) -> None:
+def test_the_answer_in_the_html_stays(new_page: NewPage, site: Path, address: str, last_part: str) -> None:
     """The answer before the first letter and the heading below it are painted only once."""
-    page = browser.new_page()
+    page = new_page()
     page.add_init_script(
         """window.gone = [];
         const stays = ":has(.sb-answer, .sb-explorer > h2), .sb-answer, .sb-say, .sb-also, h2";
@@ -208,7 +207,6 @@ def test_the_answer_in_the_html_stays(browser: Any, site: Path, address: str, la
         page.locator(".sb-explorer:not(.sb-explorer--coming)").wait_for()
         assert page.locator(".sb-graded tbody tr").count() > 20
     assert page.evaluate("gone") == []
-    page.close()
 
 
 def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
@@ -329,9 +327,8 @@ def test_two_letters_never_look_the_same(book: Watched) -> None:
     assert len(set(keys)) == len(keys)
 
 
-def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 900})
-    book = watch(context.new_page(), site)
+def test_every_row_is_visible_on_a_phone(device: Device) -> None:
+    book = device(390, 900)
     for address in (f"explore.html#{LIST}/4/3/g", f"ghost/{LIST}/4-2.html", f"ghost/{LIST}/4-3.html"):
         page = book.open(address)
         page.locator(".sb-stack").first.wait_for()
@@ -350,8 +347,6 @@ def test_every_row_is_visible_on_a_phone(browser: Any, site: Path) -> None:
     page = open_at(book, f"{LIST}/4/2/g")
     why = page.locator(".sb-why").first
     assert why.evaluate("(node) => node.clientWidth") > 300
-    context.close()
-    assert book.troubles == []
 
 
 def test_the_letters_of_a_chapter_open_the_explorer(book: Watched) -> None:
@@ -372,10 +367,9 @@ def test_a_screen_reader_hears_the_answer(book: Watched) -> None:
     page.locator("#explore [role=status]", has_text="You").wait_for(state="attached")
 
 
-def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, site: Path) -> None:
+def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(device: Device) -> None:
     """At 390 x 664 pixels, on home, in the explorer and at play, for every answer; touch targets have 44 pixels."""
-    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
-    book = watch(context.new_page(), site)
+    book = device(390, 664)
     for address in (f"index.html#{LIST}/4/2/", f"explore.html#{LIST}/4/3/", f"play.html#{LIST}/4/2"):
         book.page.goto("about:blank")
         page = book.open(address)
@@ -393,25 +387,22 @@ def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(browser: Any, sit
             page.wait_for_timeout(50)
             assert page.locator(".sb-keyboard").bounding_box() == keyboard, (address, letter)
             assert page.evaluate("document.activeElement.dataset.key") == letter  # focus stays with the reader
-    context.close()
-    assert book.troubles == []
 
 
-def test_home_tells_a_stranger_first_what_ghost_is(browser: Any, site: Path) -> None:
+def test_home_tells_a_stranger_first_what_ghost_is(device: Device) -> None:
     """On a phone the sentence, a perfect game and the button come first; an address with a position skips them."""
-    context = browser.new_context(viewport={"width": 390, "height": 664}, reduced_motion="reduce")
-    page = watch(context.new_page(), site).open("index.html")
+    book = device(390, 664)
+    page = book.open("index.html")
     assert "the player who finishes a word loses" in page.locator(".sb-lede").inner_text()
     assert page.locator(".sb-moves .sb-wrong").count() == 1
     for part in (page.get_by_role("link", name="Play a round"), page.locator(".sb-moves")):
         box = part.bounding_box()
         assert box["y"] + box["height"] <= 664
     page.goto("about:blank")
-    page = watch(page, site).open(f"index.html#{LIST}/4/2/g")
+    page = book.open(f"index.html#{LIST}/4/2/g")
     page.locator("#ask [data-mood]").wait_for()
     assert not page.locator(".sb-lede").is_visible()
     page.locator("#ask").get_by_role("button", name="Share").wait_for()
-    context.close()
 
 
 def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> None:
@@ -431,18 +422,15 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_links_carry_the_choice_even_without_storage(book: Watched, kept: bool) -> None:
+def test_links_carry_the_choice_even_without_storage(device: Device, kept: bool) -> None:
+    book = device()
     if not kept:
         book.page.add_init_script(
             "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
         )
     page = book.open("explore.html#ellinika/3/3")
     page.locator("nav.md-tabs a[href*='index.html#ellinika']").first.wait_for()
-    for menu, target in (
-        ("explore", "ellinika/3/3/"),
-        ("cheat-sheets", "ellinika/3/3"),
-        ("index", "ellinika/3/3/"),
-    ):
+    for menu, target in (("explore", "ellinika/3/3/"), ("cheat-sheets", "ellinika/3/3"), ("index", "ellinika/3/3/")):
         page.locator(f"nav.md-tabs a[href*='{menu}.html#']").first.click()
         page.wait_for_url(f"**/{menu}.html#{target}")
         if menu == "cheat-sheets":

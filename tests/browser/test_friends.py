@@ -1,12 +1,11 @@
 """Ghost among friends: one phone for all, challenges in and out of turn, a reload, links, storage, the record."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.lists.glosses import load_glosses
-from tests.browser.conftest import Watched, forget, inaccessible, refuse_line, watch
+from tests.browser.conftest import Device, Watched, forget, inaccessible, refuse_line
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
 PHONE = {"width": 390, "height": 844}
@@ -292,7 +291,8 @@ def test_two_tabs_on_one_match_show_the_same(book: Watched, window: Any) -> None
 
 
 @pytest.mark.parametrize("why", ["full", "forbidden"])
-def test_a_storage_that_keeps_nothing_is_reported_once(book: Watched, why: str) -> None:
+def test_a_storage_that_keeps_nothing_is_reported_once(device: Device, why: str) -> None:
+    book = device()
     book.page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };"
         if why == "full"
@@ -322,9 +322,8 @@ def test_lives_that_cannot_be(book: Watched) -> None:
         assert page.url == before
 
 
-def test_the_clock_ends_a_round(browser: Any, site: Path) -> None:
-    context = browser.new_context()
-    book = watch(context.new_page(), site)
+def test_the_clock_ends_a_round(device: Device) -> None:
+    book = device()
     book.page.clock.install()
     page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Time_for_a_letter="120")
     page.clock.run_for(10_000)  # on a busy machine the page's clock goes on for long between two steps
@@ -332,8 +331,6 @@ def test_the_clock_ends_a_round(browser: Any, site: Path) -> None:
     page.clock.run_for(120_000)
     page.locator("#play .sb-verdict", has_text="the clock ran out.").wait_for()
     assert "Ann loses the round:" in verdict(page)
-    context.close()
-    assert book.troubles == []
 
 
 def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:

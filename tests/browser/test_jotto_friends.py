@@ -193,10 +193,7 @@ def test_two_people_on_one_phone(book: Watched) -> None:
     ]
     page.locator(".sb-panel summary", has_text="Record").click()
     record = page.get_by_role("region", name="Ann and Ben: 1 match").locator("tbody tr")
-    assert [row.split("\t")[:3] for row in record.evaluate_all(CELLS)] == [
-        ["Ann", "1", "0"],
-        ["Ben", "0", "1"],
-    ]
+    assert [row.split("\t")[:3] for row in record.evaluate_all(CELLS)] == [["Ann", "1", "0"], ["Ben", "0", "1"]]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert inaccessible(page) == ""
     page.get_by_role("button", name="Play again").click()

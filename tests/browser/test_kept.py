@@ -11,18 +11,10 @@ from typing import Any
 import pytest
 
 from tests.books import small_book
-from tests.browser.conftest import TOOLS, QuietHandler, Server, Watched, kept, settled, watch
+from tests.browser.conftest import TOOLS, Device, NewPage, QuietHandler, Server, Watched, kept, settled, watch
 
 PAGES = (
-    *(
-        "index.html",
-        "explore.html",
-        "play.html",
-        "play-kin.html",
-        "jotto-play.html",
-        "learn.html",
-        "daily.html",
-    ),
+    *("index.html", "explore.html", "play.html", "play-kin.html", "jotto-play.html", "learn.html", "daily.html"),
     *("your-list.html", "cheat-sheets.html", "word-lists.html", "ghost/index.html", "ghost/hostile/4-2.html"),
 )
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };"
@@ -30,10 +22,7 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'Q
 DAY = 20600
 VALUES: dict[str, Any] = {
     "choice": {"list": "hostile", "min": 4, "players": 3, "lives": [5, 3, 1], "begins": "loser"},
-    "opponent": {
-        **{"choice": "pace", "ranked": 4, "plain": None},
-        "last": {"key": "a", "ladder": "ranked", "step": 3},
-    },
+    "opponent": {**{"choice": "pace", "ranked": 4, "plain": None}, "last": {"key": "a", "ladder": "ranked", "step": 3}},
     "run": 7,
     "jotto-opponent": {"perfect": False, "step": 3},
     "all-words": "yes",
@@ -62,21 +51,7 @@ VALUES: dict[str, Any] = {
     },
     "palette": {"index": 1, "color": {"scheme": "slate", "media": "(prefers-color-scheme: dark)"}},
 }
-NOTHINGS: tuple[Any, ...] = (
-    None,
-    True,
-    0,
-    -1,
-    1.5,
-    1e99,
-    "",
-    "x",
-    "<img src=x>",
-    [],
-    {},
-    [[]],
-    {"length": 3},
-)
+NOTHINGS: tuple[Any, ...] = (None, True, 0, -1, 1.5, 1e99, "", "x", "<img src=x>", [], {}, [[]], {"length": 3})
 
 
 def damaged(value: Any, dice: random.Random) -> Any:
@@ -118,24 +93,21 @@ def visit(watched: Watched, dice: random.Random, address: str) -> None:
 
 
 @pytest.mark.parametrize("rounds", [1, pytest.param(60, marks=pytest.mark.slow)])
-def test_no_damage_stops_a_page(browser: Any, site: Path, rounds: int) -> None:
-    context = browser.new_context()
-    watched = watch(context.new_page(), site)
+def test_no_damage_stops_a_page(new_page: NewPage, site: Path, rounds: int) -> None:
+    watched = watch(new_page(), site)
     watched.open("glossary.html")
     dice = random.Random(40 + rounds)
     for address in PAGES * rounds:
         visit(watched, dice, address)
-    context.close()
 
 
 def notices(page: Any) -> str:
     return str(page.locator("[data-kept]").inner_text())
 
 
-def test_a_page_says_what_a_full_storage_will_forget(browser: Any, site: Path) -> None:
-    context = browser.new_context()
-    context.add_init_script(FULL)
-    watched = watch(context.new_page(), site)
+def test_a_page_says_what_a_full_storage_will_forget(device: Device) -> None:
+    watched = device()
+    watched.page.add_init_script(FULL)
     page = settled_at(watched, "explore.html#american-common/4/2")
     page.locator(".sb-settings summary").first.click()
     page.get_by_label("Players").first.select_option("3")
@@ -148,8 +120,6 @@ def test_a_page_says_what_a_full_storage_will_forget(browser: Any, site: Path) -
     assert "slurs" in notices(page)
     page.locator("label[title*=dark]").click()
     assert "colours" in notices(page)
-    context.close()
-    assert watched.troubles == []
 
 
 def settled_at(watched: Watched, address: str) -> Any:
@@ -179,9 +149,8 @@ def answer_one(page: Any) -> None:
     page.locator(".learn-overview b").wait_for()
 
 
-def test_two_books_of_one_origin_share_no_progress(browser: Any, two_books: str) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+def test_two_books_of_one_origin_share_no_progress(new_page: NewPage, two_books: str) -> None:
+    page = new_page(service_workers="block")
 
     def learn(book: str) -> dict[str, Any]:
         page.goto("about:blank")
@@ -199,12 +168,10 @@ def test_two_books_of_one_origin_share_no_progress(browser: Any, two_books: str)
     page.get_by_role("button", name="Clear all progress").click()
     assert learn("two") == {}
     assert len(learn("one")) == 1
-    context.close()
 
 
-def test_progress_of_version_1_carries_over_once(browser: Any, two_books: str) -> None:
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+def test_progress_of_version_1_carries_over_once(new_page: NewPage, two_books: str) -> None:
+    page = new_page(service_workers="block")
     page.goto(f"{two_books}/one/learn.html#ghost-zoo-3-2")
     page.locator(".learn-overview b").wait_for()
     answer_one(page)
@@ -227,4 +194,3 @@ def test_progress_of_version_1_carries_over_once(browser: Any, two_books: str) -
     page.reload()
     page.locator(".learn-overview b").wait_for()
     assert kept(page, "cardbox") == ""
-    context.close()

@@ -101,8 +101,7 @@ def test_norvigs_sample_game(kin: Any) -> None:
     assert [grade["finished"] for grade in grades] == [False] * 6 + [True]
     assert [grade["losers"] for grade in grades[1:]] == [1] * 6
     assert kin.evaluate(
-        "words => new StrategyBook.SuperGhost(words, 3, [...'abcdefghijklmnopqrstuvwxyz'], 2).proof('zqu')",
-        words,
+        "words => new StrategyBook.SuperGhost(words, 3, [...'abcdefghijklmnopqrstuvwxyz'], 2).proof('zqu')", words
     ) in ("mezquit", "bezique", "mezquite")
 
 

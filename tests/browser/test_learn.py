@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.seats import seat_to_move
-from tests.browser.conftest import Watched, inaccessible, keep, kept, unfold, watch
+from tests.browser.conftest import Device, Watched, inaccessible, keep, kept, unfold
 from tests.browser.words import GREEK, PLAYED_GREEK, secrets
 from tests.games.kin.reference import GAMES, Game
 from tests.games.kin.solve.test_lost import Reference
@@ -109,9 +109,8 @@ def test_a_wrong_letter_is_played_on_until_it_loses(book: Watched, site: Path) -
     assert replayed >= 2
 
 
-def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 664})
-    book = watch(context.new_page(), site)
+def test_the_session_ends_with_its_time(device: Device) -> None:
+    book = device(390, 664)
     book.page.clock.install(time=datetime.datetime(2026, 11, 21, 12))
     page = begin(book)
     page.clock.pause_at(datetime.datetime(2026, 11, 21, 13))  # no second passes but those of this test
@@ -123,14 +122,11 @@ def test_the_session_ends_with_its_time(browser: Any, site: Path) -> None:
     page.get_by_role("button", name="Show me").click()
     page.get_by_role("button", name="Finish").click()
     page.locator(".learn-result", has_text="0 of 1 card right").wait_for()
-    context.close()
-    assert book.troubles == []
 
 
-def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(browser: Any, site: Path) -> None:
+def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(device: Device) -> None:
     for scheme, size in (("light", (390, 664)), ("dark", (1280, 800))):
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
-        book = watch(context.new_page(), site)
+        book = device(size[0], size[1], color_scheme=scheme)
         page = begin(book)
         assert page.locator(".sb-lede").is_visible()
         page.get_by_role("button", name="Start").click()
@@ -143,8 +139,6 @@ def test_question_letters_and_buttons_fit_a_phone_and_are_accessible(browser: An
                 page.keyboard.press(key)
             assert inaccessible(page) == ""
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        context.close()
-        assert book.troubles == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -254,9 +248,8 @@ def test_export_clear_import(book: Watched, tmp_path: Path) -> None:
     assert stored(page)["cards"] == before
 
 
-def test_unreadable_progress_is_not_overwritten(browser: Any, site: Path) -> None:
-    context = browser.new_context()
-    book = watch(context.new_page(), site)
+def test_unreadable_progress_is_not_overwritten(device: Device) -> None:
+    book = device()
     page = begin(book)
     keep(page, "cardbox", "half a fi")
     page.reload()
@@ -268,21 +261,18 @@ def test_unreadable_progress_is_not_overwritten(browser: Any, site: Path) -> Non
     unfold(page)
     page.get_by_role("button", name="Clear all progress").click()
     assert kept(page, "cardbox") == ""
-    context.close()
-    assert book.troubles == []
 
 
-def test_the_drill_works_without_storage_and_says_so(browser: Any, site: Path) -> None:
-    context = browser.new_context()
-    context.add_init_script(
+def test_the_drill_works_without_storage_and_says_so(device: Device) -> None:
+    book = device()
+    book.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    page = watch(context.new_page(), site).open("learn.html")
+    page = book.open("learn.html")
     page.locator(".learn-trouble", has_text="keeps nothing").wait_for()
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Show me").click()
     page.locator(".learn-verdict").wait_for()
-    context.close()
 
 
 def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> None:

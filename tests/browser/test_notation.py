@@ -21,14 +21,7 @@ LINES = {
     "ghost american/4/2 jaz?": ("ghost", "american", 4, 2, [*"jaz"], True),
     "ghost ~mine/3/6 -": ("ghost", "~mine", 3, 6, [], False),
     "ghost a%20b%2F%C3%BC%27%28%2A%29%25/5/3 straße": ("ghost", "a b/ü'(*)%", 5, 3, [*"straße"], False),
-    "superghost american-common/4/2 z>qz>zqu": (
-        "superghost",
-        "american-common",
-        4,
-        2,
-        ["z", "qz", "zqu"],
-        False,
-    ),
+    "superghost american-common/4/2 z>qz>zqu": ("superghost", "american-common", 4, 2, ["z", "qz", "zqu"], False),
     "spook x/12/64 λ>λό?": ("spook", "x", 12, 64, ["λ", "λό"], True),
 }
 KEYS = ("game", "list", "min", "players", "plays", "challenged")
@@ -42,8 +35,7 @@ def test_a_line_is_read_and_written_again(notation: Any, line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"],
+    "line", ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"]
 )
 def test_other_lines_are_refused(notation: Any, line: str) -> None:
     message = notation.evaluate(

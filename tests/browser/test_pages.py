@@ -10,7 +10,7 @@ import pytest
 
 import strategy_book as sb
 from generator.html import scan
-from tests.browser.conftest import TOOLS, Watched, inaccessible, settled, unfold, wait_until, watch
+from tests.browser.conftest import TOOLS, Device, Watched, inaccessible, settled, unfold, wait_until
 
 LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
@@ -142,14 +142,13 @@ def darken(page: Any) -> None:
     )
 
 
-def looked_at(browser: Any, site: Path, addresses: Sequence[str], in_full: Container[str]) -> None:
+def looked_at(device: Device, addresses: Sequence[str], in_full: Container[str]) -> None:
     """Every page fits a phone, a tablet and a desk; axe sees those ``in_full``, open, on a desk, then on a dark phone.
 
     A page is opened once for all of that: opening it costs as much as what is asked of it.
     """
     size = {"width": 1400, "height": 900}
-    context = browser.new_context(viewport=size, color_scheme="light", reduced_motion="reduce")
-    book = watch(context.new_page(), site)
+    book = device(*size.values(), color_scheme="light")
     violations: dict[object, object] = {}
     for address in addresses:
         book.page.emulate_media(color_scheme="light")
@@ -168,21 +167,19 @@ def looked_at(browser: Any, site: Path, addresses: Sequence[str], in_full: Conta
             darken(page)
             reports["dark"] = inaccessible(page, runOnly=DEPENDS_ON_SCHEME_AND_WIDTH)
         violations |= {(address, look): report for look, report in reports.items() if report}
-    context.close()
     assert violations == {}
-    assert book.troubles == []
 
 
 @pytest.mark.parametrize("part", range(4))  # so that processes share the longest of all tests
-def test_every_kind_of_page_fits_the_screen_and_is_accessible(browser: Any, site: Path, part: int) -> None:
+def test_every_kind_of_page_fits_the_screen_and_is_accessible(device: Device, part: int) -> None:
     """All pages fit; axe looks at each kind once."""
-    looked_at(browser, site, (*PAGES, *SEEN_BESIDES)[part::4], {*PAGES} - AS_ANOTHER)
+    looked_at(device, (*PAGES, *SEEN_BESIDES)[part::4], {*PAGES} - AS_ANOTHER)
 
 
 @pytest.mark.slow
-def test_more_pages_of_each_kind_are_accessible(browser: Any, site: Path) -> None:
+def test_more_pages_of_each_kind_are_accessible(device: Device) -> None:
     """Larger pages of the same templates, and more prose."""
-    looked_at(browser, site, sorted(AS_ANOTHER), AS_ANOTHER)
+    looked_at(device, sorted(AS_ANOTHER), AS_ANOTHER)
 
 
 # What a finger aims at and is smaller than 44 pixels. A link in a sentence is as high as its line: more letters are
@@ -231,14 +228,13 @@ LATE_FONT = 0.05
 """What may move when the font comes last: a heading that then takes a line more or less."""
 
 
-def test_a_font_that_comes_late_moves_next_to_nothing(browser: Any, site: Path) -> None:
+def test_a_font_that_comes_late_moves_next_to_nothing(device: Device, site: Path) -> None:
     """A face of this machine, as wide and as high as Literata, stands in for it."""
     size = {"width": 360, "height": 664}
-    context = browser.new_context(viewport=size, reduced_motion="reduce", is_mobile=True)
+    book = device(*size.values(), is_mobile=True)
     held: list[Any] = []
     holding = True
-    context.route("**/*.woff2", lambda font: held.append(font) if holding else font.continue_())
-    book = watch(context.new_page(), site)
+    book.page.context.route("**/*.woff2", lambda font: held.append(font) if holding else font.continue_())
     moved = {}
     for address in ("compare-lists.html", "index.html", f"ghost/{LIST}/index.html", f"ghost/{LIST}/5-2.html"):
         holding = True
@@ -254,15 +250,12 @@ def test_a_font_that_comes_late_moves_next_to_nothing(browser: Any, site: Path) 
         after = book.page.evaluate(MOVED)
         if after["sum"] - before["sum"] > LATE_FONT:
             moved[address] = after["parts"][len(before["parts"]) :]
-    context.close()
     assert moved == {}
-    assert book.troubles == []
 
 
-def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> None:
+def test_touch_targets_are_large_and_nothing_moves(device: Device) -> None:
     size = {"width": 360, "height": 664}
-    context = browser.new_context(viewport=size, reduced_motion="reduce", has_touch=True, is_mobile=True)
-    book = watch(context.new_page(), site)
+    book = device(*size.values(), has_touch=True, is_mobile=True)
     too_small = {}
     for address in (
         "index.html",
@@ -292,9 +285,7 @@ def test_touch_targets_are_large_and_nothing_moves(browser: Any, site: Path) -> 
             moved = settled(page).evaluate(MOVED)
             if moved["sum"] > STEADY:
                 too_small[address, "moved"] = moved["parts"]
-    context.close()
     assert too_small == {}
-    assert book.troubles == []
 
 
 def test_every_page_has_the_strict_policy(site: Path) -> None:
@@ -331,9 +322,8 @@ def test_a_link_that_leaves_the_book_has_a_sign(book: Watched) -> None:
     assert "↗" not in inside.evaluate(whole)
 
 
-def test_the_browser_enforces_the_policy(browser: Any, site: Path) -> None:
-    context = browser.new_context()
-    book = watch(context.new_page(), site)
+def test_the_browser_enforces_the_policy(device: Device) -> None:
+    book = device()
     page = book.open("index.html")
     page.evaluate(
         """() => {
@@ -352,7 +342,7 @@ def test_the_browser_enforces_the_policy(browser: Any, site: Path) -> None:
         page.wait_for_timeout(100)
     assert page.evaluate("window.intruder") is None
     assert sum("Content Security Policy" in trouble for trouble in book.troubles) == 2
-    context.close()
+    book.troubles.clear()
 
 
 def test_the_home_page_answers_any_position_and_links_on(book: Watched) -> None:
@@ -390,17 +380,14 @@ def test_the_home_page_agrees_with_the_download(book: Watched, site: Path, min_l
         assert links[-1] == f"ghost/{variant}-cheat.html"
 
 
-def test_without_javascript_home_answers_the_first_letter(browser: Any, site: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = watch(context.new_page(), site).open("index.html")
+def test_without_javascript_home_answers_the_first_letter(device: Device) -> None:
+    page = device(java_script_enabled=False).open("index.html")
     assert page.locator("#ask .sb-say").inner_text().startswith("You win: say")
     assert page.locator("#ask a.sb-key--win").count() > 0
-    context.close()
 
 
-def test_the_table_of_losers_is_unambiguous_and_fully_visible(browser: Any, site: Path) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 900})
-    book = watch(context.new_page(), site)
+def test_the_table_of_losers_is_unambiguous_and_fully_visible(device: Device, site: Path) -> None:
+    book = device(390, 900)
     page = book.open("index.html")
     for cell in page.locator(".sb-losers td a").all():
         players = int(cell.get_attribute("href").split("-")[-1].split(".")[0])
@@ -412,8 +399,6 @@ def test_the_table_of_losers_is_unambiguous_and_fully_visible(browser: Any, site
     page.locator("details:has(.sb-losers) > summary").click()
     for table in page.locator(".sb-table:has(.sb-losers)").all():
         assert table.evaluate("(node) => node.scrollWidth <= node.clientWidth")
-    context.close()
-    assert book.troubles == []
 
 
 def test_one_thing_has_one_name(book: Watched) -> None:
@@ -425,26 +410,19 @@ def test_one_thing_has_one_name(book: Watched) -> None:
 
 
 def test_titles_and_words_of_a_hostile_list_stay_text(book: Watched) -> None:
-    for address in (
-        "index.html",
-        "ghost/hostile/4-2.html",
-        "explore.html#hostile/4/2/",
-        "play.html#hostile/4/2",
-    ):
+    for address in ("index.html", "ghost/hostile/4-2.html", "explore.html#hostile/4/2/", "play.html#hostile/4/2"):
         page = settled(book.open(address))
         assert page.locator("img[src=x]").count() == 0
         assert "<img src=x" in page.locator("main").text_content()
 
 
-def test_the_tables_read_the_same_without_javascript(browser: Any, site: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = watch(context.new_page(), site).open(f"ghost/{LIST}/4-2.html")
+def test_the_tables_read_the_same_without_javascript(device: Device, site: Path) -> None:
+    page = device(java_script_enabled=False).open(f"ghost/{LIST}/4-2.html")
     assert page.locator(".sb-grid tbody tr").count() > 26
     page.goto((site / "explore.html").as_uri())
     assert "needs JavaScript" in page.locator("#explore").inner_text()
     page.get_by_role("link", name="chapters on Ghost").click()
     assert page.url.endswith("ghost/index.html")
-    context.close()
 
 
 def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:

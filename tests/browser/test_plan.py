@@ -2,13 +2,12 @@
 
 import datetime
 import json
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
-from tests.browser.conftest import Watched, inaccessible, kept, settled, watch
+from tests.browser.conftest import Device, NewPage, Watched, inaccessible, kept, settled
 from tests.scripts.sources import run_scripts
 from tests.scripts.test_cardbox import DAY
 
@@ -18,17 +17,11 @@ START = datetime.datetime(2026, 11, 23, 9)
 PHONE = {"width": 390, "height": 844}
 
 
-def phone(browser: Any, site: Path, **options: Any) -> Watched:
+def phone(device: Device, **options: Any) -> Watched:
     """A phone whose clock the test sets."""
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True, **options)
-    book = watch(context.new_page(), site)
+    book = device(*PHONE.values(), has_touch=True, **options)
     book.page.clock.install(time=START)
     return book
-
-
-def close(book: Watched) -> None:
-    book.page.context.close()
-    assert book.troubles == []
 
 
 def open_learn(book: Watched, part: str = "") -> Any:
@@ -97,8 +90,7 @@ def scripts(engine: Any) -> Any:
 def test_a_day_without_learning_is_forgiven_and_two_are_not(scripts: Any, days: list[int], streak: int) -> None:
     """Days from today on, which may still come."""
     result = scripts.evaluate(
-        "([days, today]) => StrategyBook.plan.streakOf(new Set(days), today)",
-        [[DAY + day for day in days], DAY],
+        "([days, today]) => StrategyBook.plan.streakOf(new Set(days), today)", [[DAY + day for day in days], DAY]
     )
     assert result == streak
 
@@ -172,9 +164,9 @@ def test_the_plan_takes_the_stages_in_their_order_and_estimates_with_care(script
     assert forgotten["chance"] == pytest.approx((0.25 * c + 0.5 * b) / 2)  # the first letter is needed in each round
 
 
-def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
+def test_a_week_of_the_plan(device: Device) -> None:
     """Every day's cards are those that FSRS has due and the day's new ones; a day is missed; it ends with a match."""
-    book = phone(browser, site)
+    book = phone(device)
     page = open_learn(book)
     page.get_by_role("button", name="Begin the plan").wait_for()
     total = len(page.evaluate("() => StrategyBook.planOnPage.plan.cards"))
@@ -216,11 +208,10 @@ def test_a_week_of_the_plan(browser: Any, site: Path) -> None:
     page.get_by_role("link", name="Play a match against a newspaper reader").click()
     page.locator(".sb-lives").first.wait_for()
     assert page.locator(".sb-against [aria-pressed=true]").inner_text() == "newspaper"
-    close(book)
 
 
-def test_the_test_of_two_minutes_finds_what_is_known(browser: Any, site: Path) -> None:
-    book = phone(browser, site)
+def test_the_test_of_two_minutes_finds_what_is_known(device: Device) -> None:
+    book = phone(device)
     page = open_learn(book)
     page.get_by_role("button", name="Take a").click()
     page.locator(".learn-head", has_text="2:00 left").wait_for()
@@ -235,12 +226,11 @@ def test_the_test_of_two_minutes_finds_what_is_known(browser: Any, site: Path) -
     today = page.evaluate("() => StrategyBook.planOnPage.plan.today().fresh.length")
     planned = page.evaluate("() => StrategyBook.planOnPage.plan.cards.length") - right
     assert abs(today - planned / 7) <= 2
-    close(book)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, site: Path, scheme: str) -> None:
-    book = phone(browser, site, color_scheme=scheme)
+def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(device: Device, scheme: str) -> None:
+    book = phone(device, color_scheme=scheme)
     page = open_learn(book)
     assert inaccessible(page) == ""
     page.get_by_role("button", name="Begin the plan").click()
@@ -260,7 +250,6 @@ def test_the_plan_fits_a_phone_and_the_result_is_on_the_screen(browser: Any, sit
     for button in page.locator("#learn button:visible").all():
         size = button.bounding_box()
         assert size["height"] >= 44, button.inner_text()
-    close(book)
 
 
 # --- Mistakes ---
@@ -306,9 +295,9 @@ LOSE = """async ([slug, min, players]) => {
 }"""
 
 
-def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> None:
+def test_a_game_lost_on_purpose_becomes_two_cards(device: Device) -> None:
     """They are asked on the day, and come again on the next, with a link that opens the game."""
-    book = phone(browser, site)
+    book = phone(device)
     page = settled(book.open(f"play.html#{LIST}/4/2//0/careless/1"))
     assert page.evaluate(LOSE, [LIST, 4, 2])
     offer = page.get_by_role("button", name="Add your 2 mistakes to your cards")
@@ -335,7 +324,6 @@ def test_a_game_lost_on_purpose_becomes_two_cards(browser: Any, site: Path) -> N
     page.goto("about:blank")
     page.goto(link)
     page.locator("#play", has_text="What the book says about this round").wait_for()
-    close(book)
 
 
 # A first letter that loses, where another one wins.
@@ -347,9 +335,9 @@ LOSING = """async ([slug, min]) => {
 }"""
 
 
-def test_everybody_at_a_table_can_learn_from_a_round(browser: Any, site: Path) -> None:
+def test_everybody_at_a_table_can_learn_from_a_round(device: Device) -> None:
     """The first says a letter that loses, the second challenges it instead of winning: a card for each."""
-    book = phone(browser, site)
+    book = phone(device)
     letter = settled(book.open("play.html")).evaluate(LOSING, [LIST, 4])
     assert letter
     line = f"ghost {LIST}/4/2 {letter}? names=Ann,Zo%C3%AB"
@@ -364,7 +352,6 @@ def test_everybody_at_a_table_can_learn_from_a_round(browser: Any, site: Path) -
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     kept = page.evaluate("[...StrategyBook.mistakes.all().values()].map((each) => [each.position, each.given])")
     assert sorted(kept) == sorted([["", letter], [letter, "?"]])
-    close(book)
 
 
 SPEAKING = """(() => {
@@ -379,8 +366,8 @@ SPEAKING = """(() => {
 })()"""
 
 
-def test_words_are_read_out_only_if_the_reader_wants_it(browser: Any, site: Path) -> None:
-    book = phone(browser, site)
+def test_words_are_read_out_only_if_the_reader_wants_it(device: Device) -> None:
+    book = phone(device)
     book.page.add_init_script(SPEAKING)
     page = open_learn(book, "/2")
     for setting in ("0", "1"):
@@ -392,12 +379,11 @@ def test_words_are_read_out_only_if_the_reader_wants_it(browser: Any, site: Path
         first = page.locator(".learn-use .sb-words").inner_text().split()[0]
         assert page.evaluate("heard") == ([[first, "en-GB"]] if setting == "1" else [])
         page.get_by_role("button", name="Stop").click()
-    close(book)
 
 
-def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
+def test_the_same_mistake_twice_is_one_card(device: Device) -> None:
     """The card says how often, what the reader did, what wins, and where; a challenge can be the answer."""
-    book = phone(browser, site)
+    book = phone(device)
     page = settled(book.open(f"play.html#{LIST}/4/2"))
     mistakes = [
         {
@@ -441,7 +427,6 @@ def test_the_same_mistake_twice_is_one_card(browser: Any, site: Path) -> None:
     page.clock.set_system_time(START + datetime.timedelta(days=9))
     page = open_learn(book)
     page.locator(".learn-mistakes", has_text="2 cards").wait_for()
-    close(book)
 
 
 HOSTILE = (
@@ -508,9 +493,9 @@ COUNT_REQUESTS = """(() => {
 
 
 @pytest.mark.parametrize("answer", ["Promise.resolve(true)", "Promise.resolve(false)", "Promise.reject(new Error())"])
-def test_the_browser_is_asked_once_to_keep_what_is_learnt(browser: Any, site: Path, answer: str) -> None:
+def test_the_browser_is_asked_once_to_keep_what_is_learnt(device: Device, answer: str) -> None:
     """With the first thing that is saved, not before: some browsers ask the reader, who has to see why."""
-    book = phone(browser, site)
+    book = phone(device)
     book.page.add_init_script(COUNT_REQUESTS.replace("ANSWER", answer))
     page = open_learn(book, "/2")
     assert page.evaluate("requests") == 0
@@ -528,11 +513,10 @@ def test_the_browser_is_asked_once_to_keep_what_is_learnt(browser: Any, site: Pa
     offer.click()
     page.get_by_text("1 card added.").wait_for()
     assert page.evaluate("requests") == 1
-    close(book)
 
 
-def test_a_browser_that_cannot_be_asked_keeps_what_it_can(browser: Any, site: Path) -> None:
-    book = phone(browser, site)
+def test_a_browser_that_cannot_be_asked_keeps_what_it_can(device: Device) -> None:
+    book = phone(device)
     book.page.add_init_script("Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })")
     page = open_learn(book, "/2")
     page.get_by_role("button", name="Start").click()
@@ -540,17 +524,15 @@ def test_a_browser_that_cannot_be_asked_keeps_what_it_can(browser: Any, site: Pa
     page.get_by_role("button", name="Stop").click()
     page.locator(".learn-overview b").wait_for()
     assert len(stored(page)["cards"]) == 1
-    close(book)
 
 
-def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Path, address: str) -> None:
+def test_two_windows_see_each_others_answers_and_settings(new_page: NewPage, address: str) -> None:
     """Two pages of a browser: nobody loads a page again, and nothing goes back."""
-    context = browser.new_context()
-    pages = [context.new_page() for _ in range(2)]
+    first = new_page()
+    pages = [first, second] = [first, first.context.new_page()]
     for page in pages:
         page.goto(f"{address}/learn.html#{DECK}/2")
         page.locator(".learn-overview b").wait_for()
-    first, second = pages
     for window in (first, second):
         window.locator(".learn-settings").evaluate("(fold) => { fold.open = true; }")
     first.get_by_label("New cards").select_option("5")
@@ -566,4 +548,3 @@ def test_two_windows_see_each_others_answers_and_settings(browser: Any, site: Pa
     assert sum(answers.values()) == 2
     for page in pages:
         page.locator(".learn-overview b").wait_for()
-    context.close()

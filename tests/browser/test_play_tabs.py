@@ -8,10 +8,7 @@ from tests.browser.conftest import Watched, inaccessible, settled
 from tests.browser.test_friends import begin_match, lives, turn_of
 from tests.browser.test_play import LIST, my_turn, said
 
-PAGES = (
-    ("play", f"play.html#{LIST}/4/2"),
-    ("kin", f"play-kin.html#g=superghost&l={LIST}&m=4&n=2&s=1"),
-)
+PAGES = (("play", f"play.html#{LIST}/4/2"), ("kin", f"play-kin.html#g=superghost&l={LIST}&m=4&n=2&s=1"))
 
 
 def chosen(page: Any) -> str:
@@ -63,11 +60,7 @@ def test_the_address_opens_the_form(book: Watched, address: str) -> None:
 def test_the_tabs_need_no_pointer(book: Watched) -> None:
     page = settled(book.open(f"play.html#{LIST}/4/2"))
     page.get_by_role("tab", name="Against the book").focus()
-    for key, name in (
-        ("ArrowRight", "With friends"),
-        ("ArrowRight", "Against the book"),
-        ("End", "With friends"),
-    ):
+    for key, name in (("ArrowRight", "With friends"), ("ArrowRight", "Against the book"), ("End", "With friends")):
         page.keyboard.press(key)
         assert chosen(page) == name
         assert page.evaluate("document.activeElement.textContent") == name

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Watched
+from tests.browser.conftest import NewPage, Watched
 from tests.wordlists import list_path
 
 LIST = "american-common"
@@ -45,13 +45,11 @@ def test_the_sheet_for_two_players_fits_one_page(book: Watched, min_length: int)
     assert page.locator(".cheat section:not(.cheat-seat)").count() >= 24  # an answer to every letter that begins a word
 
 
-def test_the_sheet_fits_one_page_without_javascript(browser: Any, site: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+def test_the_sheet_fits_one_page_without_javascript(new_page: NewPage, site: Path) -> None:
+    page = new_page(java_script_enabled=False)
     page.goto((site / f"ghost/{LIST}/4-2-cheat.html").as_uri())
     assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
     assert points(page, ".cheat .sb-words") == 8.5
-    context.close()
 
 
 def test_the_sheet_for_three_players_takes_few_pages_and_its_letters_fill_the_last(book: Watched) -> None:
@@ -87,14 +85,12 @@ def test_losing_letters_are_marked_without_colour(book: Watched) -> None:
     assert losing.evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
 
 
-def test_the_dark_scheme_prints_black_on_white(browser: Any, site: Path) -> None:
-    context = browser.new_context(color_scheme="dark")
-    page = context.new_page()
+def test_the_dark_scheme_prints_black_on_white(new_page: NewPage, site: Path) -> None:
+    page = new_page(color_scheme="dark")
     page.goto((site / f"ghost/{LIST}/4-2.html").as_uri())
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.locator("h1").evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
-    context.close()
 
 
 def test_the_pocket_version_is_one_sheet_of_eight(book: Watched) -> None:
@@ -137,10 +133,7 @@ def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) 
             page = book.open("index.html") and book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
         page.pdf(format="A4", path=str(tmp_path / "sheet.pdf"))
         done = subprocess.run(
-            ["pdftotext", "-layout", str(tmp_path / "sheet.pdf"), "-"],
-            capture_output=True,
-            text=True,
-            check=True,
+            ["pdftotext", "-layout", str(tmp_path / "sheet.pdf"), "-"], capture_output=True, text=True, check=True
         )
         sheets.append(done.stdout)
     assert running in sheets[0]
@@ -180,10 +173,7 @@ def macro_page(site: Path, name: str, call: str) -> str:
     environment: Environment = environment_of_pages()
     sheet = environment.from_string(f'{{% import "sheets.j2" as sheets %}}{{{{ {call} }}}}').render()
     text = (site / f"ghost/{LIST}/4-2-cheat.html").read_text("utf-8")
-    start, stop = (
-        text.index('<article class="cheat"'),
-        text.index("</article>", text.index('<article class="cheat"')),
-    )
+    start, stop = (text.index('<article class="cheat"'), text.index("</article>", text.index('<article class="cheat"')))
     path = site / f"ghost/{LIST}/{name}.html"
     page = text[:start] + sheet + text[stop + len("</article>") :]
     # Another test may look at all titles of the site at this moment.
@@ -287,16 +277,7 @@ def test_no_page_prints_an_empty_last_sheet(book: Watched, tmp_path: Path, paper
         pytest.skip("pdftotext is not on this machine")
     pdf = tmp_path / "page.pdf"
     empty = {}
-    for name in (
-        "index",
-        "rules",
-        "your-list",
-        "daily",
-        "cheat-sheets",
-        "play",
-        "kin/hostile/index",
-        "glossary",
-    ):
+    for name in ("index", "rules", "your-list", "daily", "cheat-sheets", "play", "kin/hostile/index", "glossary"):
         page = book.open(f"{name}.html")
         page.evaluate("document.fonts.ready.then(() => null)")
         page.pdf(path=pdf, format=paper)
@@ -308,9 +289,8 @@ def test_no_page_prints_an_empty_last_sheet(book: Watched, tmp_path: Path, paper
     assert empty == {}
 
 
-def test_a_booklet_has_as_many_pages_as_it_says(browser: Any, address: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
+def test_a_booklet_has_as_many_pages_as_it_says(new_page: NewPage, address: str) -> None:
+    page = new_page()
     page.goto(f"{address}/cheat-sheets.html")
     page.get_by_role("button", name="Make a booklet").click()
     status = page.locator(".md-content [role=status]")
@@ -322,7 +302,6 @@ def test_a_booklet_has_as_many_pages_as_it_says(browser: Any, address: str) -> N
     assert [sheets(page, paper) for paper in PAPERS] == [promised, promised]
     page.locator(".sb-booklet-box").first.uncheck()
     status.filter(has_text=re.compile(r"^2 sheets")).wait_for()
-    context.close()
 
 
 def test_from_a_disk_the_booklet_says_what_it_needs(book: Watched) -> None:

@@ -1,21 +1,17 @@
 """The same site from a web server: search in a real worker, and the 404 page."""
 
-from typing import Any
-
 import pytest
 
-from tests.browser.conftest import BELOW, inaccessible, wait_until
+from tests.browser.conftest import BELOW, NewPage, inaccessible, wait_until
 
 
-def test_search_the_explorer_and_the_404_page_work_when_served(browser: Any, address: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
+def test_search_the_explorer_and_the_404_page_work_when_served(new_page: NewPage, address: str) -> None:
+    page = new_page(1280, 900)
     troubles: list[str] = []
     page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on(
-        "request",
-        lambda request: None if request.url.startswith((address, "data:")) else troubles.append(request.url),
+        "request", lambda request: None if request.url.startswith((address, "data:")) else troubles.append(request.url)
     )
     page.goto(f"{address}/index.html")
     page.locator("input[name=query]").click()
@@ -32,14 +28,12 @@ def test_search_the_explorer_and_the_404_page_work_when_served(browser: Any, add
         assert page.evaluate("[...document.fonts].map((face) => face.status)") == ["loaded"]
         assert inaccessible(page, preload=True) == ""
     assert all("404" in trouble for trouble in troubles)
-    context.close()
 
 
 @pytest.mark.parametrize("below", ["", BELOW])
-def test_the_404_page_links_back_wherever_the_site_is_served(browser: Any, address: str, below: str) -> None:
+def test_the_404_page_links_back_wherever_the_site_is_served(new_page: NewPage, address: str, below: str) -> None:
     """At any depth, and without the site's address, it knows home and the pages on the way."""
-    context = browser.new_context(service_workers="block")  # each visit as if it were the first
-    page = context.new_page()
+    page = new_page(service_workers="block")  # each visit as if it were the first
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
     home = f"{address}{below}/"
@@ -58,13 +52,11 @@ def test_the_404_page_links_back_wherever_the_site_is_served(browser: Any, addre
             page.get_by_role("link", name=way).click()
             page.wait_for_url(home + right)
             page.locator(".md-tabs").wait_for()
-    context.close()
 
 
-def test_data_are_preloaded_while_scripts_load(browser: Any, address: str) -> None:
+def test_data_are_preloaded_while_scripts_load(new_page: NewPage, address: str) -> None:
     """The explorer does not wait for its scripts to ask for the list; home asks for no list that it does not need."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
+    page = new_page(service_workers="block")
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url.removeprefix(address)))
     page.goto(f"{address}/explore.html#american-common/4/2/gh")
@@ -85,4 +77,3 @@ def test_data_are_preloaded_while_scripts_load(browser: Any, address: str) -> No
     page.locator("#ask .sb-say").filter(has_text="You").wait_for()
     assert len([url for url in requested if "/data/ghost/american-common-3.js" in url]) == 1
     assert not [url for url in requested if "/data/ranks/" in url]
-    context.close()

@@ -308,7 +308,4 @@ def test_a_flipped_bit_in_any_data_file_is_detected(
         messages.append(page.evaluate(call))
     page.close()
     # Without a list's disputes a page says less, and nothing wrong.
-    assert messages == [
-        True,
-        False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again",
-    ]
+    assert messages == [True, False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again"]

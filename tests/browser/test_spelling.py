@@ -10,13 +10,7 @@ from tests.samples import FACTS
 from tests.scripts.sources import run_scripts
 
 FRENCH = Written("fr", "", {"coeur": ("cœur",), "peche": ("péché", "pêche")})
-LIST = {
-    "slug": "mots",
-    "title": "Mots",
-    "alphabet": [*"abcdefghijklmnopqrstuvwxyz"],
-    "min": [4],
-    **FRENCH.offered,
-}
+LIST = {"slug": "mots", "title": "Mots", "alphabet": [*"abcdefghijklmnopqrstuvwxyz"], "min": [4], **FRENCH.offered}
 ENGLISH = {"slug": "words", "title": "Words", "alphabet": LIST["alphabet"], "min": [4]}
 
 SPELL = """(async ([list, script]) => {
@@ -70,10 +64,7 @@ def test_typed_text_is_played_as_the_list_plays_it(blank: Any) -> None:
 def test_both_spellings_are_found_by_the_look_up(blank: Any) -> None:
     run_scripts(blank, "explore/word-lookup.js", "core/front-coding.js", "core/spelling.js")
     prepare(blank)
-    facts = [
-        (replace(FACTS, slug="mots"), ["bleu", "coeur", "peche"]),
-        (replace(FACTS, slug="words"), ["peche"]),
-    ]
+    facts = [(replace(FACTS, slug="mots"), ["bleu", "coeur", "peche"]), (replace(FACTS, slug="words"), ["peche"])]
     scripts = lookup_pages(facts)
     answers = blank.evaluate(
         """async ([scripts, lists]) => {

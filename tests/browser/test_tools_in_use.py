@@ -1,10 +1,8 @@
 """The tools in use: accessible in both schemes, without sideways scrolling on a phone."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
-from tests.browser.conftest import Watched, inaccessible, settled, unfold, watch
+from tests.browser.conftest import Device, Watched, inaccessible, settled, unfold
 from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH, THIN, THINNED, darken
 from tests.browser.words import secrets
 
@@ -57,10 +55,9 @@ def jotto(mode: str) -> Callable[[Watched], None]:
     return use
 
 
-def test_tools_in_use(browser: Any, site: Path) -> None:
+def test_tools_in_use(device: Device) -> None:
     """Each use once: on a phone in the light, then on a desk in the dark."""
-    context = browser.new_context(reduced_motion="reduce")
-    book = watch(context.new_page(), site)
+    book = device()
     violations: dict[object, object] = {}
     uses = [
         solved_list,
@@ -85,15 +82,10 @@ def test_tools_in_use(browser: Any, site: Path) -> None:
                 violations[number, width] = f"{use.__name__} scrolls sideways"
         if wrong := page.evaluate(THIN):
             violations[number, "rows"] = wrong
-        for scheme, rules in (
-            ("light", {"rules": THINNED}),
-            ("dark", {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH}),
-        ):
+        for scheme, rules in (("light", {"rules": THINNED}), ("dark", {"runOnly": DEPENDS_ON_SCHEME_AND_WIDTH})):
             if scheme == "dark":
                 page.set_viewport_size({"width": 1400, "height": 900})
                 darken(page)
             if report := inaccessible(page, **rules):
                 violations[number, scheme] = report
-    context.close()
     assert violations == {}
-    assert book.troubles == []

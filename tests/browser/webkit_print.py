@@ -68,16 +68,7 @@ class Printer:
 
     def _loaded(self, view: Any, event: int, data: Any) -> None:
         if event == LOADED:
-            _call(
-                _webkit,
-                "webkit_web_view_run_javascript",
-                self.view,
-                TELL.encode(),
-                None,
-                None,
-                None,
-                gives=None,
-            )
+            _call(_webkit, "webkit_web_view_run_javascript", self.view, TELL.encode(), None, None, None, gives=None)
             _call(_glib, "g_timeout_add", LOOK, ctypes.cast(self.on_look, c_void_p), None, gives=c_int)
 
     def _look(self, data: Any) -> int:
