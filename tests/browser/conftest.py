@@ -171,6 +171,11 @@ class Watched:
         self.page.goto((self.site / "index.html").as_uri().replace("index.html", address))
         return self.page
 
+    def anew(self, address: str) -> Any:
+        """Open an address so that its page loads again even if only the part after ``#`` is another; the page."""
+        self.page.goto("about:blank")
+        return self.open(address)
+
 
 def watch(page: Any, site: Path) -> Watched:
     """Record console errors (including violations of the policy), exceptions and requests to other hosts."""

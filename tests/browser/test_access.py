@@ -95,8 +95,7 @@ def test_text_of_twice_the_size_fits(device: Device) -> None:
     book = device(1280, 900)
     too_wide = {}
     for address in ("index.html", *TOOLS, f"ghost/{LIST}/4-2.html", "how-to-play-ghost.html"):
-        book.page.goto("about:blank")
-        page = settled(book.open(address))
+        page = settled(book.anew(address))
         page.evaluate("document.documentElement.style.fontSize = '250%'")
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 900})
@@ -112,11 +111,9 @@ def test_more_contrast_loses_nothing(device: Device, option: dict[str, str]) -> 
     book = device(390, 900, **option)
     enhanced = "color-contrast-enhanced"
     for address in TOOLS if "contrast" in option else ():
-        book.page.goto("about:blank")
-        page = settled(book.open(address))
+        page = settled(book.anew(address))
         assert inaccessible(page, runOnly=[enhanced], rules={enhanced: {"enabled": True}}) == "", address
-    book.page.goto("about:blank")
-    page = settled(book.open(f"explore.html#{LIST}/4/2/gh"))
+    page = settled(book.anew(f"explore.html#{LIST}/4/2/gh"))
     style = "(key) => ((style) => [style.borderStyle, style.borderColor, style.color])(getComputedStyle(key))"
     wins = page.locator(".sb-key--win:not(.sb-key--best)").first.evaluate(style)
     loses = page.locator(".sb-key--lose").first.evaluate(style)

@@ -27,8 +27,7 @@ def at(device: Device, day: datetime.date, hour: int = 12, **options: Any) -> Wa
 
 
 def open_puzzle(book: Watched) -> str:
-    book.page.goto("about:blank")
-    page = book.open("daily.html")
+    page = book.anew("daily.html")
     page.locator("#daily .sb-keys").wait_for()
     return "".join(page.locator(".learn-tiles b").all_inner_texts()[:-1]).lower()
 
@@ -89,8 +88,7 @@ def test_a_past_day_is_practice_and_a_future_day_stays_secret(device: Device) ->
     today = open_puzzle(book)
     shown = {}
     for day in ("2026-11-20", "2026-11-22", "2025-01-01"):
-        book.page.goto("about:blank")
-        page = book.open(f"daily.html#{day}")
+        page = book.anew(f"daily.html#{day}")
         page.locator("#daily .sb-keys").wait_for()
         shown[day] = "".join(page.locator(".learn-tiles b").all_inner_texts()[:-1]).lower()
         if day == "2026-11-20":
@@ -142,8 +140,7 @@ def test_a_run_goes_on_until_the_first_mistake_and_its_best_length_stays(device:
     page.locator(f"#daily .sb-key[data-key={right}]").click()
     page.locator("#daily .sb-verdict", has_text="found in 1 try").wait_for()
     assert kept(page, "daily") == ""  # it counts for no streak
-    page.goto("about:blank")
-    book.open("daily.html#puzzle=qu")
+    book.anew("daily.html#puzzle=qu")
     page.locator("#daily [role=alert]", has_text="names no position").wait_for()
 
 

@@ -63,8 +63,7 @@ def test_a_game_of_jotto_leads_to_the_guesses_of_its_chapter(book: Watched) -> N
         }""",
         [LIST, secrets()[:2], secrets()[2]],
     )
-    page.goto("about:blank")
-    page = settled(book.open(f"jotto-play.html#line={line}"))
+    page = settled(book.anew(f"jotto-play.html#line={line}"))
     page.locator("summary", has_text="Player 1’s guesses reviewed").click()
     page.get_by_role("link", name="Drill the plan’s guesses").click()
     page.locator(".learn-overview b").wait_for()

@@ -39,8 +39,7 @@ def answered(page: Any) -> None:
 
 
 def open_at(book: Watched, address: str) -> Any:
-    book.page.goto("about:blank")
-    page = book.open(f"explore.html#{address}")
+    page = book.anew(f"explore.html#{address}")
     page.locator("#explore .sb-verdict[data-mood]").wait_for()
     page.locator("#explore .sb-explorer:not(.sb-explorer--coming)").wait_for(state="attached")  # the rest, too
     return page
@@ -371,8 +370,7 @@ def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(device: Device) -
     """At 390 x 664 pixels, on home, in the explorer and at play, for every answer; touch targets have 44 pixels."""
     book = device(390, 664)
     for address in (f"index.html#{LIST}/4/2/", f"explore.html#{LIST}/4/3/", f"play.html#{LIST}/4/2"):
-        book.page.goto("about:blank")
-        page = book.open(address)
+        page = book.anew(address)
         page.locator("[data-mood]").first.wait_for()
         page.locator("button.sb-key").first.wait_for()
         settled(page)
@@ -398,8 +396,7 @@ def test_home_tells_a_stranger_first_what_ghost_is(device: Device) -> None:
     for part in (page.get_by_role("link", name="Play a round"), page.locator(".sb-moves")):
         box = part.bounding_box()
         assert box["y"] + box["height"] <= 664
-    page.goto("about:blank")
-    page = book.open(f"index.html#{LIST}/4/2/g")
+    page = book.anew(f"index.html#{LIST}/4/2/g")
     page.locator("#ask [data-mood]").wait_for()
     assert not page.locator(".sb-lede").is_visible()
     page.locator("#ask").get_by_role("button", name="Share").wait_for()
@@ -414,8 +411,7 @@ def test_the_choice_is_remembered_and_goes_with_every_link(book: Watched) -> Non
     page = book.open(f"ghost/{LIST}/index.html")
     link = page.locator("nav a[href*='play.html']").first
     assert link.get_attribute("href").endswith(f"play.html#{LIST}/4/4")
-    book.page.goto("about:blank")
-    page = book.open("index.html")
+    page = book.anew("index.html")
     page.locator("button.sb-key").first.wait_for()
     assert "4 players" in page.locator(".sb-settings summary").inner_text()
     assert page.get_by_role("link", name="The chapter").get_attribute("href") == f"ghost/{LIST}/4-4.html"

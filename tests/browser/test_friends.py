@@ -12,8 +12,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def open_form(book: Watched, address: str = f"play.html#{LIST}/4/2") -> Any:
-    book.page.goto("about:blank")
-    page = book.open(address)
+    page = book.anew(address)
     page.locator("#play .sb-scores li").first.wait_for()
     page.get_by_role("tab", name="With friends").click()
     return page
@@ -373,16 +372,13 @@ def test_a_match_goes_on_from_home_and_from_play(book: Watched) -> None:
     page.keyboard.press("b")
     turn_of(page, "Ann")
     for address in ("index.html", "play.html"):
-        page.goto("about:blank")
-        book.open(address)
+        book.anew(address)
         page.get_by_role("link", name="Go on: Mum, Ann, Ben").click()
         turn_of(page, "Ann")
         assert said(page) == "b"
-    page.goto("about:blank")
-    book.open("play-kin.html")
+    book.anew("play-kin.html")
     page.locator("[data-sb-go-on] a").wait_for()  # whatever is played here
     forget(page)
-    page.goto("about:blank")
-    book.open("index.html")
+    book.anew("index.html")
     page.locator("#ask button.sb-key").first.wait_for()
     assert not page.locator("[data-sb-go-on]").is_visible()

@@ -87,8 +87,7 @@ def test_the_hider_draws_words_by_weight(engine: Any) -> None:
 
 
 def begin(book: Watched, mode: str, rules: str = "paper") -> Any:
-    book.page.goto("about:blank")
-    page = book.open(f"jotto-play.html#american-common/4/{mode}/{rules}")
+    page = book.anew(f"jotto-play.html#american-common/4/{mode}/{rules}")
     page.locator("#jotto-play .sb-verdict").wait_for()
     return page
 
@@ -227,8 +226,7 @@ def test_a_player_may_have_a_word_drawn(book: Watched) -> None:
 
 
 def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:
-    book.page.goto("about:blank")
-    page = book.open("jotto-play.html#%%%/99/__proto__")
+    page = book.anew("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
     assert "The book has chosen" in page.locator(".sb-verdict").inner_text()
 
@@ -240,8 +238,7 @@ def test_the_page_plays_with_the_data_of_the_chapter(book: Watched) -> None:
     page.locator("#jotto-play .jotto-rules").wait_for()
     assert f"{len(secrets()):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
     page.get_by_role("region", name="The best guesses for this one turn").wait_for()
-    page.goto("about:blank")
-    page = book.open("jotto-play.html#american-common/4/hide/paper")
+    page = book.anew("jotto-play.html#american-common/4/hide/paper")
     secret = secrets()[17]
     for _ in range(15):
         guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
@@ -365,8 +362,7 @@ def four_letters() -> list[str]:
 
 def test_everyday_rules_accept_any_word(book: Watched) -> None:
     """The everyday rules are the default, and a switch changes them."""
-    book.page.goto("about:blank")
-    page = book.open("jotto-play.html#american-common/4/hide")
+    page = book.anew("jotto-play.html#american-common/4/hide")
     page.locator("#jotto-play .sb-verdict").wait_for()
     words = four_letters()
     assert f"{len(words):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
@@ -472,8 +468,7 @@ def test_a_readers_own_list_is_played_by_everyday_rules(book: Watched) -> None:
         [list(LETTERS), sorted(words)],
     )
     for mode in ("guess", "hide", "turns", "help"):
-        page.goto("about:blank")
-        book.open(f"jotto-play.html#{slug}/3/{mode}")
+        book.anew(f"jotto-play.html#{slug}/3/{mode}")
         page.locator("#jotto-play .sb-verdict").wait_for()
         assert "12 words" in page.locator("#jotto-play .jotto-rules").inner_text()
         assert page.locator("#jotto-play").get_by_label("Rules").is_disabled()

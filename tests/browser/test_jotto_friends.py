@@ -119,8 +119,7 @@ def test_a_line_that_cannot_be_opened_is_refused_with_a_sentence(book: Watched) 
 
 
 def start(book: Watched, answers: str = "book", devices: str = "", clock: str = "0") -> Any:
-    book.page.goto("about:blank")
-    page = book.open(ADDRESS)
+    page = book.anew(ADDRESS)
     page.get_by_label("Name of player 1").fill("Ann")
     page.get_by_label("Name of player 2").fill("Ben")
     page.get_by_label("Who answers guesses?").select_option(answers)
@@ -309,8 +308,7 @@ def test_a_changed_list_and_a_storage_that_keeps_nothing_are_reported(book: Watc
     told(page, "Ben, guess Ann’s word.")
     line = page.evaluate("decodeURIComponent(location.hash.slice(6))")
     changed = " ".join("check=1" if part.startswith("check=") else part for part in line.split(" "))
-    page.goto("about:blank")
-    book.open(f"jotto-play.html#line={changed}")
+    book.anew(f"jotto-play.html#line={changed}")
     told(page, "The list has changed")
 
 

@@ -82,8 +82,7 @@ def visit(watched: Watched, dice: random.Random, address: str) -> None:
     cut = dice.choice(list(texts))
     texts[cut] = texts[cut][: dice.randrange(len(texts[cut]) + 1)]
     watched.page.evaluate(PUT, texts)
-    watched.page.goto("about:blank")
-    page = watched.open(address)
+    page = watched.anew(address)
     root = next((root for root in TOOLS if page.locator(f"#{root}").count()), None)
     if root:
         page.locator(f"#{root} {TOOLS[root]}, #{root} [role=alert]:not(:empty)").first.wait_for(state="attached")
@@ -123,8 +122,7 @@ def test_a_page_says_what_a_full_storage_will_forget(device: Device) -> None:
 
 
 def settled_at(watched: Watched, address: str) -> Any:
-    watched.page.goto("about:blank")
-    watched.open(address)
+    watched.anew(address)
     return settled(watched.page)
 
 

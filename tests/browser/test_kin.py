@@ -181,8 +181,7 @@ def test_a_readers_own_list_is_explored(book: Watched, game: str) -> None:
         "([words, alphabet]) => StrategyBook.own.keep({ title: 'Mine', words, alphabet }).slug",
         [sorted(SMALL), sorted(set("".join(SMALL)))],
     )
-    page.goto("about:blank")
-    book.open(f"play-kin.html#g={game}&l={slug}&m=3&n=2&s=0")
+    book.anew(f"play-kin.html#g={game}&l={slug}&m=3&n=2&s=0")
     page.locator(".sb-kin-plays button[data-grade]").first.wait_for()
     shown = {
         button.inner_text()[2:].lower(): button.get_attribute("data-grade")

@@ -27,8 +27,7 @@ def percent(chance: float) -> str:
 
 
 def open_at(book: Watched, address: str, page_name: str = "explore") -> Any:
-    book.page.goto("about:blank")
-    page = book.open(f"{page_name}.html#{address}")
+    page = book.anew(f"{page_name}.html#{address}")
     page.locator(".sb-answer[data-mood]").wait_for()
     return settled(page)
 

@@ -152,8 +152,7 @@ def looked_at(device: Device, addresses: Sequence[str], in_full: Container[str])
     violations: dict[object, object] = {}
     for address in addresses:
         book.page.emulate_media(color_scheme="light")
-        book.page.goto("about:blank")  # lest only the part after # changes and the page stays
-        page = settled(book.open(address))
+        page = settled(book.anew(address))
         unfold(page)
         for width in (360, 768, 1400):
             page.set_viewport_size(size | {"width": width})
@@ -275,8 +274,7 @@ def test_touch_targets_are_large_and_nothing_moves(device: Device) -> None:
         "jotto/index.html",
         "offline.html",
     ):
-        book.page.goto("about:blank")
-        page = settled(book.open(address))
+        page = settled(book.anew(address))
         if small := page.evaluate(TOO_SMALL):
             too_small[address] = small
         if page.evaluate(MOVED)["sum"] > STEADY:
@@ -368,8 +366,7 @@ def test_the_home_page_agrees_with_the_download(book: Watched, site: Path, min_l
         variant = f"{LIST}/{min_length}-{players}"
         chapter = json.loads((site / f"ghost/{variant}.json").read_text("utf-8"))["chapter"]
         good = [letter["letter"].upper() for letter in chapter["letters"] if 1 not in letter["losers"]]
-        book.page.goto("about:blank")
-        page = settled(book.open(f"index.html#{LIST}/{min_length}/{players}/"))
+        page = settled(book.anew(f"index.html#{LIST}/{min_length}/{players}/"))
         glowing = page.locator("#ask .sb-key--win").all_inner_texts()
         assert sorted(glowing) == sorted(good)
         say = page.locator("#ask .sb-say")
@@ -403,8 +400,7 @@ def test_the_table_of_losers_is_unambiguous_and_fully_visible(device: Device, si
 
 def test_one_thing_has_one_name(book: Watched) -> None:
     for address in ("index.html", f"explore.html#{LIST}/4/3/g", f"play.html#{LIST}/4/3", "your-list.html"):
-        book.page.goto("about:blank")
-        page = book.open(address)
+        page = book.anew(address)
         page.locator(".sb-tool :is(.sb-settings, form)").first.wait_for()
         assert not re.search(r"\b[Ss]eat \d|Words count from|Words left", page.locator("main").inner_text())
 

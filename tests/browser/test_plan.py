@@ -25,8 +25,7 @@ def phone(device: Device, **options: Any) -> Watched:
 
 
 def open_learn(book: Watched, part: str = "") -> Any:
-    book.page.goto("about:blank")
-    page = book.open(f"learn.html#{DECK}{part}")
+    page = book.anew(f"learn.html#{DECK}{part}")
     page.locator(".learn-overview b").wait_for()
     return page
 
@@ -318,8 +317,7 @@ def test_a_game_lost_on_purpose_becomes_two_cards(device: Device) -> None:
     today = page.evaluate("StrategyBook.day.dayOf()")
     assert [card[0] - today for card in stored(page)["cards"].values()] == [1, 1]
     page.clock.set_system_time(START + datetime.timedelta(days=1))
-    page.goto("about:blank")
-    page = book.open("learn.html#mistakes")
+    page = book.anew("learn.html#mistakes")
     page.locator(".learn-overview", has_text="2 due today").wait_for()
     page.goto("about:blank")
     page.goto(link)
@@ -341,8 +339,7 @@ def test_everybody_at_a_table_can_learn_from_a_round(device: Device) -> None:
     letter = settled(book.open("play.html")).evaluate(LOSING, [LIST, 4])
     assert letter
     line = f"ghost {LIST}/4/2 {letter}? names=Ann,Zo%C3%AB"
-    book.page.goto("about:blank")
-    page = settled(book.open(f"play.html#line={quote(line)}"))
+    page = settled(book.anew(f"play.html#line={quote(line)}"))
     page.locator("summary", has_text="What the book says about this round").click()
     for number, name in enumerate(("Ann", "Zoë"), 1):
         offer = page.get_by_role("button", name=f"Add {name}’s mistake to the cards of this device")
@@ -406,8 +403,7 @@ def test_the_same_mistake_twice_is_one_card(device: Device) -> None:
     for expected in ({"added": 2, "again": 0, "kept": True}, {"added": 0, "again": 2, "kept": True}):
         assert page.evaluate("(all) => StrategyBook.mistakes.add(all)", mistakes) == expected
     page = book.page
-    page.goto("about:blank")
-    page = book.open("learn.html#mistakes")
+    page = book.anew("learn.html#mistakes")
     page.locator(".learn-overview", has_text="2 new of 2").wait_for()
     page.get_by_role("button", name="Start").click()
     page.locator(".learn-question", has_text="They leave QU").wait_for()
@@ -504,8 +500,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_learnt(device: Device, answer
         page.get_by_role("button", name="Show me").click()
         page.get_by_role("button", name="Next").click()
         assert page.evaluate("requests") == 1
-    page.goto("about:blank")
-    page = settled(book.open("daily.html"))
+    page = settled(book.anew("daily.html"))
     assert page.evaluate("requests") == 0
     page.get_by_role("button", name="Show me").click()
     assert page.evaluate("requests") == 1

@@ -22,10 +22,9 @@ LIST = "american-common"
 
 def begin(book: Watched, address: str = f"{LIST}/4/2") -> Any:
     """A round against the perfect opponent."""
-    book.page.goto("about:blank")
     parts = [*address.split("/"), "", "0"]
     against = "" if "against" in address else "/".join(["", *parts[3:5], "against=perfect"])
-    page = book.open(f"play.html#{'/'.join(parts[:3])}{against}" if against else f"play.html#{address}")
+    page = book.anew(f"play.html#{'/'.join(parts[:3])}{against}" if against else f"play.html#{address}")
     page.locator("#play .sb-scores li").first.wait_for()
     return page
 
@@ -344,8 +343,7 @@ def test_the_opponent_keeps_pace_and_another_is_one_tap_away(book: Watched) -> N
     page.locator(".sb-against button", has_text="perfect").click()
     scores.filter(has_text="The book").wait_for()
     assert "next opponent" not in lose()
-    page.goto("about:blank")
-    page = book.open("play.html")  # the choice is kept
+    page = book.anew("play.html")  # the choice is kept
     page.locator("#play .sb-scores", has_text="The book").wait_for()
     lose()
     page.get_by_role("button", name="An easier opponent").click()

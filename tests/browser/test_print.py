@@ -115,8 +115,7 @@ def test_each_sheet_of_a_page_has_a_pocket_version_of_its_own(book: Watched) -> 
         assert page.locator(".pocket").count() == 1
         title = sheet.locator(".cheat-title").inner_text()
         assert " ".join(page.locator(".pocket .cheat-title").text_content().split()) == " ".join(title.split())
-    page.goto("about:blank")
-    page = book.open(f"kin/{LIST}/superghost-4-cheat.html#pocket")
+    page = book.anew(f"kin/{LIST}/superghost-4-cheat.html#pocket")
     buttons.nth(1).wait_for()
     assert page.locator(".pocket").count() == 1
 

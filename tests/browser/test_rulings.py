@@ -34,8 +34,7 @@ def test_a_struck_word_lets_the_round_go_on_for_the_whole_match(book: Watched) -
     assert lives(page) == ["2 lives left", "2 lives left"]
     assert "The table has struck “shod”." in page.locator(".sb-ruling").inner_text()
     address = page.url
-    page.goto("about:blank")
-    page = settled(book.open(address.rsplit("/", 1)[-1]))  # the link carries it
+    page = settled(book.anew(address.rsplit("/", 1)[-1]))  # the link carries it
     turn_of(page, "Ann")
     page.get_by_role("button", name="Take back").first.click()
     page.get_by_role("button", name="Everybody agrees").click()

@@ -11,147 +11,100 @@ import pytest
 from tests.browser.conftest import Watched
 from tests.samples import inflated
 
-# What people ask, and the pages that answer it: any of them has to be among the first three.
-QUESTIONS = {
-    "bring my own words": r"your-list|adding-a-list",
-    "can i use my own dictionary": r"your-list|adding-a-list",
-    "how to add a word list": r"your-list|adding-a-list",
-    "play online": r"^play\.",
-    "play against the computer": r"^play\.",
-    "play with friends on one phone": r"^play\.",
-    "print": r"cheat-sheets",
-    "printable cheat sheet pdf": r"cheat-sheets",
-    "pocket card": r"cheat-sheets",
-    "anki": r"learn",
-    "flashcards": r"learn",
-    "how do I memorize the words": r"learn",
-    "rules": r"rules",
-    "rules of ghost": r"how-to-play-ghost",
-    "how does the game work?": r"how-to-play-|rules",
-    "ghost solver": r"explore",
-    "ghost strategy": r"index",
-    "who wins": r"index",
-    "who wins ghost with 3 players": r"index|-3\.|explore",
-    "challenge rule": r"how-to-play-ghost",
-    "how do I challenge someone": r"how-to-play-ghost",
-    "bluffing": r"how-to-play-ghost",
-    "how many players": r"how-to-play-ghost|rules",
-    "can you play ghost with 5 people": r"how-to-play-ghost|rules|ghost/index",
-    "minimum word length": r"rules|how-to-play-ghost",
-    "do plurals count": r"how-to-play-ghost|rules|word-lists",
-    "are proper names allowed": r"how-to-play-ghost|rules|word-lists",
-    "best first letter": r"index|explore",
-    "what letter should I start with": r"index|explore",
-    "shortest list of words to always win": r"learn|index|cheat-sheets",
-    "jotto 5 letters first guess": r"^jotto/",
-    "best first guess in jotto": r"^jotto/",
-    "jotto solver": r"jotto-play",
-    "jotto rules": r"how-to-play-jotto",
-    "game like wordle": r"jotto",
-    "superghost": r"how-to-play-superghost",
-    "super ghost rules": r"how-to-play-superghost",
-    "spook game": r"how-to-play-spook",
-    "variants of ghost": r"kin|rules",
-    "download csv": r"data",
-    "json api": r"data",
-    "programming homework": r"write-your-own-solver",
-    "tournament of bots": r"write-your-own-solver",
-    "which dictionary does it use": r"word-lists",
-    "scrabble words": r"word-lists",
-    "rude words": r"word-lists",
-    "words for kids": r"word-lists",
-    "difference between american and british": r"compare-lists",
-    "licence": r"word-lists|about",
-    "report a mistake": r"about",
-    "daily puzzle": r"daily",
-    "how is it solved": r"how-it-is-solved",
-    "is it proved?": r"how-it-is-solved",
-    "algorithm": r"how-it-is-solved",
-    "how fast is the solver": r"benchmarks",
-    "what does haven mean": r"glossary",
-    "what is a fragment": r"glossary",
-    "french word list": r"other-languages",
-    "challange rules": r"how-to-play-ghost",
-    "can you play with kids": r"how-to-play-ghost|word-lists|^play\.",
-    "rules for 3 people": r"how-to-play-ghost|rules",
-    "what if nobody knows the word": r"how-to-play-ghost",
-    "do you lose if you finish a word": r"how-to-play-ghost|rules",
-    "is it better to go first or second": r"index|explore",
-    "tips and tricks": r"index|learn",
-    "how to beat my brother at ghost": r"index|learn",
-    "make the computer easier": r"^play\.",
-    "undo": r"^play\.",
-    "resume a match": r"^play\.",
-    "does it work without internet": r"about",
-    "works on a plane?": r"about",
-    "is there an app": r"about",
-    "is it free": r"about",
-    "who made this": r"about",
-    "does it track me": r"about",
-    "dark mode": r"about",
-    "cheatsheet": r"cheat-sheets",
-    "flash crads": r"learn",
-    "quiz me": r"learn|daily",
-    "difference between ghost and superghost": r"how-to-play-superghost|kin|rules",
-    "ghost backwards": r"superduperghost",
-    "jotto stratagy": r"^jotto/",
-    "how do you score jotto": r"how-to-play-jotto",
-    "delete my list": r"your-list",
-    "german words": r"other-languages",
-    "use it in class": r"write-your-own-solver|cheat-sheets",
-    "can i use this in school": r"write-your-own-solver|cheat-sheets",
-    "proof that first player wins": r"how-it-is-solved",
-    "what does loser list mean": r"glossary",
-}
 
-# What is asked of the lists: where the first answer leads, "a word" for what a list says of a word, None for no answer.
-ASKED_OF_LISTS = {
-    "is qi a word": "a word",
-    "is qi a word?": "a word",
-    "Is “zax” valid?": "a word",
-    "can i play quokka": "a word",
-    "does vlog count": "a word",
-    "is wifi in the dictionary": "a word",
-    "word quiz": "a word",
-    "which lists have qi": "a word",
-    "gho": "4/2/gho",
-    "zymurgy": "a word",
-    "gho...": "4/2/gho",
-    "words starting with gho": "4/2/gho",
-    "words that begin with qu": "4/2/qu",
-    "which letter do I say after GHO with 3 players?": "4/3/gho",
-    "what to say after qu": "4/2/qu",
-    "after ja with four players": "4/4/ja",
-    "gho 4 players": "4/4/gho",
-    "next letter after zy": "4/2/zy",
-    "they said qu": "4/2/qu",
-    "does gho win": "4/2/gho",
-    "WORDS STARTING WITH GHO": "4/2/gho",
-    "l or m?": "4/2/l",
-    "should i say l or m": "4/2/l",
-    "after gho d or s": "4/2/ghod",
-    "d or s after sho": "4/2/shod",
-    "who wins with 3 players": "4/3/",
-    "words beginning in th": "4/2/th",
-    "is za a word": "a word",
-    'can I say "ghoul"': "a word",
-    "what beats qu": "4/2/qu",
-    "3 players after gh": "4/3/gh",
-    "my friend said th": "4/2/th",
-    "what happens if they say qua": "4/2/qua",
-    "what if i say zo": "4/2/zo",
-    "i said b they said r": "4/2/br",
-    "I say Q, he says QU": "4/2/qu",
-    "words with the beginning xe": "4/2/xe",
-    "can you play with kids": None,
-    "how to play with grandma": None,
-    "how to beat the computer": None,
-    "can i play online": None,
-    "do plurals count": None,
-    "is cheating allowed": None,
-    "two or three players": None,
-    "play online": None,
-}
+def asked(answers: Mapping[Any, str]) -> dict[str, Any]:
+    """The answer to each question, of the questions with each answer."""
+    return {question: answer for answer, questions in answers.items() for question in questions.split(" | ")}
+
+
+# What people ask, by the pages that answer it: any of them has to be among the first three.
+QUESTIONS = asked(
+    {
+        r"your-list|adding-a-list": "bring my own words | can i use my own dictionary | how to add a word list",
+        r"^play\.": (
+            "play online | play against the computer | play with friends on one phone | "
+            "make the computer easier | undo | resume a match"
+        ),
+        "cheat-sheets": "print | printable cheat sheet pdf | pocket card | cheatsheet",
+        "learn": "anki | flashcards | how do I memorize the words | flash crads",
+        "rules": "rules",
+        "how-to-play-ghost": (
+            "rules of ghost | challenge rule | how do I challenge someone | bluffing | challange rules | "
+            "what if nobody knows the word"
+        ),
+        r"how-to-play-|rules": "how does the game work?",
+        "explore": "ghost solver",
+        "index": "ghost strategy | who wins",
+        r"index|-3\.|explore": "who wins ghost with 3 players",
+        r"how-to-play-ghost|rules": "how many players | rules for 3 people | do you lose if you finish a word",
+        r"how-to-play-ghost|rules|ghost/index": "can you play ghost with 5 people",
+        r"rules|how-to-play-ghost": "minimum word length",
+        r"how-to-play-ghost|rules|word-lists": "do plurals count | are proper names allowed",
+        r"index|explore": "best first letter | what letter should I start with | is it better to go first or second",
+        r"learn|index|cheat-sheets": "shortest list of words to always win",
+        r"^jotto/": "jotto 5 letters first guess | best first guess in jotto | jotto stratagy",
+        "jotto-play": "jotto solver",
+        "how-to-play-jotto": "jotto rules | how do you score jotto",
+        "jotto": "game like wordle",
+        "how-to-play-superghost": "superghost | super ghost rules",
+        "how-to-play-spook": "spook game",
+        r"kin|rules": "variants of ghost",
+        "data": "download csv | json api",
+        "write-your-own-solver": "programming homework | tournament of bots",
+        "word-lists": "which dictionary does it use | scrabble words | rude words | words for kids",
+        "compare-lists": "difference between american and british",
+        r"word-lists|about": "licence",
+        "about": (
+            "report a mistake | does it work without internet | works on a plane? | is there an app | "
+            "is it free | who made this | does it track me | dark mode"
+        ),
+        "daily": "daily puzzle",
+        "how-it-is-solved": "how is it solved | is it proved? | algorithm | proof that first player wins",
+        "benchmarks": "how fast is the solver",
+        "glossary": "what does haven mean | what is a fragment | what does loser list mean",
+        "other-languages": "french word list | german words",
+        r"how-to-play-ghost|word-lists|^play\.": "can you play with kids",
+        r"index|learn": "tips and tricks | how to beat my brother at ghost",
+        r"learn|daily": "quiz me",
+        r"how-to-play-superghost|kin|rules": "difference between ghost and superghost",
+        "superduperghost": "ghost backwards",
+        "your-list": "delete my list",
+        r"write-your-own-solver|cheat-sheets": "use it in class | can i use this in school",
+    }
+)
+
+# What is asked of the lists, by where the first answer leads: "a word" for what lists say of a word, None for none.
+ASKED_OF_LISTS = asked(
+    {
+        "a word": (
+            "is qi a word | is qi a word? | Is “zax” valid? | can i play quokka | does vlog count | "
+            "is wifi in the dictionary | word quiz | which lists have qi | zymurgy | is za a word | "
+            'can I say "ghoul"'
+        ),
+        "4/2/gho": "gho | gho... | words starting with gho | does gho win | WORDS STARTING WITH GHO",
+        "4/2/qu": (
+            "words that begin with qu | what to say after qu | they said qu | what beats qu | I say Q, he says QU"
+        ),
+        "4/3/gho": "which letter do I say after GHO with 3 players?",
+        "4/4/ja": "after ja with four players",
+        "4/4/gho": "gho 4 players",
+        "4/2/zy": "next letter after zy",
+        "4/2/l": "l or m? | should i say l or m",
+        "4/2/ghod": "after gho d or s",
+        "4/2/shod": "d or s after sho",
+        "4/3/": "who wins with 3 players",
+        "4/2/th": "words beginning in th | my friend said th",
+        "4/3/gh": "3 players after gh",
+        "4/2/qua": "what happens if they say qua",
+        "4/2/zo": "what if i say zo",
+        "4/2/br": "i said b they said r",
+        "4/2/xe": "words with the beginning xe",
+        None: (
+            "can you play with kids | how to play with grandma | how to beat the computer | can i play online | "
+            "do plurals count | is cheating allowed | two or three players | play online"
+        ),
+    }
+)
 
 PREPARED = """async () => {
   const field = document.querySelector("input[name=query]");

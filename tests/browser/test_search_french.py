@@ -8,7 +8,7 @@ import pytest
 
 from tests.books import book_of_lists, shared_home
 from tests.browser.conftest import Watched, watch
-from tests.browser.test_search import PREPARED, missed, understood
+from tests.browser.test_search import PREPARED, asked, missed, understood
 
 WORDS = """abri adieu ami arbre avion bateau bijou bonjour brave bruit cahier canard carte chat chaton cheval chose
 cinq coeur corde crabe danse dent dire école enfant été étang fable farine fleur forêt gare gazon geai ghetto gorge
@@ -17,98 +17,76 @@ lutin main maison mer mot mouton nager neige nuit oiseau ombre orange ours pain 
 plage pluie poire porte quai quart queue quiche raisin repas rire robe rouge sable sapin sel singe soleil souris table
 tasse tigre train trou usine vache vague vent verre vigne ville voile wagon yoga zèbre zone""".split()  # noqa: SIM905
 
-# What people ask, and the pages that answer it: any of them has to be among the first three.
-QUESTIONS = {
-    "règles": r"rules",
-    "regles du quart de singe": r"how-to-play-ghost",
-    "comment on joue ?": r"how-to-play-|rules|^play\.",
-    "qui gagne": r"index",
-    "qui gagne à trois joueurs ?": r"index|-3\.|explore",
-    "combien de joueurs": r"how-to-play-ghost|rules",
-    "peut-on jouer à cinq ?": r"how-to-play-ghost|rules|ghost/index",
-    "jouer contre l'ordinateur": r"^play\.",
-    "jouer en ligne": r"^play\.",
-    "jouer à plusieurs sur un téléphone": r"^play\.",
-    "imprimer": r"cheat-sheets",
-    "aide-mémoire à imprimer": r"cheat-sheets",
-    "antisèche": r"cheat-sheets",
-    "anki": r"learn",
-    "apprendre les mots par cœur": r"learn",
-    "comment mémoriser les mots ?": r"learn",
-    "problème du jour": r"daily",
-    "énigme quotidienne": r"daily",
-    "ma propre liste": r"your-list|adding-a-list",
-    "ajouter un dictionnaire": r"your-list|adding-a-list",
-    "supprimer ma liste": r"your-list",
-    "contester": r"how-to-play-ghost",
-    "est-ce qu'on a le droit de bluffer ?": r"how-to-play-ghost",
-    "les pluriels comptent-ils ?": r"how-to-play-ghost|rules|word-lists",
-    "les accents comptent ?": r"how-to-play-ghost|other-languages|adding-a-list",
-    "noms propres": r"how-to-play-ghost|rules|word-lists",
-    "longueur minimale": r"rules|how-to-play-ghost",
-    "meilleure première lettre": r"index|explore",
-    "par quelle lettre commencer": r"index|explore",
-    "solveur": r"explore",
-    "stratégie": r"index",
-    "trucs et astuces": r"index|learn",
-    "première proposition au jotto": r"^jotto/",
-    "règles du jotto": r"how-to-play-jotto",
-    "solveur de jotto": r"jotto-play",
-    "jeu comme wordle": r"jotto",
-    "superghost": r"how-to-play-superghost",
-    "variantes du quart de singe": r"kin|rules|how-to-play-ghost",
-    "quel dictionnaire": r"word-lists",
-    "gros mots": r"word-lists",
-    "mots pour enfants": r"word-lists|how-to-play-ghost",
-    "télécharger les données": r"data",
-    "signaler une erreur": r"about",
-    "est-ce que c'est gratuit ?": r"about",
-    "hors ligne": r"about|offline",
-    "mode sombre": r"about",
-    "qu'est-ce qu'un refuge ?": r"glossary",
-    "comment est-ce calculé ?": r"how-it-is-solved",
-    "est-ce prouvé ?": r"how-it-is-solved",
-    "mots anglais": r"other-languages",
-    "devoir de programmation": r"write-your-own-solver",
-}
+# What people ask, by the pages that answer it: any of them has to be among the first three.
+QUESTIONS = asked(
+    {
+        "rules": "règles",
+        "how-to-play-ghost": "regles du quart de singe | contester | est-ce qu'on a le droit de bluffer ?",
+        r"how-to-play-|rules|^play\.": "comment on joue ?",
+        "index": "qui gagne | stratégie",
+        r"index|-3\.|explore": "qui gagne à trois joueurs ?",
+        r"how-to-play-ghost|rules": "combien de joueurs",
+        r"how-to-play-ghost|rules|ghost/index": "peut-on jouer à cinq ?",
+        r"^play\.": "jouer contre l'ordinateur | jouer en ligne | jouer à plusieurs sur un téléphone",
+        "cheat-sheets": "imprimer | aide-mémoire à imprimer | antisèche",
+        "learn": "anki | apprendre les mots par cœur | comment mémoriser les mots ?",
+        "daily": "problème du jour | énigme quotidienne",
+        r"your-list|adding-a-list": "ma propre liste | ajouter un dictionnaire",
+        "your-list": "supprimer ma liste",
+        r"how-to-play-ghost|rules|word-lists": "les pluriels comptent-ils ? | noms propres",
+        r"how-to-play-ghost|other-languages|adding-a-list": "les accents comptent ?",
+        r"rules|how-to-play-ghost": "longueur minimale",
+        r"index|explore": "meilleure première lettre | par quelle lettre commencer",
+        "explore": "solveur",
+        r"index|learn": "trucs et astuces",
+        r"^jotto/": "première proposition au jotto",
+        "how-to-play-jotto": "règles du jotto",
+        "jotto-play": "solveur de jotto",
+        "jotto": "jeu comme wordle",
+        "how-to-play-superghost": "superghost",
+        r"kin|rules|how-to-play-ghost": "variantes du quart de singe",
+        "word-lists": "quel dictionnaire | gros mots",
+        r"word-lists|how-to-play-ghost": "mots pour enfants",
+        "data": "télécharger les données",
+        "about": "signaler une erreur | est-ce que c'est gratuit ? | mode sombre",
+        r"about|offline": "hors ligne",
+        "glossary": "qu'est-ce qu'un refuge ?",
+        "how-it-is-solved": "comment est-ce calculé ? | est-ce prouvé ?",
+        "other-languages": "mots anglais",
+        "write-your-own-solver": "devoir de programmation",
+    }
+)
 
-# What is asked of the lists: where the first answer leads, "a word" for what a list says of a word, None for no answer.
-ASKED_OF_LISTS = {
-    "est-ce que qi est un mot ?": "a word",
-    "« chat » est-il un mot ?": "a word",
-    "le mot chaton existe-t-il": "a word",
-    "lutin est admis ?": "a word",
-    "est-ce que je peux dire kaki": "a word",
-    "quelles listes contiennent péché": "a word",
-    "que veut dire wagon": "a word",
-    "été": "a word",
-    "mot quiche": "a word",
-    "pla": "3/2/pla",
-    "gho...": "3/2/gho",
-    "après gho à trois joueurs": "3/3/gho",
-    "que dire après CHA ?": "3/2/cha",
-    "apres éta": "3/2/eta",
-    "mots commençant par pl": "3/2/pl",
-    "mots qui commencent par « qu »": "3/2/qu",
-    "quelle lettre dire après lu à 4": "3/4/lu",
-    "cha 4 joueurs": "3/4/cha",
-    "mon frère a dit sa": "3/2/sa",
-    "et si elle dit bo ?": "3/2/bo",
-    "j'ai dit b, il a dit r": "3/2/br",
-    "cha gagne ?": "3/2/cha",
-    "l ou m ?": "3/2/l",
-    "vaut-il mieux dire l ou m": "3/2/l",
-    "après cha t ou u ?": "3/2/chat",
-    "qui gagne à trois ?": "3/3/",
-    "lettre suivante après pi": "3/2/pi",
-    "battre qu": "3/2/qu",
-    "jouer avec mamie": None,
-    "comment battre l'ordinateur": None,
-    "les pluriels comptent-ils": None,
-    "jouer à deux": None,
-    "jouer en ligne": None,
-    "tricher est permis ?": None,
-}
+# What is asked of the lists, by where the first answer leads: "a word" for what lists say of a word, None for none.
+ASKED_OF_LISTS = asked(
+    {
+        "a word": (
+            "est-ce que qi est un mot ? | « chat » est-il un mot ? | le mot chaton existe-t-il | "
+            "lutin est admis ? | est-ce que je peux dire kaki | quelles listes contiennent péché | "
+            "que veut dire wagon | été | mot quiche"
+        ),
+        "3/2/pla": "pla",
+        "3/2/gho": "gho...",
+        "3/3/gho": "après gho à trois joueurs",
+        "3/2/cha": "que dire après CHA ? | cha gagne ?",
+        "3/2/eta": "apres éta",
+        "3/2/pl": "mots commençant par pl",
+        "3/2/qu": "mots qui commencent par « qu » | battre qu",
+        "3/4/lu": "quelle lettre dire après lu à 4",
+        "3/4/cha": "cha 4 joueurs",
+        "3/2/sa": "mon frère a dit sa",
+        "3/2/bo": "et si elle dit bo ?",
+        "3/2/br": "j'ai dit b, il a dit r",
+        "3/2/l": "l ou m ? | vaut-il mieux dire l ou m",
+        "3/2/chat": "après cha t ou u ?",
+        "3/3/": "qui gagne à trois ?",
+        "3/2/pi": "lettre suivante après pi",
+        None: (
+            "jouer avec mamie | comment battre l'ordinateur | les pluriels comptent-ils | jouer à deux | "
+            "jouer en ligne | tricher est permis ?"
+        ),
+    }
+)
 
 
 @pytest.fixture(scope="module")

@@ -311,8 +311,7 @@ def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     page = give(begin(book), "lang.txt", text.encode())
     for address in ("", "explore.html#~lang/4/2/", "play.html#~lang/4/2", "learn.html#ghost-~lang-4-2"):
         if address:
-            page.goto("about:blank")
-            settled(book.open(address))
+            settled(book.anew(address))
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address
         if "learn" not in address:
             assert page.locator(".sb-key").count() == 30
@@ -323,8 +322,7 @@ def test_every_tool_offers_a_saved_list_until_it_is_removed(book: Watched) -> No
     page = give(begin(book), "mine & <b>yours.txt", words.encode())
     page.locator("#your-list", has_text="Kept on this device").wait_for()
     for link in ("Explore", "Play", "SuperGhost", "Learn", "Jotto"):
-        book.page.goto("about:blank")
-        page = book.open("your-list.html")
+        page = book.anew("your-list.html")
         page.locator(".learn-shelf").get_by_role("link", name=link, exact=True).click()
         page.locator("option:checked", has_text="mine & <b>yours (yours)").wait_for(state="attached")
         assert page.locator("[role=alert]").all_inner_texts() in ([], [""], ["", ""])
