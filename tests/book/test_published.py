@@ -87,12 +87,6 @@ def test_a_schema_is_one_and_describes_every_key(kind: Any, site: Path) -> None:
     assert [key for key, _, about in kind.dictionary() if not about] == []
 
 
-def test_the_schemas_in_the_documentation_are_those_of_the_program() -> None:
-    command = [sys.executable, str(ROOT / "docs/schemas.py"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
 class Scripts(HTMLParser):
     """The bodies of the scripts of one type, as a browser's parser finds them."""
 

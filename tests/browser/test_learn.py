@@ -273,6 +273,7 @@ def test_the_drill_works_without_storage_and_says_so(device: Device) -> None:
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Show me").click()
     page.locator(".learn-verdict").wait_for()
+    book.troubles.clear()  # the console tells of everything that could not be read
 
 
 def test_every_game_of_the_book_can_be_drilled(book: Watched, site: Path) -> None:

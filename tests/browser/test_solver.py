@@ -23,6 +23,7 @@ from generator.lists.lexicon import Lexicon
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.pages.decks import learn_pages
 from generator.pages.lists_data import lookup_pages
+from tests.browser.conftest import NewPage
 from tests.games.ghost.strategies import by_fragment
 from tests.samples import FACTS, JOTTO_OPEN, plain
 from tests.scripts.sources import BOOK, FOLDER, SCRIPTS
@@ -244,13 +245,13 @@ def write_page(site: Path, *scripts: str) -> None:
     (site / "page.html").write_text("".join(f"<script src=assets/{folder}{name}></script>" for name, folder in folders))
 
 
-def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) -> None:
+def test_a_flipped_bit_in_a_data_file_is_detected(new_page: NewPage, tmp_path: Path) -> None:
     (tmp_path / "assets/data/ghost").mkdir(parents=True)
     write_page(tmp_path, "core/data.js", "solve/trie.js")
     whole = data.trie_script("zoo", 3, trie_bytes(build_trie(Lexicon.from_words(["cat", "cot", "dog"]), 3)))
     index = whole.index('"zoo", 3, "') + 13
     other = whole[:index] + ("A" if whole[index] != "A" else "B") + whole[index + 1 :]
-    page, messages = browser.new_page(), []
+    page, messages = new_page(), []
     for text in (whole, other):
         (tmp_path / "assets/data/ghost/zoo-3.js").write_text(text)
         page.goto((tmp_path / "page.html").as_uri())
@@ -260,7 +261,6 @@ def test_a_flipped_bit_in_a_data_file_is_detected(browser: Any, tmp_path: Path) 
                      .then((trie) => `${trie.size}`, (error) => error.message)"""
             )
         )
-    page.close()
     assert messages[0] == "9"
     assert messages[1].startswith("ghost/zoo-3.js is damaged")
 
@@ -293,19 +293,18 @@ def data_files() -> dict[str, str]:
 
 @pytest.mark.parametrize("name", sorted(LOADERS))
 def test_a_flipped_bit_in_any_data_file_is_detected(
-    browser: Any, data_files: dict[str, str], tmp_path: Path, name: str
+    new_page: NewPage, data_files: dict[str, str], tmp_path: Path, name: str
 ) -> None:
     script, loader = data_files[name], LOADERS[name]
     write_page(tmp_path, "core/data.js")
     target = tmp_path / "assets/data" / name
     target.parent.mkdir(parents=True, exist_ok=True)
     index = script.index("letters" if name == "decks.js" else "weights" if "plans" in name else "at")
-    page, messages = browser.new_page(), []
+    page, messages = new_page(), []
     for text in (script, script[:index] + chr(ord(script[index]) ^ 1) + script[index + 1 :]):
         target.write_text(text)
         page.goto((tmp_path / "page.html").as_uri())
         call = f"() => StrategyBook.data.{loader}.then((value) => value !== null, (error) => error.message)"
         messages.append(page.evaluate(call))
-    page.close()
     # Without a list's disputes a page says less, and nothing wrong.
     assert messages == [True, False if name == "disputes/zoo.js" else f"{name} is damaged: copy the book again"]

@@ -1,8 +1,6 @@
 """The page about the command line agrees with the parser and the commands."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -28,13 +26,6 @@ ASKED = {
 
 def section(command: str) -> str:
     return PAGE.split(f"\n### {command}\n")[1].split("\n### ")[0]
-
-
-def test_the_page_lists_the_options_of_the_parser() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "docs/commands.py"), "--check"], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
 
 
 def test_every_command_has_a_section() -> None:
