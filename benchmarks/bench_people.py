@@ -13,7 +13,7 @@ from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare
 from generator.games.ghost.solve.people.disputes import disputes
 from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, familiarity, shared_words
+from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, join
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import read_ranks
 from generator.lists.wordlist import find_list, named_lists, read_lexicon
@@ -23,11 +23,10 @@ def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
     """``against`` for one list: every seat of two and three players, every length, every vocabulary of the book."""
     ranks = read_ranks(lists[name], find_list(name))
     assert ranks is not None
-    familiar = familiarity(lists[name], ranks)
-    known = [shared_words(lists[name], other)[0] for other_name, other in lists.items() if other_name != name]
+    known = [join(lists[name], other).known[0] for other_name, other in lists.items() if other_name != name]
     arenas = []
     for length in MIN_LENGTHS:
-        game = build_familiar_trie(lists[name], length, ranks, familiar)
+        game = build_familiar_trie(lists[name], length, ranks)
         arenas += [build_arena(game, mask) for mask in [*known, *(ranks <= size for size in SIZES)]]
     seats = [(players, seat) for players in AGAINST_PLAYERS for seat in range(1, players + 1)]
     count = sum(len(seat.lists) for arena in arenas for seat in least_lists(arena, seats))
