@@ -9,57 +9,63 @@ whatever the certificate names, what comes out is true: no guesser needs fewer g
 import base64
 import json
 import sys
+import zlib
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 
-def lower_bound(secrets, weights, named):
-    """The fewest guesses on average that any guesser can need against a hider who picks secrets by weight."""
+def lower_bound(secrets, weights, codes, many):
+    """The fewest guesses on average that any guesser can need against a hider who picks secrets by weight.
+
+    A guess has so "many" answers besides "found".
+    """
     letters = [{(letter, word[:i].count(letter)) for i, letter in enumerate(word)} for word in secrets]
     answers = [[len(mine & other) for other in letters] for mine in letters]
     numbers = range(len(secrets))
-    classes = [  # sets are whole numbers: bit i is secret i
-        [sum(1 << i for i in numbers if i != guess and row[i] == answer) for answer in range(max(row) + 1)]
+    classes = [  # sets are whole numbers: bit i is secret i; behind each guess there is a set for each answer
+        [sum(1 << i for i in numbers if i != guess and row[i] == answer) for answer in range(many)]
         for guess, row in enumerate(answers)
     ]
-    most = max(sum(map(bool, row)) for row in classes)  # answers behind which the game can go on
     heaviest = sorted(numbers, key=lambda i: -weights[i])
     turns = []  # the guess with which the heaviest secret, the second, the third ... can be found at best
     while len(turns) < len(secrets):
-        turns += [turns[-1] + 1 if turns else 1] * most ** (turns[-1] if turns else 0)
+        turns += [turns[-1] + 1 if turns else 1] * many ** (turns[-1] if turns else 0)
 
+    @lru_cache(1 << 20)
     def counted(words):
         return sum(turn * weights[i] for turn, i in zip(turns, [i for i in heaviest if words >> i & 1], strict=False))
 
-    hidden = sum(1 << i for i in numbers if weights[i])
+    named, parent = [sum(1 << i for i in numbers if weights[i])], 0  # the secrets that are hidden
+    for code in codes:  # 0: the classes of a set are complete; or else the number of one that is named
+        if code:
+            named.append(named[parent] & classes[(code - 1) // many][(code - 1) % many])
+        else:
+            parent += 1
     bounds = {}
-    for words in sorted({words & hidden for words in named} | {hidden}, key=int.bit_count):
+    for words in sorted(named, key=int.bit_count):
         sums = []
-        for parts in {tuple(words & part for part in row) for row in classes}:
+        for row in classes:
+            parts = [words & part for part in row]
             if words not in parts:  # or else nothing is learnt by the guess
-                for part in parts:
-                    if part not in bounds:
-                        bounds[part] = counted(part)
-                sums.append(sum(bounds[part] for part in parts))
+                sums.append(sum(bounds[part] if part in bounds else counted(part) for part in parts))
         weight = sum(weights[i] for i in numbers if words >> i & 1)
         bounds[words] = max(counted(words), weight + min(sums, default=0))
-    return Fraction(bounds[hidden], sum(weights))
+    return Fraction(bounds[named[0]], sum(weights))
 
 
 def check(file):
     """What is wrong with the lower bound of a chapter; None if nothing is."""
     chapter = json.loads(file.read_bytes())["chapter"]
-    data = base64.b64decode(chapter["proof_sets"], validate=True)
     listed = {*(file.parents[2] / "word-lists" / f"{file.parent.name}.txt").read_text().split()}
     secrets = [facts["word"] for facts in chapter["secrets"]]
-    if not data or not listed.issuperset(secrets) or len({*secrets}) < len(secrets):
-        return "it has no certificate" if not data else "its secrets are not words of the list"
-    weights, size = (
-        [int(weight) for weight in chapter["hider_weights"] or "1" * len(secrets)],
-        -(-len(secrets) // 8),
-    )
-    named = [int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size)]
-    proved, printed = lower_bound(secrets, weights, named), Fraction(chapter["lower_exact"])
+    if not chapter["proof_sets"] or not listed.issuperset(secrets) or len({*secrets}) < len(secrets):
+        return "its secrets are not words of the list" if chapter["proof_sets"] else "it has no certificate"
+    weights = [int(weight) for weight in chapter["hider_weights"] or "1" * len(secrets)]
+    data = zlib.decompress(base64.b64decode(chapter["proof_sets"], validate=True))
+    codes = [low + 256 * high for low, high in zip(data[::2], data[1::2], strict=True)]
+    many = chapter["letters"] + chapter["anagrams"]  # an anagram has all letters, and is not the word
+    proved, printed = lower_bound(secrets, weights, codes, many), Fraction(chapter["lower_exact"])
     return None if proved >= printed else f"at least {printed} is printed, and {proved} is proved"
 
 

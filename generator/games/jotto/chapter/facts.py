@@ -215,8 +215,11 @@ class JottoChapter:
             ``generator.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
-        proof_sets: the lower bound's certificate for `check_bound.py`, or empty: sets of secrets in base64, of as few
-            bytes each as a bit for each secret fills, the lowest byte first; bit i is the i-th secret.
+        proof_sets: the lower bound's certificate for `check_bound.py`, or empty: in base64, packed by zlib, numbers of
+            two bytes, the lower first. The first set holds all secrets with a weight. The numbers name classes of the
+            first set, of the second, and so on, which are the next sets: with `k` answers besides "found", number
+            `1 + k * i + j` names the secrets that answer `j` to the i-th secret, counted from 0; 0 ends the classes of
+            a set.
         hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
             proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are
             rounded from them. Empty for the uniform hider.

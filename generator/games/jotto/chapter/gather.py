@@ -28,7 +28,7 @@ from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture, ProofKind, Solution, kind_for
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
-from generator.games.jotto.solve.exact.proof_sets import in_order, sets_for_bound, write_sets
+from generator.games.jotto.solve.exact.proof_sets import bound_by_sets, in_order, sets_for_bound, write_sets
 from generator.games.jotto.solve.guess.nodes import Nodes, short_plans
 from generator.games.jotto.solve.plans import PlanFile, plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
@@ -248,8 +248,10 @@ def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], we
     """The certificate of a lower bound that was searched; empty for others, and where it would be too long."""
     if solution.lower.kind is not ProofKind.SEARCHED:
         return ""
-    hider = [1 if solution.uniform else int(weights[i]) for i in order]
-    return write_sets(sets_for_bound(in_order(feedback, order), hider), len(order))
+    game, hider = in_order(feedback, order), [1 if solution.uniform else int(weights[i]) for i in order]
+    codes = sets_for_bound(game, hider)
+    proved = len(codes) and Fraction(bound_by_sets(game, hider, codes), sum(hider)) >= solution.lower.value
+    return write_sets(codes) if proved else ""
 
 
 def _plan_tree(words: Sequence[str], nodes: Nodes) -> GuessNode:

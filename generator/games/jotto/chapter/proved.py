@@ -72,20 +72,20 @@ def _kind(chapter: JottoChapter) -> ProofKind:
 def _bound_by_sets(chapter: JottoChapter, words: Sequence[str], feedback: Feedback) -> Fraction:
     """The bound that the chapter's own sets prove."""
     require(sum(chapter.weights) < MOST_WEIGHT, "the weights of its hider")
-    try:
-        sets = read_sets(chapter.proof_sets, chapter.size)
-    except ValueError as error:
-        raise CertificateError("the sets of its proof cannot be read") from error
     number = {word: i for i, word in enumerate(words)}
     game = in_order(feedback, [number[secret.word] for secret in chapter.secrets])
-    return Fraction(bound_by_sets(game, chapter.weights, sets), sum(chapter.weights))
+    try:
+        proved = bound_by_sets(game, chapter.weights, read_sets(chapter.proof_sets))
+    except ValueError as error:
+        raise CertificateError("the sets of its proof cannot be read") from error
+    return Fraction(proved, sum(chapter.weights))
 
 
 def _check_worth(chapter: JottoChapter, kind: ProofKind, feedback: Feedback, weights: Sequence[int]) -> None:
     """Prove the bound from the weights of its hider, or against every guesser where a list is short enough for it."""
     if kind is ProofKind.WEIGHED:
         require(chapter.least <= weighted_bound(feedback, np.array(weights, np.int64)), "its lower bound")
-    if len(feedback) > MOST_WORDS:
+    if len(feedback) > MOST_WORDS or (chapter.proof_sets and chapter.solved):  # then the two bounds are equal
         return
     hider = [1] * chapter.size if chapter.lower_of_uniform else weights
     worth = Fraction(least_guesses(feedback, hider), sum(hider))

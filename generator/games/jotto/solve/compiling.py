@@ -15,6 +15,7 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.equilibrium import learning
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
+from generator.games.jotto.solve.exact.proof_sets import bound_by_sets, sets_for_bound
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.games.jotto.solve.guess.nodes import short_plans, tree_nodes
@@ -37,13 +38,16 @@ def compile_lower_bound() -> None:
 
 
 def compile_exact() -> None:
-    """What solves the shortest lists exactly."""
-    solve_exactly(_game(_FEW), most_sets=10_000)
+    """What solves the shortest lists exactly, and proves it."""
+    game = _game(_FEW)
+    solve_exactly(game, most_sets=10_000)
+    bound_by_sets(game, [1] * len(game), sets_for_bound(game, [1] * len(game)))
 
 
 def compile_check() -> None:
-    """The paper's benchmark, the walk along a plan, and its short form: what the check of a certificate runs."""
+    """The paper's benchmark, the walk along a plan, and its short form, sets of a proof: the check of a certificate."""
     game = _game(_LETTERS)
+    bound_by_sets(game, [1] * len(game), np.empty(0, np.uint16))
     short_plans([tree_nodes(game, Guesser(game).paper_greedy(uniform(len(game))).guesses)], 3)
 
 

@@ -53,7 +53,7 @@ class BestResponse:
         kinds = (self._order[:, None] * hit + np.arange(hit)).ravel()
         known = turns(feedback)
         self._game = RankedGame(
-            np.array([[_halves(part) for part in row] for row in self._classes], np.uint64).reshape(size, hit, 2),
+            np.array([[halves(part) for part in row] for row in self._classes], np.uint64).reshape(size, hit, 2),
             _twins(ranked),
             weights[self._order],
             hit,
@@ -70,13 +70,18 @@ class BestResponse:
         """Sets searched so far."""
         return int(self._count[0])
 
+    @property
+    def compiled(self) -> tuple[RankedGame, SolvedSets]:
+        """What ``least_cost`` searches: the words by weight, and the sets that it has solved."""
+        return self._game, self._solved
+
     def cost(self, words: int, bound: int = INFINITE) -> int:
         """The least weighted sum of guesses over ``words`` if it is under ``bound``; else a lower bound.
 
         Raises:
             SearchLimitError: if ``most_sets`` are not enough.
         """
-        return int(least_cost(_halves(self._ranked(words)), self._any, 0, bound, self._game, self._solved))
+        return int(least_cost(halves(self._ranked(words)), self._any, 0, bound, self._game, self._solved))
 
     def _ranked(self, words: int) -> int:
         return sum(1 << self._rank[word] for word in members(words))
@@ -87,14 +92,14 @@ class BestResponse:
         waiting = [self._ranked(words)]
         while waiting:
             mask = waiting.pop()
-            guess = int(best_guess(_halves(mask), self._any, self._game, self._solved))
+            guess = int(best_guess(halves(mask), self._any, self._game, self._solved))
             ranks = members(mask)
             moves.append((sum(1 << int(self._order[rank]) for rank in ranks), int(self._order[guess])))
             waiting += [mask & part for part in reversed(self._classes[guess]) if mask & part]
         return moves
 
 
-def _halves(mask: int) -> tuple[np.uint64, np.uint64]:
+def halves(mask: int) -> tuple[np.uint64, np.uint64]:
     """The lower and the upper 64 bits."""
     return U64(mask & (1 << 64) - 1), U64(mask >> 64)
 
@@ -112,7 +117,7 @@ def _twins(ranked: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint64]:
             if ranked[g, other] == ranked[other, g]:
                 every, heavier = twins[g]
                 twins[g] = every | 1 << other, heavier | (1 << other if other < g else 0)
-    return np.array([[_halves(part) for part in pair] for pair in twins], np.uint64)
+    return np.array([[halves(part) for part in pair] for pair in twins], np.uint64)
 
 
 @lru_cache(maxsize=2)

@@ -71,12 +71,13 @@ class SearchLimitError(RuntimeError):
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _empty(mask):  # type: ignore[no-untyped-def]
+def is_empty(mask):  # type: ignore[no-untyped-def]
+    """Has ``mask`` no words?"""
     return mask[0] | mask[1] == U64(0)
 
 
 @njit(nogil=True, cache=True, inline="always")
-def _common(mask, row):  # type: ignore[no-untyped-def]
+def common(mask, row):  # type: ignore[no-untyped-def]
     """The words of ``mask`` that are also in ``row`` (2,)."""
     return mask[0] & row[0], mask[1] & row[1]
 
@@ -109,7 +110,7 @@ def _has(mask, word):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def _charge(mask, turns, weights):  # type: ignore[no-untyped-def]
+def charge(mask, turns, weights):  # type: ignore[no-untyped-def]
     """A lower bound on the weighted guesses: the heaviest words take the fewest. ``turns``: (D,), see there."""
     total, rank = np.int64(0), 0
     for half in range(2):
@@ -139,13 +140,13 @@ def _slot(keys, mask):  # type: ignore[no-untyped-def]
 @njit(nogil=True, cache=True)
 def _known(mask, turns, game, solved):  # type: ignore[no-untyped-def]
     """A lower bound of the least weighted sum of guesses over ``mask`` without a search; ``turns``: (D,)."""
-    if _empty(mask) or _empty(_without_lowest(mask)):
-        return np.int64(0) if _empty(mask) else game.weights[_lowest(mask)]
+    if is_empty(mask) or is_empty(_without_lowest(mask)):
+        return np.int64(0) if is_empty(mask) else game.weights[_lowest(mask)]
     slot = _slot(solved.keys, mask)
     searched = solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]
     if searched and solved.exact[slot]:
         return solved.lower[slot]
-    charged = _charge(mask, turns, game.weights)
+    charged = charge(mask, turns, game.weights)
     return max(solved.lower[slot], charged) if searched else charged
 
 
@@ -162,27 +163,28 @@ def _guess_bound(guess, mask, kind, total, bound, game, solved):  # type: ignore
     A word is guessed after its heavier twin (a word with the same answer to all others) if the twin is possible. The
     table of sets, whose memory is slow, is only asked if charges do not reach ``bound``.
     """
-    if not _empty(_common(mask, game.twins[guess, _has(mask, guess)])):
+    if not is_empty(common(mask, game.twins[guess, _has(mask, guess)])):
         return np.int64(INFINITE)
     value, turns = total, _turns(kind, game)
     for j in range(game.hit):
-        part = _common(mask, game.classes[guess, j])
+        part = common(mask, game.classes[guess, j])
         if part[0] == mask[0] and part[1] == mask[1]:  # nothing is learnt
             return np.int64(INFINITE)
-        value += _charge(part, turns[guess * game.hit + j], game.weights)
+        value += charge(part, turns[guess * game.hit + j], game.weights)
     if value >= bound:
         return value
     value = total
     for j in range(game.hit):
-        part = _common(mask, game.classes[guess, j])
+        part = common(mask, game.classes[guess, j])
         value += _known(part, turns[guess * game.hit + j], game, solved)
     return value
 
 
 @njit(nogil=True, cache=True)
-def _weight(mask, weights):  # type: ignore[no-untyped-def]
+def weigh(mask, weights):  # type: ignore[no-untyped-def]
+    """The weights of the words of ``mask`` together."""
     total = np.int64(0)
-    while not _empty(mask):
+    while not is_empty(mask):
         total += weights[_lowest(mask)]
         mask = _without_lowest(mask)
     return total
@@ -194,11 +196,11 @@ def _cost_in_turn(mask, game):  # type: ignore[no-untyped-def]
     for guess in range(len(game.weights)):
         parts = 0
         for j in range(game.hit):
-            parts += not _empty(_common(mask, game.classes[guess, j]))
+            parts += not is_empty(common(mask, game.classes[guess, j]))
         if parts > 1:
             return np.int64(-1)
     total, depth = np.int64(0), np.int64(1)
-    while not _empty(mask):
+    while not is_empty(mask):
         total += depth * game.weights[_lowest(mask)]
         mask = _without_lowest(mask)
         depth += 1
@@ -225,8 +227,8 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
         floor: a lower bound that the caller knows.
     """
     hit, classes, meter, turns = game.hit, game.classes, solved.meter, _turns(kind, game)
-    if _empty(mask) or _empty(_without_lowest(mask)):
-        return np.int64(0) if _empty(mask) else game.weights[_lowest(mask)]
+    if is_empty(mask) or is_empty(_without_lowest(mask)):
+        return np.int64(0) if is_empty(mask) else game.weights[_lowest(mask)]
     slot, quick = _slot(solved.keys, mask), floor
     if solved.keys[slot, 0] == mask[0] and solved.keys[slot, 1] == mask[1]:
         quick = max(quick, solved.lower[slot])
@@ -241,7 +243,7 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
     if in_turn >= 0:
         _remember(mask, in_turn, True, solved)
         return in_turn
-    size, total = len(game.weights), _weight(mask, game.weights)
+    size, total = len(game.weights), weigh(mask, game.weights)
     options, estimate = np.empty(size, np.int64), np.empty(size, np.int64)
     n, failed = 0, np.int64(INFINITE)
     for guess in range(size):
@@ -264,7 +266,7 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
         for j in range(hit):
             if value >= best:
                 break
-            part, behind = _common(mask, classes[guess, j]), guess * hit + j
+            part, behind = common(mask, classes[guess, j]), guess * hit + j
             charged = _known(part, turns[behind], game, solved)
             value += least_cost(part, behind, charged, best - value + charged, game, solved) - charged
         if value < best:
@@ -279,16 +281,16 @@ def least_cost(mask, kind, floor, bound, game, solved):  # type: ignore[no-untyp
 @njit(nogil=True, cache=True)
 def best_guess(mask, kind, game, solved):  # type: ignore[no-untyped-def]
     """A guess at the set ``mask`` of ``kind`` that reaches the least weighted sum."""
-    if _empty(_without_lowest(mask)):
+    if is_empty(_without_lowest(mask)):
         return _lowest(mask)
     goal = least_cost(mask, kind, np.int64(0), np.int64(INFINITE), game, solved)
-    total, turns = _weight(mask, game.weights), _turns(kind, game)
+    total, turns = weigh(mask, game.weights), _turns(kind, game)
     for guess in range(len(game.weights)):
         value = _guess_bound(guess, mask, kind, total, goal + 1, game, solved)
         for j in range(game.hit):
             if value > goal:
                 break
-            part, behind = _common(mask, game.classes[guess, j]), guess * game.hit + j
+            part, behind = common(mask, game.classes[guess, j]), guess * game.hit + j
             charged = _known(part, turns[behind], game, solved)
             value += least_cost(part, behind, charged, goal - value + charged + 1, game, solved) - charged
         if value == goal:

@@ -76,39 +76,40 @@ def solve_equations(rows: Rows) -> list[Fraction] | None:
     return solution[::-1]
 
 
+def cut_weights(weights: Sequence[int]) -> tuple[npt.NDArray[np.int64], int]:
+    """Weights cut to ``MOST_BITS`` together, and by how much sums of weights and guesses can differ: 0 if not cut."""
+    cut, size = max(0, sum(weights).bit_length() - MOST_BITS), len(weights)
+    # A tree that learns something at each guess guesses the words no later than one by one.
+    return np.array([weight >> cut for weight in weights], np.int64), size * (size + 1) // 2 if cut else 0
+
+
 def least_guesses(feedback: Feedback, weights: Sequence[int]) -> int:
-    """The least weighted sum of guesses of all decision trees, exact for weights of any length."""
-    return least_guesses_at(feedback, weights)((1 << len(feedback)) - 1)
-
-
-def least_guesses_at(feedback: Feedback, weights: Sequence[int]) -> Callable[[int], int]:
-    """``least_guesses`` for any set of words: bit i is word i.
+    """The least weighted sum of guesses of all decision trees, exact for weights of any length.
 
     Long weights are cut for the search. A tree that is best for the whole weights costs at most ``slack`` more than
     the best for the cut ones at every set it meets: only such guesses are tried with the whole weights.
     """
-    size = len(feedback)
-    cut = max(0, sum(weights).bit_length() - MOST_BITS)
-    slack = size * (size + 1) // 2 if cut else 0  # guesses of a tree that learns something at each
-    search = BestResponse(feedback, np.array([weight >> cut for weight in weights], np.int64))
-    if not cut:
-        return search.cost
+    hidden = sum(1 << word for word, weight in enumerate(weights) if weight)
+    cut, slack = cut_weights(weights)
+    search = BestResponse(feedback, cut)
+    if not slack:
+        return search.cost(hidden)
     classes = class_masks(feedback.table, feedback.hit)
     solved = {0: 0}
 
     def cost(words: int) -> int:
         if words not in solved:
             inside = members(words)
-            most = search.cost(words) + slack - sum(weights[word] >> cut for word in inside)
-            best = INFINITE << cut if len(inside) > 1 else 0
+            most = search.cost(words) + slack - int(cut[inside].sum())
+            sums = [0] if len(inside) == 1 else []
             for row in classes if len(inside) > 1 else []:
                 parts = [words & part for part in row]
                 if words not in parts and sum(search.cost(part) for part in parts) <= most:
-                    best = min(best, sum(map(cost, parts)))
-            solved[words] = best + sum(weights[word] for word in inside)
+                    sums.append(sum(map(cost, parts)))
+            solved[words] = min(sums) + sum(weights[word] for word in inside)
         return solved[words]
 
-    return cost
+    return cost(hidden)
 
 
 EASY = 30  # words of a set that is searched in no time
