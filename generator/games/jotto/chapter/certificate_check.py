@@ -89,14 +89,15 @@ def _compared(chapter: JottoChapter) -> dict[str, Any]:
 
 def _difference(printed: Any, computed: Any, name: str = "") -> str:
     """The name of the first figure that is not as computed, up to rounding; empty if there is none."""
+    if printed == computed:
+        return ""
     if isinstance(computed, dict):
         pairs = [(printed[key], value, f"{name} {key}".strip()) for key, value in computed.items()]
     elif isinstance(computed, (list, tuple)) and len(printed) == len(computed):
         pairs = [(*pair, name) for pair in zip(printed, computed, strict=True)]
     else:
         floats = isinstance(printed, float) and isinstance(computed, float)
-        same = math.isclose(printed, computed, abs_tol=_SHOWN) if floats else printed == computed
-        return "" if same else name
+        return "" if floats and math.isclose(printed, computed, abs_tol=_SHOWN) else name
     return next(filter(None, (_difference(*pair) for pair in pairs)), "")
 
 
