@@ -14,7 +14,7 @@ import strategy_book as sb
 from generator.games.ghost.rules import Finish
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
 from generator.games.jotto.solve.exact.solve import solve_exactly
 from generator.games.jotto.solve.solver import solve
 from tests.known_results.codes import mastermind

@@ -18,7 +18,7 @@ from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import ProofKind
 from generator.games.jotto.solve.anagram_sets import anagram_sets
-from generator.games.jotto.solve.bound.bounds import counting_bound
+from generator.games.jotto.solve.bound.uniform_hider import counting_bound
 from generator.games.jotto.solve.bound.weighted import weighted_bound
 from generator.games.jotto.solve.exact.best_response import MOST_WORDS
 from generator.games.jotto.solve.exact.proof_sets import MOST_WEIGHT, bound_by_sets, in_order, read_sets

@@ -12,7 +12,7 @@ import numpy as np
 from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
 from generator.games.jotto.solve.equilibrium import learning
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
 from generator.games.jotto.solve.exact.proof_sets import bound_by_sets, sets_for_bound

@@ -26,7 +26,7 @@ from generator.games.jotto.solution import (
     Solution,
     Ties,
 )
-from generator.games.jotto.solve.bound.bounds import prove_for_even_sets, prove_lower_bound
+from generator.games.jotto.solve.bound.uniform_hider import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.equilibrium import fictitious_play, learning
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay

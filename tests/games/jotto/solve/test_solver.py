@@ -13,7 +13,7 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
+from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
 from generator.games.jotto.solve.equilibrium import learning
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.games.jotto.solve.exact.least_cost import SearchLimitError

@@ -13,8 +13,8 @@ from generator.games.jotto.feedback import Feedback, feedback_table, select_secr
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import ProofKind
 from generator.games.jotto.solve.anagram_sets import anagram_sets
-from generator.games.jotto.solve.bound.bounds import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.bound.learnt import learn_hider
+from generator.games.jotto.solve.bound.uniform_hider import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.bound.weighted import MOST_WEIGHT, weighted_bound
 from generator.games.jotto.solve.exact.solve import least_guesses
 from generator.lists.lexicon import Lexicon

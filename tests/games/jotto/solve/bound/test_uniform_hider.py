@@ -13,8 +13,8 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import ProofKind
-from generator.games.jotto.solve.bound.bounds import prove_lower_bound
 from generator.games.jotto.solve.bound.search import UNBOUNDED
+from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
 from generator.games.jotto.solve.exact.best_response import BestResponse
 from generator.lists.lexicon import Lexicon
 from tests.games.jotto.conftest import THREE, game, part
