@@ -166,8 +166,7 @@ class Race:
         players: "book", "benchmark", or "scowl-N" for a reader who knows all words up to this SCOWL size, or up to this
             rank if the list has ranks of its own.
         first_wins: for each player as the one who guesses first, the chance to win against each as the second.
-        ranks: None, or, if the list has ranks of its own, the rank of each secret, in the order of the secrets. A
-            secret without a rank has None.
+        ranks: the rank of each secret, in their order, None for one without; or None if the list has none of its own.
     """
 
     players: tuple[str, ...]
@@ -211,8 +210,7 @@ class JottoChapter:
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.games.jotto.solve.plans``.
-        short_plans: the plans of the file once more, as short as pages load them, see
-            ``generator.games.jotto.solve.guess.nodes``.
+        short_plans: the same plans, as short as pages load them, see ``generator.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the search was not made by the build that prints it.
         lower_checked: was the lower bound proved by the build that prints it?
         proof_sets: the lower bound's certificate for `check_bound.py`, or empty: in base64, packed by zlib, numbers of
