@@ -135,7 +135,7 @@ def on_paper(number: int, lost: float) -> list[Row]:
     """
     from generator.book.build import plan_tasks
     from generator.games.book import Scope
-    from generator.lists.entry import list_entry
+    from generator.lists.facts import list_entry
 
     tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], Scope())
     solving = LISTS * sum(task.cost for task in tasks)

@@ -21,7 +21,7 @@ from generator.games.jotto.feedback import Feedback, feedback_table, select_secr
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.wordlist import named_lists, read_lexicon
 from generator.work.tasks import run_tasks
 

@@ -28,7 +28,7 @@ assert all(verdict.proved for verdict in solved[0].verdicts)
 # One game of one list, as a build solves it.
 CHAPTER = """
 import sys
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.games.kin.chapter.tasks import kin_tasks
 from generator.lists.wordlist import find_list
 label = " ".join(sys.argv[1:])

@@ -11,7 +11,7 @@ from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
 from generator.games.ghost.rules import MIN_LENGTHS
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare
-from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.disputes import dispute
 from generator.games.ghost.solve.people.least_lists import least_lists
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, join
 from generator.lists.lexicon import Lexicon
@@ -44,7 +44,7 @@ def rows(runs: int = 5) -> list[Row]:
         what = f"against, {name}: every seat of 2 and 3 players, length and vocabulary"
         result.append(Row(what, "strategy-book", process_time() - began, "s"))
         began = process_time()
-        next(disputes(lexicon, [4]))
+        dispute(lexicon, 4)
         result.append(Row(f"disputes, {name}", "strategy-book", 1e3 * (process_time() - began), "ms"))
     for name, other in (("american", "british"), ("enable1", "web2")):
         began = process_time()

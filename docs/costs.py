@@ -17,7 +17,7 @@ PAGE = ROOT / "docs/architecture.md"
 PARTS = {
     "Ghost: who loses, lists to learn, chapters": (
         "games/ghost/*.py games/ghost/solve/*.py games/ghost/chapter/{facts,tasks}.py "
-        "games/ghost/pages/{chapters,charts,data,decks,home,published,views}.py library/ghost.py "
+        "games/ghost/pages/{chapters,charts,data,decks,published,views}.py library/ghost.py "
         "solve/{ghost,trie}.js"
     ),
     "Ghost: stages of a list": "games/ghost/solve/stages.py",
@@ -74,10 +74,10 @@ PARTS = {
     ),
     "Lists: columns, CSV, JSON, numbered lines": "lists/reading/{entries,forms}.py lists/entries.js",
     "Lists: letters and spellings of each language": (
-        "lists/languages.py lists/written.py lists/reading/{characters,letters,spellings}.py "
+        "lists/languages.py lists/reading/{characters,letters,spellings}.py "
         "pages/written.py core/spelling.js lists/{characters,languages,letters}.js"
     ),
-    "Lists: ranks of familiarity": "lists/{ranks,frequencies}.py lists/reading/counts.py",
+    "Lists: ranks of familiarity": "lists/{ranks,frequencies}.py",
     "Lists: glosses": "lists/glosses.py play/meanings.js",
     "A reader's own lists in the browser": "lists/*.js lists/own-games/*.js",
     "Playing in the browser": "play/*.js decks/{ghost,loss}.js",

@@ -22,7 +22,7 @@ from generator.games.jotto.pages.chapters import JottoList, jotto_pages
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.games import RULES
 from generator.games.kin.pages.chapters import KinList, kin_pages
-from generator.lists.entry import ListEntry, list_entry
+from generator.lists.facts import ListEntry, list_entry
 from generator.paths import certificates_dirs
 from generator.work.task import Task
 

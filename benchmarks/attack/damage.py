@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from generator.games.ghost.chapter.tasks import ghost_tasks
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work.store import Store, _canonical, _header
 from generator.work.tasks import run_tasks
 

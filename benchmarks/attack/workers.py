@@ -14,7 +14,7 @@ from typing import Any
 from generator.errors import StrategyBookError
 from generator.games.ghost.chapter.tasks import ghost_tasks
 from generator.games.jotto.chapter.tasks import jotto_tasks
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work.store import Store
 from generator.work.tasks import run_tasks
 

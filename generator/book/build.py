@@ -21,7 +21,7 @@ from generator.certificates.shelf import Shelf, with_certificates
 from generator.errors import InputError, StrategyBookError, one_line
 from generator.games.book import Book, Scope
 from generator.games.registry import FAMILIES, GAMES
-from generator.lists.entry import ListEntry
+from generator.lists.facts import ListEntry
 from generator.lists.wordlist import wordlists_dirs
 from generator.pages.about import About
 from generator.pages.language import language, speaking, written_by_hand

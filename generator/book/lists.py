@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.book.options import BuildOptions
 from generator.errors import InputError
-from generator.lists.entry import ListEntry, list_entry
+from generator.lists.facts import ListEntry, list_entry
 from generator.lists.left_out import NO_SLURS
 from generator.lists.ranks import rank_file
 from generator.lists.sidecar import read_sidecar, sidecar_path

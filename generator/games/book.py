@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from generator.lists.entry import ListEntry
-from generator.lists.facts import ListFacts
+from generator.lists.facts import ListEntry, ListFacts
+from generator.lists.reading.spellings import Written
 from generator.lists.wordlist import read_lexicon
-from generator.lists.written import Written
 from generator.work.task import CHAPTER, EMPTY, Task
 from generator.work.tasks import Results
 

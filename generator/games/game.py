@@ -11,8 +11,7 @@ from generator.games.rules import LetterRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
-    from generator.lists.entry import ListEntry
-    from generator.lists.facts import ListFacts
+    from generator.lists.facts import ListEntry, ListFacts
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
     from generator.work.task import Task, Warmups

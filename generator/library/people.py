@@ -146,13 +146,13 @@ def disputes(words: Source, min_length: MinLength = 4) -> DisputesAnswer:
     Raises:
         InputError: if no word is long enough.
     """
-    from generator.games.ghost.solve.people.disputes import disputes as solve_disputes
+    from generator.games.ghost.solve.people.disputes import dispute
     from generator.games.ghost.solve.trie import build_trie
 
     rules = GhostRules(2, min_length)
     lexicon = read(words).lexicon
     trie = build_trie(lexicon, min_length)
-    (solved,) = solve_disputes(lexicon, [min_length])
+    solved = dispute(lexicon, min_length)
     return DisputesAnswer(
         word_list=word_list_json(trie),
         rules=rules.as_json(),

@@ -25,8 +25,6 @@ class Added:
     """A list that was added.
 
     Attributes:
-        about: the content of the sidecar.
-        was_there: whether the list was there before.
         encoding: of the file; the list is kept as UTF-8.
         alphabet: the letters in their order.
         language: the one that the letters suggest, if the sidecar names none and keeps accents.

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.errors import WordListError
 from generator.lists.left_out import load_left_out
 from generator.lists.ranks import SCOWL, rank_file
-from generator.lists.textfile import exists, open_regular
+from generator.lists.textfile import exists, read_file
 from generator.paths import WORDLISTS
 
 FILE = "glosses.tsv"
@@ -26,10 +26,8 @@ def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
     """
     if not exists(path):
         return {}
-    with open_regular(path) as file:
-        text = file.read().decode("utf-8")
     glosses = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(read_file(path).decode().splitlines(), 1):
         word, tab, gloss = line.partition("\t")
         if not (word and tab and gloss):
             raise WordListError("is not a word, a tab and a gloss: correct the line", file=path, line=number)

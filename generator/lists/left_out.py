@@ -19,7 +19,7 @@ import numpy.typing as npt
 from generator.errors import WordListError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SCOWL, Ranks, rank_file
-from generator.lists.textfile import exists, open_regular
+from generator.lists.textfile import exists, read_file
 from generator.paths import WORDLISTS
 
 FILE = "left-out.words"
@@ -48,10 +48,8 @@ def load_left_out(path: Path = WORDLISTS / FILE) -> frozenset[str]:
     """
     if not exists(path):
         return frozenset()
-    with open_regular(path) as file:
-        text = file.read().decode("utf-8")
     words: set[str] = set()
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(read_file(path).decode().splitlines(), 1):
         if not line.startswith("#"):
             listed = line.split()
             if not all(word.isalpha() and word == word.lower() for word in listed):

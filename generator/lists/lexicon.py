@@ -137,18 +137,3 @@ def decode(codes: Codes, alphabet: str) -> list[str]:
     characters = np.ascontiguousarray(table[codes])
     words: Any = characters.view(f"U{codes.shape[1]}").ravel().tolist()
     return list(words)
-
-
-def seven_letters(codes: Codes, start: int, rows: Any = slice(None)) -> npt.NDArray[np.uint64]:
-    """Seven letters of each row (or of ``rows``), from ``start``, as one number; the first letter counts most.
-
-    Comparing numbers is many times as fast as comparing rows. The highest byte is 0, for the caller to use.
-    """
-    if codes.shape[1] < 8:
-        codes = np.pad(codes, ((0, 0), (0, 8 - codes.shape[1])))
-    words, width = codes.shape
-    offset = min(start, width - 8)
-    # Eight bytes of every row, read in place as big-endian numbers.
-    numbers: Any = np.ndarray((words,), ">u8", np.ascontiguousarray(codes), offset, (width,))
-    letters: npt.NDArray[np.uint64] = numbers[rows].astype(np.uint64)
-    return letters << np.uint64(8 * (start - offset)) >> np.uint64(8)

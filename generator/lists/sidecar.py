@@ -50,7 +50,6 @@ class Reading:
     Attributes:
         letters: the alphabet in code-point order; None: every letter that occurs.
         kept: letters that keep their accents; None: all letters do.
-        capitals: one of ``CAPITALS``.
     """
 
     letters: str | None

@@ -146,7 +146,17 @@ def inspect_list(
     if cleaner.respelled and alphabet:
         blocks = partial(read_blocks, text.data, path)
         spellings = LazySpellings(partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only))
-    report = replace(_report(cleaner, folded), encoding=text.encoding, assumed=text.notes)
+    reasons = [reason for reason in range(1, len(REASONS)) if cleaner.counts[reason]]
+    reasons.sort(key=lambda reason: -cleaner.counts[reason])
+    report = Report(
+        words=sum(cleaner.counts),
+        kept=cleaner.counts[0],
+        rejected={REASONS[reason]: cleaner.counts[reason] for reason in reasons},
+        examples={REASONS[reason]: cleaner.examples.get(reason, []) for reason in reasons},
+        folded=folded,
+        encoding=text.encoding,
+        assumed=text.notes,
+    )
     if reading.kept is not None:
         for letter in compose(about.keep_letters) if codes.size else "":
             if not (codes == alphabet.find(letter) + 1).any():
@@ -170,9 +180,8 @@ def inspect_list(
         raise WordListError(
             f"no legal word is left of {report.words:,}, {count:,} {be} left out as {reason!r}: {advice}", file=path
         )
-    name = printable_name(path)
+    name, digest = printable_name(path), _sha256(data) if hashed else ""
     provenance = replace(about, title=about.title or name)
-    digest = _sha256(data) if hashed else ""
     return Lexicon(name, alphabet, codes, lengths, digest, provenance, spellings), report
 
 
@@ -204,24 +213,12 @@ def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
 
 
 def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
-    for first_line, block in read_blocks(data, path):
-        try:
+    try:
+        for first_line, block in read_blocks(data, path):
             cleaner.feed(first_line, block)
-        except WordListError as error:
-            raise WordListError(error.message, file=path) from error
+    except WordListError as error:
+        raise WordListError(error.message, file=path, line=error.line) from error
     return cleaner
-
-
-def _report(cleaner: Cleaner, folded: bool) -> Report:
-    order = sorted(range(1, len(REASONS)), key=lambda reason: -cleaner.counts[reason])
-    order = [reason for reason in order if cleaner.counts[reason]]
-    return Report(
-        words=sum(cleaner.counts),
-        kept=cleaner.counts[0],
-        rejected={REASONS[reason]: cleaner.counts[reason] for reason in order},
-        examples={REASONS[reason]: cleaner.examples.get(reason, []) for reason in order},
-        folded=folded,
-    )
 
 
 def printable_name(path: Path) -> str:

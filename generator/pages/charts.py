@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages.language import gettext
 from generator.pages.render import render
 from generator.pages.written import attributes, written_in

@@ -45,7 +45,7 @@ card by them, even after its words have changed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
@@ -58,7 +58,6 @@ class Row:
 
     Attributes:
         prompt: the situation, as the kind of the part has it.
-        answers: what to know.
         losing: those of the answers that lose for the learner.
         reach: for each answer, how many of its letters may be played; () where all may. The other letters are only
             named, when an opponent has to challenge.
@@ -77,32 +76,14 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class PartStage:
-    """A stage of a part.
-
-    Attributes:
-        size: a SCOWL size.
-        readers: the book's name for readers of that size.
-        words, openings: how many it has.
-    """
-
-    size: int
-    readers: str
-    words: int
-    openings: int
-
-
-@dataclass(frozen=True, slots=True)
 class Part:
     """Rows to learn together.
 
     Attributes:
         key: short and permanent, unique in its deck.
         kind: ``lists``, ``havens``, ``lost``, ``match`` or ``guesses``.
-        title: for the reader.
         seat: the learner's seat, from 1; 0 where seats do not matter.
-        rows: at least one.
-        stages: ascending by size; () if the part has none.
+        stages: as they are published; () if the part has none.
         order: with stages, all prompts in the order in which to learn them.
         left_out: for each prompt whose list has words that the book leaves out, how many. A prompt that has no
             other word has no row.
@@ -113,7 +94,7 @@ class Part:
     title: str
     seat: int
     rows: tuple[Row, ...]
-    stages: tuple[PartStage, ...] = ()
+    stages: Sequence[Mapping[str, object]] = ()
     order: tuple[str, ...] = ()
     left_out: tuple[tuple[str, int], ...] = ()
 
@@ -125,12 +106,9 @@ class Deck:
     Attributes:
         game: ``ghost``, ``against`` (Ghost against people), ``match`` (Ghost, the match), ``superghost`` or the name of
             one of its kin, or ``jotto``.
-        facts: the word list.
         variant: identifies the chapter together with game and list: minimum length and players, or Jotto's rules.
         page: address of the chapter, from the site's root.
-        title: for the reader, without the list's title.
         min_length, players: the rules; 0 where a game has none.
-        parts: at least one.
         meanings: word -> gloss, of answers whose meaning is known.
     """
 
@@ -178,7 +156,7 @@ def _part(part: Part) -> dict[str, object]:
         "rows": [_row(row) for row in part.rows],
     }
     if part.stages:
-        fields["stages"] = [asdict(stage) for stage in part.stages]
+        fields["stages"] = list(part.stages)
         fields["order"] = list(part.order)
     if part.left_out:
         fields["leftOut"] = dict(part.left_out)

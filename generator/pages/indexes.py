@@ -53,7 +53,6 @@ class Refused:
     """A chapter, or several, missing from the book.
 
     Attributes:
-        index: the page that lists the game's chapters.
         what: "Xghost with American, medium".
         reason: hostile until escaped, as everything from a list.
     """

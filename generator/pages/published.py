@@ -11,6 +11,7 @@ import csv
 import dataclasses
 import inspect
 import io
+import json
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -210,15 +211,9 @@ def _used(value: Any, definitions: Mapping[str, Schema]) -> set[str]:
     used: set[str] = set()
     waiting = [value]
     while waiting:
-        inner = waiting.pop()
-        if isinstance(inner, dict):
-            name = str(inner.get("$ref", "")).rpartition("/")[2]
-            if name and name not in used:
-                used.add(name)
-                waiting.append(definitions[name])
-            waiting += inner.values()
-        elif isinstance(inner, list):
-            waiting += inner
+        names = set(re.findall(r"#/\$defs/(\w+)", json.dumps(waiting.pop()))) - used
+        used |= names
+        waiting += map(definitions.__getitem__, names)
     return used
 
 

@@ -24,7 +24,7 @@ from markupsafe import Markup
 
 from generator.errors import StrategyBookError
 from generator.lists.reading.letters import capital as capital_of
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages import language
 from generator.pages.language import translated
 from generator.pages.written import attributes, written_in, written_on

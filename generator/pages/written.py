@@ -14,7 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.lists.facts import ListFacts
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages import Pages
 from generator.pages.language import spoken
 from generator.pages.webdata import front_coded, literal, short, with_checksum

@@ -13,14 +13,13 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.errors import InputError, StrategyBookError, one_line
-from generator.work.executors import WatchedExecutor
 from generator.work.store import all_versions
 from generator.work.task import Task
 
@@ -37,7 +36,7 @@ _OURS = "strategy-book"
 """The name of the program among the versions."""
 
 
-class ClusterExecutor(WatchedExecutor):
+class ClusterExecutor(Executor):
     """Runs calls on the workers of a scheduler, to which ``client`` of ``distributed`` is connected."""
 
     def __init__(self, client: Any) -> None:

@@ -32,17 +32,6 @@ _calls: list[Callable[[], Any]] = []
 """The calls that forked copies of this process make; empty outside :func:`together`."""
 
 
-class WatchedExecutor(Executor):
-    """An executor that can be lost as a whole, such as a cluster whose scheduler has gone."""
-
-    def check(self) -> None:
-        """Do nothing while the executor can still answer.
-
-        Raises:
-            StrategyBookError: if it is lost.
-        """
-
-
 class SerialExecutor(Executor):
     """Runs each call at once, in this process."""
 

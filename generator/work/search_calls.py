@@ -15,7 +15,8 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, 
 from typing import Any
 
 from generator.errors import StrategyBookError
-from generator.work.executors import WatchedExecutor, lost_workers
+from generator.work.cluster import ClusterExecutor
+from generator.work.executors import lost_workers
 from generator.work.progress import say
 from generator.work.store import Key, Store
 
@@ -49,7 +50,8 @@ class SearchCalls:
         Raises:
             StrategyBookError: if the executor is lost. Finished results are kept.
         """
-        keys = [self._key(function, args) for args in arguments]
+        digests = (hashlib.sha256(pickle.dumps((function, args), protocol=5)).hexdigest() for args in arguments)
+        keys: list[Key] = [{"part": digest, "sources": self._sources} for digest in digests]
         payloads = [self._load(key) for key in keys]
         pending = deque(number for number, payload in enumerate(payloads) if payload is None)
         running: dict[Future[Any], int] = {}
@@ -62,7 +64,7 @@ class SearchCalls:
                 payload = json.dumps(_result(future)).encode()
                 payloads[number] = payload
                 self._keep(keys[number], payload)
-            if isinstance(self._executor, WatchedExecutor):
+            if isinstance(self._executor, ClusterExecutor):
                 self._executor.check()
         return [json.loads(payload) for payload in payloads if payload is not None]
 
@@ -72,10 +74,6 @@ class SearchCalls:
             if self._store is not None:
                 self._store.discard(key)
         self._keys.clear()
-
-    def _key(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Key:
-        call = hashlib.sha256(pickle.dumps((function, arguments), protocol=5)).hexdigest()
-        return {"part": call, "sources": self._sources}
 
     def _load(self, key: Key) -> bytes | None:
         payload = self._store.load(key) if self._store else None

@@ -20,7 +20,8 @@ from functools import partial
 from typing import Any
 
 from generator.errors import MissingPackageError, StrategyBookError, WordListError, one_line
-from generator.work.executors import WatchedExecutor, lost_workers, make_executor
+from generator.work.cluster import ClusterExecutor
+from generator.work.executors import lost_workers, make_executor
 from generator.work.progress import Progress, say
 from generator.work.store import Store, sources_unchanged
 from generator.work.task import Task, Warmups, complaint_of, load_payload, run_warmup, warmups_of
@@ -39,8 +40,6 @@ class Results:
         refused: why the other tasks have none: the question is too large for the memory, or the solver failed.
         failed: labels of the refused tasks that failed by a mistake in the program or its installation.
         took: processor seconds of each task that was solved in this run.
-        reused: number of results from the store.
-        seconds: wall-clock seconds of all solving.
     """
 
     payloads: dict[str, bytes] = field(default_factory=dict)
@@ -211,7 +210,7 @@ def _finished(
     while running:
         for outcome in wait(running, timeout=1, return_when=FIRST_COMPLETED).done:
             yield done(running.pop(outcome), outcome)
-        if isinstance(executor, WatchedExecutor):
+        if isinstance(executor, ClusterExecutor):
             executor.check()
         if running:
             progress.tick(next(iter(running.values())).label)

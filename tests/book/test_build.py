@@ -21,7 +21,7 @@ from generator.book.pages import make_pages
 from generator.book.postbuild.finish import PostBuildReport
 from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.pages import render
 from generator.work import tasks as tasks_module
 from generator.work.tasks import Results

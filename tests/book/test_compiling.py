@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.book.build import plan_tasks
 from generator.games.book import Scope
 from generator.games.registry import FAMILIES
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.paths import WORDLISTS
 from generator.work.task import warmups_of
 from tests.wordlists import ROOT
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from generator.book.build import plan_tasks, worth_compiling
 from generator.games.book import Scope
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work.tasks import run_tasks
 
 entries = [list_entry(Path(sys.argv[1]))]

@@ -5,7 +5,7 @@ from pathlib import Path
 from generator.book.build import plan_tasks
 from generator.book.pages import make_pages
 from generator.games.book import Book, Scope
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work.task import CHAPTER
 from generator.work.tasks import Results, run_tasks
 

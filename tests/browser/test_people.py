@@ -14,7 +14,7 @@ from generator.games.ghost.solve.lines import PerfectPlay
 from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
 from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.disputes import dispute
 from generator.games.ghost.solve.people.least_lists import least_lists
 from generator.games.ghost.solve.people.needs import needs
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
@@ -113,7 +113,7 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
             ]
         minimal = [entry.words and list(entry.words) for entry in opening_lists(solved, seat, "minimal")]
         assert answer["minimal"][depth] == minimal
-    (disputed,), theirs = disputes(words, [min_length]), answer["disputes"]
+    disputed, theirs = dispute(words, min_length), answer["disputes"]
     assert theirs["winner"] == disputed.winner
     assert theirs["struck"] == (disputed.struck and list(disputed.struck))
     assert theirs["letters"] == [
@@ -209,7 +209,7 @@ def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
     assert "can stop you" in page.locator(".sb-people").inner_text()
-    (verdicts,) = disputes(lexicon("american-common"), [4])
+    verdicts = dispute(lexicon("american-common"), 4)
     summary = page.locator("summary", has_text="How safe is this?")
     assert f"{len(verdicts.struck or ())} word" in summary.inner_text()
     summary.click()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages.lists_data import lookup_pages
 from generator.pages.written import spelling_pages
 from tests.samples import FACTS

@@ -13,7 +13,7 @@ from generator.certificates.shelf import command_for
 from generator.cli import main
 from generator.cli.certify import certify_arguments
 from generator.games.book import Scope
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.wordlist import find_list
 from tests.command import Command
 from tests.games.jotto.conftest import THREE

@@ -13,7 +13,7 @@ import generator.games.ghost.solve.match, generator.games.jotto
 import generator.games.kin.solve.havens, generator.games.kin.solve.replay
 import generator.games.kin.solve.search, generator.games.kin.solve.subsequences
 from generator.certificates.shelf import Shelf, with_certificates
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks
 from generator.games.jotto.chapter.tasks import read_chapter
 from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks

@@ -10,7 +10,7 @@ from generator.games.ghost.rules import GhostRules
 from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare
-from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.disputes import dispute
 from generator.games.ghost.solve.people.least_lists import least_lists
 from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, knows_up_to
 from generator.games.ghost.solve.strategies import opening_lists
@@ -22,7 +22,7 @@ KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8")
 
 
 def test_disputes_of_american_english() -> None:
-    verdicts, known = next(disputes(lexicon("american-english"), [4])), KNOWN["disputes"]
+    verdicts, known = dispute(lexicon("american-english"), 4), KNOWN["disputes"]
     assert verdicts.winner == 1
     assert len(verdicts.struck or ()) == known["strikes"]
     spoiling = {disputed.letter: len(disputed.struck or ()) for disputed in verdicts.letters if disputed.wins}

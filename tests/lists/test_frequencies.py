@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from generator.errors import WordListError
-from generator.lists.frequencies import rank_words
+from generator.lists.frequencies import rank_words, words_by_familiarity
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SCOWL, load_ranks
-from generator.lists.reading.counts import words_by_familiarity
 from generator.lists.sidecar import Sidecar
 from generator.lists.wordlist import inspect_list
 from generator.paths import WORDLISTS

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from generator.errors import WordListError
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.left_out import (
     CHOICES,
     RUDE,

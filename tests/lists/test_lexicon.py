@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.lists.lexicon import MAX_WORD, Lexicon, decode, seven_letters
+from generator.lists.lexicon import MAX_WORD, Lexicon, decode
 from generator.lists.wordlist import inspect_list
 from tests.samples import write_list
 
@@ -45,16 +45,6 @@ def test_the_digest_distinguishes_lists() -> None:
     assert len({lexicon.digest for lexicon in lists}) == len(lists)
     assert lists[0].digest == Lexicon.from_words(["ab", "ab"], name="other").digest
     assert len({lexicon.sha256 for lexicon in lists}) == len(lists) - 1  # the alphabet is no part of the file
-
-
-@given(st.lists(st.text("abé", min_size=1, max_size=20), min_size=1), st.integers(0, 19), st.lists(st.integers(0, 99)))
-def test_seven_letters_as_a_number(words: list[str], start: int, chosen: list[int]) -> None:
-    codes = Lexicon.from_words(words).codes
-    start %= codes.shape[1]
-    numbers = [int.from_bytes(bytes(row[start : start + 7]).ljust(7, b"\0")) for row in codes.tolist()]
-    assert seven_letters(codes, start).tolist() == numbers
-    rows = [row % len(codes) for row in chosen]
-    assert seven_letters(codes, start, np.array(rows, np.intp)).tolist() == [numbers[row] for row in rows]
 
 
 def test_no_words_and_words_of_no_letters() -> None:

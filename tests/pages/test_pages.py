@@ -23,9 +23,8 @@ from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.contribution import seats_row
 from generator.games.ghost.pages import chapters as ghost_chapters
-from generator.games.ghost.pages.chapters import GhostList
+from generator.games.ghost.pages.chapters import GhostList, course_pages, front_pages
 from generator.games.ghost.pages.decks import against_decks
-from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
@@ -41,7 +40,7 @@ from generator.games.kin.pages.chapters import KinList, kin_pages
 from generator.lists.facts import ListFacts
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import SIZES, UNRANKED
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages import Pages
 from generator.pages.indexes import lists_pages
 from generator.pages.written import writing

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.lists.written import Written
+from generator.lists.reading.spellings import Written
 from generator.pages.charts import bar_list
 from generator.pages.render import environment as environment_of_pages
 from generator.pages.render import render

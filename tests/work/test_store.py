@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generator.book.build import plan_tasks
 from generator.games.book import Scope
 from generator.games.kin.games import MECHANICS
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work import store as store_module
 from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, sources_unchanged
 

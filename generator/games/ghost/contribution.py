@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import chain
 from pathlib import Path
 
 from markupsafe import Markup
@@ -15,15 +14,20 @@ from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people import PEOPLE, concerns, read_people
 from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, read_chapter, read_rank_data
-from generator.games.ghost.pages.chapters import GhostList, download_pages, index_page, list_pages
+from generator.games.ghost.pages.chapters import (
+    GhostList,
+    course_pages,
+    download_pages,
+    front_pages,
+    index_page,
+    list_pages,
+)
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
-from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules
-from generator.lists.entry import ListEntry
-from generator.lists.facts import ListFacts
+from generator.lists.facts import ListEntry, ListFacts
 from generator.lists.glosses import glosses_of
 from generator.pages.contribution import Contribution, Sheet
 from generator.pages.decks import Deck
@@ -115,8 +119,7 @@ def _sheets(ghost: GhostList, people: PeopleList | None, match: MatchList) -> li
             row=gettext("Ghost, %(length)s+ letters") % {"length": chapter.min_length},
             short=gettext("%(number)s players") % {"number": chapter.players},
         )
-        for chapter in chain(*(row for _, row in ghost.grid))
-        if chapter is not None
+        for chapter in ghost.chapters
     ]
     if match.chapters:
         sheets.append(Sheet(gettext("Ghost, the match: what to say first"), match.sheet))

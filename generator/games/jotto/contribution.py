@@ -12,7 +12,7 @@ from generator.games.jotto.pages.chapters import JottoList, download_pages, inde
 from generator.games.jotto.pages.data import jotto_deck
 from generator.games.jotto.pages.paper import paper_pages
 from generator.games.jotto.rules import JottoRules
-from generator.lists.entry import ListEntry
+from generator.lists.facts import ListEntry
 from generator.pages.contribution import Contribution, PageStep
 from generator.pages.decks import Deck
 

@@ -10,7 +10,7 @@ from generator.games.jotto.rules import LETTERS, JottoRules
 
 if TYPE_CHECKING:
     from generator.games.book import Book, Scope
-    from generator.lists.entry import ListEntry
+    from generator.lists.facts import ListEntry
     from generator.pages.contribution import Contribution
     from generator.pages.published import PublishedFile
     from generator.work.task import Task, Warmups

@@ -11,7 +11,7 @@ from generator.games.kin.chapter.tasks import read_chapters
 from generator.games.kin.games import MIN_LENGTHS
 from generator.games.kin.pages.chapters import KinList, index_page, list_pages
 from generator.games.kin.pages.data import kin_data_pages, kin_deck
-from generator.lists.entry import ListEntry
+from generator.lists.facts import ListEntry
 from generator.pages.contribution import Contribution
 from generator.pages.decks import Deck
 

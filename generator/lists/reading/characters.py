@@ -20,25 +20,12 @@ Array = npt.NDArray[Any]
 ALL = 0x110000
 """The number of code points."""
 
-CACHED = 1 << 16
-"""Characters that are worked on in one go: few enough for the processor's cache."""
-
 
 def code_points(text: bytes | str) -> Array:
     """The characters of a text: (n,) uint8 for ASCII bytes, uint32 for a string."""
     if isinstance(text, bytes):
         return np.frombuffer(text, np.uint8)
     return np.frombuffer(text.encode("utf-32-le"), np.uint32)  # UTF-8 decodes to no lone surrogates
-
-
-def look_up(table: Array, points: Array) -> Array:
-    """``table[points]`` in half the time; the table has an item for every point."""
-    items = np.empty(len(points), table.dtype)
-    for start in range(0, len(points), CACHED):
-        part = slice(start, start + CACHED)
-        # Without a mode, numpy would check every index and write to a copy first.
-        table.take(points[part], out=items[part], mode="clip")
-    return items
 
 
 def different(points: Array) -> list[int]:
@@ -88,13 +75,12 @@ class CharacterTable:
     ``codes``: (0x110000,) uint8, the code of each letter of the alphabet, 0 elsewhere.
     """
 
-    _kinds: npt.NDArray[np.uint16] | None = None  # two megabytes that most lists do not need
-
     def __init__(self, alphabet: str | None, *, folded: bool) -> None:
         """``alphabet``: its letters in order, or None to learn them; ``folded``: capitals were folded."""
         self._letters = None if alphabet is None else frozenset(alphabet)
         self._folded = folded
         self._learnt: list[int] = [] if alphabet is None else [ord(c) for c in alphabet]
+        self._kinds = np.full(ALL, _UNKNOWN, np.uint16)
         self.codes: npt.NDArray[np.uint8] = np.zeros(ALL, np.uint8)
         self.codes[self._learnt] = np.arange(1, len(self._learnt) + 1)
 
@@ -103,28 +89,14 @@ class CharacterTable:
         """The letters, in the order of their codes."""
         return "".join(map(chr, self._learnt))
 
-    def all_words(self, block: bytes) -> bool:
-        """Whether a block has only line ends and small letters of a given alphabet."""
-        if self._letters is None:
-            return False
-        small = "".join(letter for letter in self._letters if letter.isascii() and letter.islower())
-        return not block.translate(None, small.encode() + b"\n")
-
-    def spelt(self, block: bytes) -> npt.NDArray[np.uint8]:
-        """The code of each byte of an ASCII block."""
-        return np.frombuffer(block.translate(self.codes[:256].tobytes()), np.uint8)
-
     def kinds(self, points: Array) -> npt.NDArray[np.uint16]:
         """The kind bits of each code point."""
-        if self._kinds is None:
-            self._kinds = np.full(ALL, _UNKNOWN, np.uint16)
-            self._kinds[:128] = [self._kind(chr(point)) for point in range(128)]
-        kinds: npt.NDArray[np.uint16] = look_up(self._kinds, points)
+        kinds: npt.NDArray[np.uint16] = self._kinds.take(points, mode="clip")
         unknown = kinds >= _UNKNOWN
         if unknown.any():
             for point in different(points[unknown]):
                 self._kinds[point] = self._kind(chr(point))
-            kinds = look_up(self._kinds, points)
+            kinds = self._kinds.take(points, mode="clip")
         return kinds
 
     def learn(self, points: Array) -> None:
@@ -133,7 +105,7 @@ class CharacterTable:
         Raises:
             WordListError: if there are more letters than codes.
         """
-        for point in different(points[look_up(self.codes, points) == 0]):
+        for point in different(points[self.codes.take(points, mode="clip") == 0]):
             self._learnt.append(point)
             if len(self._learnt) > MAX_LETTERS:
                 raise WordListError(
@@ -159,12 +131,6 @@ class CharacterTable:
         else:
             kind = DIGIT if c.isdigit() or category == "N" else PUNCTUATION
         return kind
-
-
-def line_lengths(block: bytes) -> npt.NDArray[np.int32]:
-    """The length of each line of an ASCII block, without the line end."""
-    ends = np.flatnonzero(np.frombuffer(block, np.uint8) == ord("\n"))
-    return (np.diff(ends, prepend=-1) - 1).astype(np.int32)
 
 
 def strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:

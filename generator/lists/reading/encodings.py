@@ -39,21 +39,15 @@ def unpacked(data: bytes, path: Path) -> tuple[bytes, str]:
 
 
 def _gunzipped(data: bytes, path: Path) -> bytes:
-    parts, size = [], 0
-    while data.startswith(b"\x1f\x8b"):  # gzip files that are joined are one file
-        inflater = zlib.decompressobj(31)
-        try:
-            part = inflater.decompress(data, MAX_FILE_BYTES + 1 - size)
-        except zlib.error as error:
-            raise _damaged("gzip", path) from error
-        size += len(part)
-        if size > MAX_FILE_BYTES:
-            raise _too_large("gzip", path)
-        if not inflater.eof:
-            raise _damaged("gzip", path)
-        parts.append(part)
-        data = inflater.unused_data
-    return b"".join(parts)
+    import gzip
+
+    try:
+        inside = gzip.GzipFile(fileobj=io.BytesIO(data)).read(MAX_FILE_BYTES + 1)
+    except (zlib.error, EOFError, OSError) as error:
+        raise _damaged("gzip", path) from error
+    if len(inside) > MAX_FILE_BYTES:
+        raise _too_large("gzip", path)
+    return inside
 
 
 def _unzipped(data: bytes, path: Path) -> bytes:
@@ -130,7 +124,6 @@ class Text:
 
     Attributes:
         data: as UTF-8, without a byte order mark.
-        encoding: what it was read as.
         packed: "gzip" or "zip" if it was packed.
         notes: sentences on what was assumed.
         form: of its lines, as ``Form.kind`` of ``forms.py``.

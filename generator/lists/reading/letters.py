@@ -17,10 +17,6 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-import numpy as np
-
-from generator.lists.reading.characters import code_points, different, look_up
-
 # Korean: 한 is ㅎ-ㅏ-ㄴ. A group at the end of a syllable is two letters; ㄲ is one.
 _LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
@@ -91,9 +87,6 @@ _SIGNS = tuple(
 )
 _ALL_SIGNS = frozenset(chr(sign) for signs, _ in _SIGNS for sign in signs)
 
-_SHORT = 1 << 12
-"""Shorter texts are translated letter by letter."""
-
 
 def compose(text: str) -> str:
     """NFC."""
@@ -107,14 +100,11 @@ def is_mark(letter: str) -> bool:
 
 def _characters(text: str) -> frozenset[int]:
     """The different characters of a text."""
-    if len(text) < _SHORT:
-        return frozenset(map(ord, text))
-    # The table of all 16-bit units is small enough for the processor's cache; few texts have other characters.
-    seen = np.zeros(0x10000, np.bool_)
-    seen[np.frombuffer(text.encode("utf-16-le"), np.uint16)] = True
-    if seen[0xD800:0xE000].any():
-        return frozenset(different(code_points(text)))
-    return frozenset(np.flatnonzero(seen).tolist())
+    return frozenset(map(ord, set(text)))
+
+
+MANY = 100
+"""So many characters are translated one by one: those of Korean, which are thousands."""
 
 
 class Table(dict[int, str]):
@@ -132,19 +122,10 @@ class Table(dict[int, str]):
         """``text.translate(self)``, several times as fast for a long text; ``characters``: of the text, if known."""
         points = _characters(text) if characters is None else characters
         changes = {point: new for point in points if (new := self[point]) != chr(point)}
-        longer = [point for point, new in changes.items() if len(new) != 1]
-        if len(text) < _SHORT or len(longer) > 30:  # Korean
-            return text.translate(self) if changes else text
-        if len(longer) < len(changes):
-            wide = max(*points, *map(ord, "".join(changes.values()))) > 0xFFFF
-            single = np.arange(0x110000 if wide else 0x10000, dtype=np.uint32 if wide else np.uint16)
-            for point, new in changes.items():
-                if len(new) == 1:
-                    single[point] = ord(new)
-            form = "utf-32-le" if wide else "utf-16-le"
-            text = look_up(single, np.frombuffer(text.encode(form), single.dtype)).tobytes().decode(form)
-        for point in longer:
-            text = text.replace(chr(point), self[point])
+        if len(changes) > MANY or not changes.keys().isdisjoint(map(ord, "".join(changes.values()))):
+            return text.translate(self)
+        for point, new in changes.items():
+            text = text.replace(chr(point), new)
         return text
 
 

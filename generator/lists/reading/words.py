@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator.lists.lexicon import MAX_WORD, Codes, decode, seven_letters
+from generator.lists.lexicon import MAX_WORD, Codes, decode
 from generator.lists.reading.characters import (
     CAPITAL,
     DUPLICATE,
@@ -23,14 +23,9 @@ from generator.lists.reading.characters import (
     Array,
     CharacterTable,
     code_points,
-    line_lengths,
-    look_up,
     strip,
 )
 from generator.lists.reading.letters import Letters
-
-# Read in one go: small enough for the processor's cache.
-_LINES = 1 << 13
 
 MAX_EXAMPLE = 100  # characters of a line that is shown as an example
 
@@ -88,9 +83,6 @@ class Cleaner:
 
     def feed(self, first_line: int, block: bytes | str) -> None:
         """Clean one block of lines, each ended by LF."""
-        if isinstance(block, bytes) and not self._folded and self._table.all_words(block):
-            self._feed_words(first_line, block)
-            return
         text = block
         if isinstance(block, str):
             written, text = self._letters.read(block)
@@ -121,31 +113,6 @@ class Cleaner:
         self._count(reasons, lines, first_line, block)
         if kept.any():
             self._keep(points, starts[kept], ends[kept], (lines[kept] + first_line).astype(np.uint32))
-
-    def _feed_words(self, first_line: int, block: bytes) -> None:
-        """``feed`` for blocks in which every line is a word and nothing else (most lists); several times as fast."""
-        sizes = line_lengths(block)
-        self.lower_seen |= bool(sizes.any())
-        long = np.flatnonzero(sizes > MAX_WORD)
-        self._count(np.full(len(long), TOO_LONG), long, first_line, block)
-        kept = (sizes > 0) & (sizes <= MAX_WORD)
-        if not kept.any():
-            return
-        lengths = sizes.astype(np.uint8)
-        numbers = np.arange(first_line, first_line + len(sizes), dtype=np.uint32)
-        if not kept.all():
-            lengths, numbers = lengths[kept], numbers[kept]
-        codes = np.empty((len(lengths), int(lengths.max())), np.uint8)
-        begin = row = 0
-        for line in range(0, len(sizes), _LINES):
-            part, keep = sizes[line : line + _LINES], kept[line : line + _LINES]
-            stops = part.cumsum() + np.arange(1, len(part) + 1)
-            end = begin + int(stops[-1])
-            starts = (stops - part - 1)[keep]
-            rows = slice(row, row + len(starts))
-            _spell(codes[rows], self._table.spelt(block[begin:end]), starts, lengths[rows])
-            begin, row = end, rows.stop
-        self._add(_Words(codes, lengths, numbers))
 
     def finish(self) -> tuple[str, Codes, npt.NDArray[np.uint8]]:
         """``(alphabet, codes, lengths)`` of all words: see :class:`generator.lists.lexicon.Lexicon`."""
@@ -185,7 +152,7 @@ class Cleaner:
 
     def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
         """Keep the words between ``starts`` and ``ends``."""
-        spelt = look_up(self._table.codes, points)
+        spelt = self._table.codes.take(points, mode="clip")
         if self._alphabet is None:
             unknown = (spelt == 0) & (points != ord("\n"))
             if unknown.any():
@@ -193,7 +160,7 @@ class Cleaner:
                 inside[starts] = 1
                 inside[ends] = -1
                 self._table.learn(points[unknown & (np.cumsum(inside, dtype=np.int8) == 1)])
-                spelt = look_up(self._table.codes, points)
+                spelt = self._table.codes.take(points, mode="clip")
         lengths = (ends - starts).astype(np.uint8)
         codes = np.empty((len(lengths), int(lengths.max())), np.uint8)
         _spell(codes, spelt, starts, lengths)
@@ -204,9 +171,9 @@ class Cleaner:
 
     def _distinct(self, words: _Words, alphabet: str) -> _Words:
         """The same words sorted, without those that came before; the others are counted as duplicates."""
-        if _ascending(words.codes):
-            return words
         keys = words.codes.view(f"S{words.codes.shape[1]}").ravel()
+        if (keys[1:] > keys[:-1]).all():
+            return words
         # Stable: of equal words the first line comes first. Timsort: blocks that are sorted are merged.
         order = np.argsort(keys, kind="stable")
         ordered = keys[order]
@@ -245,34 +212,14 @@ def _windows(row: npt.NDArray[np.uint8], starts: Array, width: int) -> Codes:
     return windows[starts].view(np.uint8).reshape(-1, width)
 
 
-def _ascending(codes: Codes) -> bool:
-    """Whether the words are sorted, and all different."""
-    first = seven_letters(codes, 0)
-    if (first[1:] < first[:-1]).any():
-        return False
-    rows = np.flatnonzero(first[1:] == first[:-1]) + 1  # equal to the word before, as far as compared
-    for start in range(7, codes.shape[1], 7):
-        previous, current = seven_letters(codes, start, rows - 1), seven_letters(codes, start, rows)
-        if (current < previous).any():
-            return False
-        rows = rows[current == previous]
-    return not rows.size
-
-
 def _join(blocks: list[_Words], recode: npt.NDArray[np.uint8]) -> _Words:
     """All blocks as one, as wide as the widest. Each block is released as soon as it is copied."""
-    total = sum(len(block.lengths) for block in blocks)
-    width = max(block.codes.shape[1] for block in blocks)
-    codes = np.zeros((total, width), np.uint8)
     lengths = np.concatenate([block.lengths for block in blocks])
+    codes = np.zeros((len(lengths), max(block.codes.shape[1] for block in blocks)), np.uint8)
     lines = np.concatenate([block.lines for block in blocks])
-    end, translation = total, recode.tobytes()
+    end = len(codes)
     while blocks:
         block = blocks.pop().codes
-        rows = codes[end - len(block) : end, : block.shape[1]]
-        for row in range(0, len(block), _LINES):
-            # Bytes translate five times as fast as numpy looks up.
-            part = block[row : row + _LINES].tobytes().translate(translation)
-            rows[row : row + _LINES] = np.frombuffer(part, np.uint8).reshape(-1, block.shape[1])
+        codes[end - len(block) : end, : block.shape[1]] = recode.take(block)
         end -= len(block)
     return _Words(codes, lengths, lines)

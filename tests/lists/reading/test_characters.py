@@ -45,20 +45,11 @@ def test_codes_follow_the_alphabet_or_the_order_of_learning() -> None:
     table = CharacterTable("zé", folded=False)
     assert (table.alphabet, table.codes[ord("z")], table.codes[ord("é")]) == ("zé", 1, 2)
     assert np.count_nonzero(table.codes) == 2
-    assert table.spelt(b"az\n").tolist() == [0, 1, 0]
     learning = CharacterTable(None, folded=False)
     for word in ("b", "ab", "b\U0010fffd"):
         learning.learn(np.array([*map(ord, word)]))
     assert learning.alphabet == "ba\U0010fffd"
     assert [int(learning.codes[ord(letter)]) for letter in "ba\U0010fffd"] == [1, 2, 3]
-
-
-def test_blocks_of_words_alone() -> None:
-    given = CharacterTable("abé-Q", folded=False)
-    assert given.all_words(b"ab\nba\n\n")
-    for other in (b"abc\n", b"a-b\n", b"aQ\n", b"a b\n"):
-        assert not given.all_words(other)
-    assert not CharacterTable(None, folded=False).all_words(b"ab\n")
 
 
 def test_capitals_that_can_be_read_back() -> None:

@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import WordListError
-from generator.lists.reading import characters, entries, words
+from generator.lists.reading import entries
 from generator.lists.reading.letters import Letters
 from generator.lists.reading.words import Cleaner
 from generator.lists.sidecar import Sidecar, parse_alphabet
@@ -109,8 +109,6 @@ def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
     kept, rejected, examples, folded = reference(raw, alphabet)
     with TemporaryDirectory() as directory, pytest.MonkeyPatch.context() as patch:
         patch.setattr(entries, "BLOCK_BYTES", block)
-        patch.setattr(characters, "CACHED", 1 + block // 5)
-        patch.setattr(words, "_LINES", 1 + block // 9)
         path = Path(directory) / "words.txt"
         path.write_bytes(raw)
         try:

@@ -13,7 +13,7 @@ import numpy as np
 from generator.games.ghost.rules import PLAYERS, USUAL
 from generator.games.ghost.solve.losers import loser_sets
 from generator.games.ghost.solve.trie import build_trie, long_enough
-from generator.lists.entry import ListEntry, open_list, open_ranks
+from generator.lists.facts import ListEntry, open_list, open_ranks
 from generator.lists.left_out import Offensive
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks

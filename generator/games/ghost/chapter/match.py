@@ -29,7 +29,7 @@ from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match
 from generator.games.ghost.solve.match.states import Rounds, state_space
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.games.rules import BEGINS
-from generator.lists.entry import ListEntry, open_list
+from generator.lists.facts import ListEntry, open_list
 from generator.work.task import Task
 
 Mask = npt.NDArray[np.bool_]
@@ -182,10 +182,7 @@ def _sacrifice(solved: SolvedMatch, number: int) -> Sacrifice:
 MATCH = "match"
 """The part of a book that these tasks make."""
 
-WARMUPS = (
-    "generator.games.ghost.solve.compiling:compile_merging",
-    "generator.games.ghost.solve.compiling:compile_rounds",
-)
+WARMUPS = ("generator.games.ghost.solve.compiling:compile_matches",)
 
 
 def match_tasks(entry: ListEntry) -> list[Task]:

@@ -15,12 +15,12 @@ from generator.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
 from generator.games.ghost.solve.arrays import INFINITE, Mask
 from generator.games.ghost.solve.people.arena import build_arena
 from generator.games.ghost.solve.people.compare import compare_both_ways
-from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.disputes import dispute
 from generator.games.ghost.solve.people.least_lists import least_lists
 from generator.games.ghost.solve.people.needs import Needs, needs
 from generator.games.ghost.solve.people.tries import build_flat_trie
 from generator.games.ghost.solve.people.vocabularies import FamiliarTrie, familiarity, join, with_familiarity
-from generator.lists.entry import LISTS_KEPT, ListEntry, open_list, open_ranks
+from generator.lists.facts import LISTS_KEPT, ListEntry, open_list, open_ranks
 from generator.lists.left_out import Offensive, mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import UNRANKED, Ranks
@@ -138,7 +138,6 @@ class PreparedList:
     """A list with what every task about it needs.
 
     Attributes:
-        lexicon: the words.
         ranks: (rows,) of all of them; None if the list has none.
         games: the game of each minimum length.
         printed: the same games; for ties, the words that the book leaves out are the least familiar.
@@ -174,7 +173,7 @@ def prepare(
 def own_facts(prepared: PreparedList) -> PeopleFacts:
     """The facts that do not depend on other lists: needs, disputes, and words to learn against SCOWL's sizes."""
     games, ranks = prepared.games, prepared.ranks
-    facts = PeopleFacts(disputes=tuple(disputes(prepared.lexicon, list(games))) if games else ())
+    facts = PeopleFacts(disputes=tuple(dispute(prepared.lexicon, min_length) for min_length in games))
     if ranks is None:
         return facts
     values, counts = np.unique(ranks[ranks != UNRANKED], return_counts=True)

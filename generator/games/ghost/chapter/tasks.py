@@ -21,7 +21,7 @@ from generator.games.ghost.solve.reachable import reachable_words
 from generator.games.ghost.solve.stages import seat_stages
 from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
 from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.lists.entry import ListEntry, open_list, open_ranks
+from generator.lists.facts import ListEntry, open_list, open_ranks
 from generator.lists.left_out import Offensive, mask_of, tie_ranks
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, rank_sizes

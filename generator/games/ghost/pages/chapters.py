@@ -1,25 +1,29 @@
-"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, and the index."""
+"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, the index, and what a book has once.
+
+That is home, the explorer, and the page for those who write a solver of their own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
 
+from generator.games.ghost.chapter.course import Course
 from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.pages.charts import memory_bars, opening_wheel
 from generator.games.ghost.pages.match import MatchList
 from generator.games.ghost.pages.people import PeopleList, chapter_people
 from generator.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
 from generator.games.ghost.pages.shown import Usage, chapter_words, lacks, meanings, shown_chapter, usage
-from generator.games.ghost.pages.views import chapter_view, stages_view
+from generator.games.ghost.pages.views import choice, grade, reply, stages_view, verdict
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.language import gettext
+from generator.pages.published import json_text
 from generator.pages.render import render
 
 
@@ -63,8 +67,8 @@ class GhostList:
     @property
     def grid(self) -> list[tuple[int, list[GhostChapter | None]]]:
         """Rows by minimum length, columns by number of players."""
-        chapters, lengths = self.by_variant, sorted({chapter.min_length for chapter in self.chapters})
-        return [(length, [chapters.get((length, players)) for players in self.player_counts]) for length in lengths]
+        lengths = sorted({chapter.min_length for chapter in self.chapters})
+        return [(row, [self.by_variant.get((row, players)) for players in self.player_counts]) for row in lengths]
 
     def has(self, min_length: int, players: int) -> bool:
         """Is there a chapter for that variant?"""
@@ -129,8 +133,7 @@ def list_pages(
     label = gettext("%(players)s players, %(length)s+ letters")
     chapters = [
         (_page(chapter), label % {"players": chapter.players, "length": chapter.min_length})
-        for chapter in chain(*(row for _, row in ghost.grid))
-        if chapter is not None
+        for chapter in ghost.chapters
     ]
     for chapter in ghost.chapters:
         match = chapter.players > 2 and (chapter.min_length, chapter.players) in matched
@@ -152,6 +155,31 @@ def download_pages(ghost: GhostList) -> Pages:
     return pages
 
 
+def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
+    """Home and the explorer; ``coming``: how many results are still being computed."""
+    players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
+    lead = next((ghost for ghost in lists if ghost.usual), None)
+    home = render(
+        "ghost/home.md.j2",
+        lists=lists,
+        lead=lead,
+        wheel=lead.wheel("") if lead else None,
+        player_counts=players,
+        coming=coming,
+    )
+    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}
+
+
+def course_pages(facts: ListFacts, course: Course | None) -> Pages:
+    """*Write your own solver* and its file of lists, which is left out while it is still being computed."""
+    address = f"ghost/{facts.slug}/course.json"
+    page = render("ghost/solver.md.j2", facts=facts, course=course, address=address)
+    pages: Pages = {"write-your-own-solver.md": page}
+    if course is not None:
+        pages[address] = json_text({"word_list": facts, "course": course})
+    return pages
+
+
 def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList | None) -> dict[str, Any]:
     """What a chapter and its cheat sheet show. ``known``: the facts of the list against people."""
     glosses = known.glosses if known else {}
@@ -166,7 +194,10 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
         "left_out": ghost.left_out,
         "line_shown": published.line.word not in ghost.left_out,
         "lacks": by_seat,
-        "view": chapter_view(chapter),
+        "verdict": verdict(chapter),
+        "choice_of": choice,
+        "grade_of": grade,
+        "reply_of": reply,
         "page": _page(chapter),
         "place": _place(facts, chapter),
         "usages": _usages(chapter),

@@ -30,10 +30,8 @@ class GhostData:
     """What the browser gets of one list to solve Ghost with.
 
     Attributes:
-        facts: the list.
         fragments: packed by :mod:`generator.games.ghost.solve.packed`, by minimum length.
         ranks: the distinct ranks, and the packed rank of each fragment, by minimum length.
-        people: the facts about the list and people.
     """
 
     facts: ListFacts

@@ -11,7 +11,7 @@ from generator.games.ghost.pages.match import MatchList, rules
 from generator.games.ghost.pages.people import PeopleList, foe
 from generator.games.ghost.pages.shown import chapter_words, shown_chapter
 from generator.lists.facts import ListFacts
-from generator.pages.decks import Deck, Part, PartStage, Row
+from generator.pages.decks import Deck, Part, Row
 from generator.pages.language import gettext, translated
 from generator.pages.render import ordinal
 
@@ -73,15 +73,20 @@ def _missing(openings: Iterable[Opening | LeastList]) -> tuple[tuple[str, int], 
     return tuple((opening.opening, len(opening.left_out)) for opening in openings if opening.left_out)
 
 
-def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[tuple[PartStage, ...], tuple[str, ...]]:
+def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[Sequence[Mapping[str, object]], tuple[str, ...]]:
     """``Part.stages`` and ``Part.order``. ``prompts``: of the rows."""
     if stages is None:
         return (), ()
-    counts = (
-        PartStage(stage.size, translated(stage.readers), len(stage.words), len(stage.openings))
+    counts = [
+        {
+            "size": stage.size,
+            "readers": translated(stage.readers),
+            "words": len(stage.words),
+            "openings": len(stage.openings),
+        }
         for stage in stages.stages
-    )
-    return tuple(counts), tuple(step.opening for step in stages.order if step.opening in prompts)
+    ]
+    return counts, tuple(step.opening for step in stages.order if step.opening in prompts)
 
 
 def match_decks(lists: Sequence[MatchList]) -> list[Deck]:

@@ -105,27 +105,19 @@ def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Openings after which the same people can stop you."""
-
-    stoppers: str
-    openings: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class SeatShown:
     """The needs of one seat as a page shows them.
 
     Attributes:
         sure: number of openings after which nobody can stop it.
-        groups: the openings by who can stop it, hardest first.
+        groups: who can stop it, and after which openings, hardest first.
         bars: a chart with one bar per opening; None if it would be too tall.
         count: number of openings.
     """
 
     seat: int
     sure: int
-    groups: tuple[Group, ...]
+    groups: list[tuple[str, list[str]]]
     bars: Markup | None
     count: int
 
@@ -177,7 +169,7 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
     return SeatShown(
         needs.seat,
         sum(need.least is None for need in order),
-        tuple(Group(name, tuple(openings)) for name, openings in groups.items()),
+        list(groups.items()),
         bars,
         len(order),
     )
@@ -242,14 +234,8 @@ def _newspaper_first(lists: VocabularyLists) -> tuple[bool, int, str]:
     return lists.vocabulary != f"scowl-{NEWSPAPER}", lists.known, lists.vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class VariantRow:
-    """One seat of one variant in the table of all variants: its lists against each vocabulary, or None."""
-
-    min_length: int
-    players: int
-    seat: int
-    alphabets: tuple[VocabularyLists | None, ...]
+VariantRow = tuple[tuple[int, int, int], list[VocabularyLists | None]]
+"""Minimum length, players and seat of a row of the table; its lists against each vocabulary, or None."""
 
 
 def _table(alphabets: Sequence[VocabularyLists]) -> tuple[list[str], list[VariantRow]]:
@@ -258,7 +244,7 @@ def _table(alphabets: Sequence[VocabularyLists]) -> tuple[list[str], list[Varian
     vocabularies = list(dict.fromkeys(lists.vocabulary for lists in sorted(starting, key=_newspaper_first)))
     by_key = {(lists.vocabulary, lists.min_length, lists.players, lists.seat): lists for lists in alphabets}
     return vocabularies, [
-        VariantRow(*variant, tuple(by_key.get((vocabulary, *variant)) for vocabulary in vocabularies))
+        (variant, [by_key.get((vocabulary, *variant)) for vocabulary in vocabularies])
         for variant in sorted({key[1:] for key in by_key})
     ]
 

@@ -95,7 +95,6 @@ class Step:
     """One letter that the other player may say, and what follows.
 
     Attributes:
-        heard: the letter they say.
         reply: the letter to say then; "" where theirs completed the word.
         words: how many words of the list are left.
         word: the word that is left, where there is just one.

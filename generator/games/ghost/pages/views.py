@@ -65,33 +65,6 @@ def reply(letter: FirstLetter) -> Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class ChapterView:
-    """The choices of a chapter's page.
-
-    Attributes:
-        verdict: of seat 1.
-        choices: of every turn of the game of perfect play.
-        grades, replies: of every first letter, in the order of the chapter.
-    """
-
-    verdict: Verdict
-    choices: tuple[Choice, ...]
-    grades: tuple[Grade, ...]
-    replies: tuple[Reply, ...]
-
-
-def chapter_view(chapter: GhostChapter) -> ChapterView:
-    """The choices of a chapter's page."""
-    plies = chapter.line.plies
-    return ChapterView(
-        verdict(chapter),
-        tuple(choice(ply, ply is plies[-1]) for ply in plies),
-        tuple(grade(letter, chapter.players) for letter in chapter.letters),
-        tuple(map(reply, chapter.letters)),
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class StageRow:
     """A stage that adds words to the one before it.
 
@@ -114,7 +87,6 @@ class CurvePoint:
     """How far the openings up to some number of words take you.
 
     Attributes:
-        words: the number of words learnt.
         openings: the openings that the last step added, in order.
         reached: the share of openings that the words answer.
     """
@@ -153,12 +125,11 @@ def stages_view(stages: SeatStages, identity: str, left_out: Set[str] = frozense
             rows.append(StageRow(stage.size, translated(stage.readers), len(stage.words), without(new, left_out), last))
         known = known.union(stage.words)
     curve: list[CurvePoint] = []
-    words = 0
+    words, bars = 0, None
     for _, steps in groupby(stages.order, key=lambda step: len(step.words)):
         group = list(steps)
         words += sum(len(step.words) for step in group)
         curve.append(CurvePoint(words, tuple(step.opening for step in group), group[-1].reached))
-    bars = None
     if len(curve) > 1:
         title = gettext(
             "The share of openings that you can answer as player %(seat)s, by the number of words learnt"

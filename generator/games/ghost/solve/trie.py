@@ -7,6 +7,7 @@ up to the empty fragment and reduces over neighbours (``arrays.py``, ``np.ufunc.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -17,11 +18,8 @@ import numpy.typing as npt
 
 from generator.errors import InputError, quoted
 from generator.games.ghost.rules import Finish
-from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks
-from generator.lists.lexicon import Lexicon, decode, seven_letters
-
-_DIFFERS_EARLIER = np.uint64(1 << 56)
-"""More than any seven letters can be: two words that differ before these seven."""
+from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks, run_starts
+from generator.lists.lexicon import Codes, Lexicon, decode
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +82,6 @@ class LinkedTrie(Generic[LevelT]):
     """Fragments of a word list.
 
     Attributes:
-        lexicon: the word list.
         levels: ``levels[d]`` holds the fragments of d letters; ``levels[0]`` holds the empty one.
     """
 
@@ -120,7 +117,6 @@ class Trie(LinkedTrie[Level]):
     """Every fragment that can arise in a game of Ghost: the prefixes of the playable words, with which a round ends.
 
     Attributes:
-        min_length: letters a word needs to count.
         legal_words: number of legal words of at least ``min_length`` letters, hidden and passed ones included.
         finish: what finishing a word does. Where play goes on, the playable words are those that no longer one
             begins with, and none is hidden.
@@ -197,12 +193,50 @@ def _unbegun(lexicon: Lexicon, rows: Index) -> Mask:
     return unbegun
 
 
+Prefixes = tuple[npt.NDArray[np.uint8], Index, Index, Index, Index]
+"""``letters``, ``parents``, ``inner`` and ``starts`` of a level; and the word of each fragment, -1 where it is none."""
+
+
+def prefix_levels(lexicon: Lexicon, rows: Index, final: Mask | None = None) -> Iterator[Prefixes]:
+    """The prefixes of these words, level by level; a word is an index into ``rows``.
+
+    Makes one pass per letter over the words that are longer still. A word brings a new fragment if it differs from the
+    one before it in that letter or earlier.
+
+    Args:
+        final: (rows,) words that end the game in any case: the words behind them are left out.
+    """
+    columns: Codes = np.ascontiguousarray(lexicon.codes[rows].T)
+    lengths = lexicon.lengths[rows]
+    longer: Index = np.arange(len(rows))  # the words that are longer than the fragments of this level
+    fragment: Index = np.zeros(len(rows), np.intp)  # and the fragment that each of them begins with
+    letters, parents, words = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.full(1, -1)
+    depth = 0
+    while len(longer):
+        column = columns[depth][longer]
+        new = run_starts(fragment)
+        new[1:] |= column[1:] != column[:-1]
+        first = np.flatnonzero(new)
+        above = fragment[first]
+        starts = np.flatnonzero(run_starts(above))
+        yield letters, parents, above[starts], starts, words
+        letters, parents, fragment = column[first], above, np.cumsum(new) - 1
+        depth += 1
+        complete = lengths[longer] == depth
+        words = np.full(len(first), -1)
+        words[fragment[complete]] = longer[complete]
+        goes_on = ~complete
+        if final is not None:
+            over = np.zeros(len(first), bool)
+            over[fragment[complete]] = final[longer[complete]]
+            goes_on &= ~over[fragment]
+        longer, fragment = longer[goes_on], fragment[goes_on]
+    none = np.empty(0, np.intp)
+    yield letters, parents, none, none, words
+
+
 def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> Trie:
     """The trie of the playable words of at least ``min_length`` letters.
-
-    Makes one pass per letter over the words that are longer still. A word brings a new fragment at every length beyond
-    the prefix it shares with the word before it. That fragment is the first play of a new parent if the two words
-    differ even earlier. Where a word ends, the longer words that follow it and begin with it are hidden, and dropped.
 
     Raises:
         InputError: if no word is that long.
@@ -211,37 +245,13 @@ def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> T
     legal_words = len(rows)
     if finish == "goes-on":
         rows = rows[_unbegun(lexicon, rows)]
-    codes, width = lexicon.codes.ravel(), lexicon.codes.shape[1]
-    letters, parents, inner = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.zeros(1, np.intp)
-    none = complete = word_rows = hidden = np.empty(0, np.intp)
-    differs = np.empty(0, np.uint64)  # each word's next seven letters XOR those of the word before it
-    levels: list[Level] = []
-    while len(rows):
-        depth = len(levels)
-        if depth % 7 == 0:
-            seven = seven_letters(lexicon.codes, depth, rows)
-            earlier, differs = differs, np.full(len(rows), _DIFFERS_EARLIER)
-            np.bitwise_xor(seven[1:], seven[:-1], out=differs[1:])
-            differs[: len(earlier)][earlier > 0] = _DIFFERS_EARLIER
-        threshold = 1 << 8 * (6 - depth % 7)  # reached by words that differ in the next letter, or before it
-        first = (differs >= threshold).nonzero()[0]  # the words that bring a fragment of one letter more
-        new_parent = differs.take(first) >= threshold << 8
-        levels.append(Level(letters, parents, inner, new_parent.nonzero()[0], complete, word_rows, hidden))
-
-        parents = inner.take(new_parent.cumsum() - 1)
-        first_rows = rows.take(first)
-        letters = codes.take(first_rows * width + depth)
-        ends = lexicon.lengths.take(first_rows) == depth + 1
-        complete, inner = ends.nonzero()[0], (~ends).nonzero()[0]
-        word_rows = first_rows.take(complete)
-        bounds = np.append(first, len(rows))
-        begin, end = bounds.take(complete), bounds.take(complete + 1)  # a word, then those it hides
-        hidden = end - begin - 1
-        if len(complete):
-            change = np.zeros(len(rows) + 1, np.int8)  # +1 at a complete word, -1 after the last word it hides
-            change[end] = -1
-            change[begin] += 1
-            longer = (change.cumsum(dtype=np.int8)[:-1] == 0).nonzero()[0]
-            rows, differs = rows.take(longer), differs.take(longer)
-    levels.append(Level(letters, parents, none, none, complete, word_rows, hidden))
+    prefixes = list(prefix_levels(lexicon, rows, np.ones(len(rows), bool)))
+    playable = np.sort(np.concatenate([words[words >= 0] for *_, words in prefixes]))
+    hidden = np.zeros(len(rows), np.intp)
+    hidden[playable] = np.diff(playable, append=len(rows)) - 1  # a word, then those that it hides
+    levels = []
+    for letters, parents, inner, starts, words in prefixes:
+        complete = np.flatnonzero(words >= 0)
+        ends = rows[words[complete]], hidden[words[complete]]
+        levels.append(Level(letters, parents, inner, starts, complete, *ends))
     return Trie(lexicon, tuple(levels), min_length, legal_words, finish)

@@ -31,7 +31,7 @@ from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solution import Milestone, kind_for
 from generator.games.jotto.solve.plans import read_plans
 from generator.games.jotto.solve.solver import benchmark
-from generator.lists.entry import open_list
+from generator.lists.facts import open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.task import EMPTY
 

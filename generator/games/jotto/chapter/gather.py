@@ -33,7 +33,7 @@ from generator.games.jotto.solve.guess.nodes import Nodes, short_plans
 from generator.games.jotto.solve.plans import PlanFile, plan_file, walked_plans, write_plans
 from generator.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from generator.games.jotto.solve.solver import UniformPlay, benchmark, paper_table
-from generator.lists.entry import LISTS_KEPT
+from generator.lists.facts import LISTS_KEPT
 from generator.lists.lexicon import Lexicon, decode
 from generator.lists.ranks import SCOWL, UNRANKED, Ranks, rank_file, read_ranks
 

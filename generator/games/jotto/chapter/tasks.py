@@ -16,7 +16,7 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.feedback import Dictionary, feedback_table, select_secrets
 from generator.games.jotto.rules import FEWEST_SECRETS, LETTERS, MOST_CERTIFIED, MOST_SEARCHED, VARIANTS, JottoRules
-from generator.lists.entry import ListEntry, open_list
+from generator.lists.facts import ListEntry, open_list
 from generator.lists.lexicon import Lexicon, decode
 from generator.work.progress import Bracket
 from generator.work.task import EMPTY, Task, Warmups

@@ -27,7 +27,7 @@ from generator.games.kin.solve.havens.exact_bound import BoundProof
 from generator.games.kin.solve.memorise import begun, replayed
 from generator.games.kin.solve.solver import SolvedGame, solve_games
 from generator.games.rules import LetterRules
-from generator.lists.entry import open_list
+from generator.lists.facts import open_list
 from generator.lists.lexicon import Lexicon
 
 _LONGEST_REASON = 400

@@ -16,7 +16,7 @@ from generator.games.kin.games import MECHANICS, MIN_LENGTHS, PLAYERS
 from generator.games.kin.solve.havens.exact_bound import BoundProof
 from generator.games.kin.solve.memorise import memorise, other_seat
 from generator.games.kin.solve.solver import SolvedGame, solve_games
-from generator.lists.entry import ListEntry, open_list
+from generator.lists.facts import ListEntry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.task import Task, Warmups
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, explorer_tasks
 from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.wordlist import read_lexicon
 from generator.work.tasks import run_tasks
 from tests.samples import write_list

@@ -17,7 +17,7 @@ from generator.errors import InputError
 from generator.games.jotto.chapter.facts import JottoChapter
 from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter
 from generator.games.jotto.solution import ProofKind
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.verify.jotto.game import all_answers, walk_plans
 from generator.work.task import EMPTY, Task
 

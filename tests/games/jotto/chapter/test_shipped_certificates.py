@@ -5,7 +5,7 @@ import pytest
 from generator.certificates.shelf import Shelf
 from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
 from generator.games.jotto.rules import EVERYDAY_LETTERS, LETTERS
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.paths import SOURCE
 from generator.work.task import Task
 from tests.wordlists import list_path

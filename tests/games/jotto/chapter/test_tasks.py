@@ -18,7 +18,7 @@ from generator.games.jotto.chapter.facts import GuessNode, JottoChapter
 from generator.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks, read_chapter, task_rules
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.plans import read_plans
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.verify.jotto.game import guesses_for_each
 from tests.games.jotto.reference import certify_hider

@@ -11,7 +11,7 @@ from generator.games.kin.chapter import certificate_check
 from generator.games.kin.chapter.certificate_check import check_chapters
 from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
 from generator.games.kin.games import RULES
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.work.task import Task
 from tests.wordlists import list_path
 

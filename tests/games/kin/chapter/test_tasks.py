@@ -12,7 +12,7 @@ from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks, r
 from generator.games.kin.games import RULES
 from generator.games.kin.haven_list import HavenList
 from generator.games.kin.mechanics import Verdict
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.work.tasks import run_tasks
 from tests.games.kin.reference import word_lists

@@ -17,7 +17,7 @@ from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.solver import solve_games
 from generator.games.registry import LETTER_GAMES
 from generator.games.rules import LetterRules
-from generator.lists.entry import list_entry
+from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.paths import WORDLISTS
 from generator.verify.kin.game import rules_of

@@ -112,15 +112,11 @@ class SolvedMatch:
     """The chances of a match in all its states, n states of up to k players.
 
     Attributes:
-        rounds: the fragments of a round, merged.
-        begins: who begins the next round.
-        space: the states.
         chances: (n, k), each seat's chance to win the match at the start of a round; 0 beyond the last seat.
         openings: (n, letters), the beginner's chance after each legal first letter, in the order of the alphabet.
         gains: (n,), the most that a player to move gains by losing the round on purpose: the chance after a letter that
             loses the round for sure, less that after the best other letter; 0 where that never pays.
         choices: (n,) int32, the choice of the round's graph where that is so, -1 for none.
-        margins: how safely equal chances were found.
     """
 
     rounds: Rounds

@@ -38,8 +38,6 @@ class StateSpace:
     """All states that can follow from one, those with fewer lives in all first; n states of up to k players.
 
     Attributes:
-        lives: the states.
-        numbers: the number of each state.
         following: (n, k) int32, the state that follows if seat j loses; 0 beyond the last seat.
         seats: (n, k, k) int8, ``seats[s, j, p]`` is the seat of p in the state that follows if j loses, -1 for out.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -47,37 +46,29 @@ class Dispute:
     letters: tuple[LetterDispute, ...]
 
 
-def disputes(lexicon: Lexicon, min_lengths: Sequence[int]) -> Iterator[Dispute]:
-    """The fewest words to strike until each verdict turns, for each minimum length (ascending).
-
-    A word that is too short costs nothing to do without. So one trie serves all lengths, and a greater length changes
-    only the costs of fragments as short as the words that it rules out.
+def dispute(lexicon: Lexicon, min_length: int) -> Dispute:
+    """The fewest words to strike until each verdict turns.
 
     Raises:
-        InputError: if no word has the first of the lengths. Every later length must have a word.
+        InputError: if no word is that long.
     """
-    trie = build_full_trie(lexicon, min_lengths[0])
-    lengths = lexicon.lengths[trie.rows]
-    costs: Costs | None = None
-    for min_length in min_lengths:
-        legal = lengths >= min_length
-        costs = verdict_costs(trie, np.where(legal, 0, INFINITE), legal.astype(np.int64), costs, min_length)
-        level, names = costs.levels[1], trie.names(1, np.arange(len(trie.levels[1])))
-        wins = (level.good == 0).tolist()
-        letters = tuple(
-            LetterDispute(letter, wins[index], _struck(costs, 1, index, NOT_GOOD if wins[index] else GOOD))
-            for index, letter in enumerate(names)
-            if level.dead[index]
-        )
-        # The empty fragment is bad for its maker if seat 1, who plays next, wins.
-        seat_1_wins = costs.levels[0].bad[0] == 0
-        yield Dispute(
-            min_length,
-            1 if seat_1_wins else 2,
-            _struck(costs, 0, 0, GOOD if seat_1_wins else BAD),
-            tuple(trie.strings(swing_words(costs))),
-            letters,
-        )
+    trie = build_full_trie(lexicon, min_length)
+    costs = verdict_costs(trie, np.zeros(len(trie.rows), np.int64), np.ones(len(trie.rows), np.int64))
+    wins = (costs.levels[1].good == 0).tolist()
+    names = trie.names(1, np.arange(len(wins)))
+    letters = tuple(
+        LetterDispute(letter, wins[index], _struck(costs, 1, index, NOT_GOOD if wins[index] else GOOD))
+        for index, letter in enumerate(names)
+    )
+    # The empty fragment is bad for its maker if seat 1, who plays next, wins.
+    seat_1_wins = costs.levels[0].bad[0] == 0
+    return Dispute(
+        min_length,
+        1 if seat_1_wins else 2,
+        _struck(costs, 0, 0, GOOD if seat_1_wins else BAD),
+        tuple(trie.strings(swing_words(costs))),
+        letters,
+    )
 
 
 def _struck(costs: Costs, depth: int, index: int, verdict: int) -> tuple[str, ...] | None:

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from generator.games.ghost.solve.arrays import Index, Index32, Mask, run_starts
-from generator.games.ghost.solve.trie import LinkedLevel, LinkedTrie, Trie, build_trie, long_enough
-from generator.lists.lexicon import Codes, Lexicon, decode
+from generator.games.ghost.solve.arrays import Index, Index32, Mask
+from generator.games.ghost.solve.trie import LinkedLevel, LinkedTrie, Trie, build_trie, long_enough, prefix_levels
+from generator.lists.lexicon import Lexicon, decode
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,7 +25,6 @@ class FlatTrie:
     """Every fragment of a game in one numbering: level after level, each in alphabetical order.
 
     Attributes:
-        trie: the same fragments by level.
         bounds: ``bounds[d]`` is the first fragment of d letters; the last entry is the number of fragments.
         letters: (n,) uint8, code of the letter played last (0 for the empty fragment).
         parents: (n,) the fragment before that letter (the empty one is its own parent).
@@ -120,33 +119,5 @@ def build_full_trie(lexicon: Lexicon, min_length: int, final: Mask | None = None
         InputError: if no word is that long.
     """
     legal = long_enough(lexicon, min_length)
-    columns: Codes = np.ascontiguousarray(lexicon.codes[legal].T)
-    lengths = lexicon.lengths[legal]
-    ends_game = None if final is None else final[legal]
-    words: Index = np.arange(len(legal))  # the words that are longer than the fragments of this level
-    fragment: Index = np.zeros(len(legal), np.intp)  # and the fragment that each of them begins with
-    letters, parents, fragment_words = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.full(1, -1)
-    none = np.empty(0, np.intp)
-    levels: list[FullLevel] = []
-    while len(words):
-        depth = len(levels)
-        column = columns[depth][words]
-        new = run_starts(fragment)
-        new[1:] |= column[1:] != column[:-1]
-        first = np.flatnonzero(new)
-        above = fragment[first]
-        starts = np.flatnonzero(run_starts(above))
-        levels.append(FullLevel(letters, parents, above[starts], starts, fragment_words))
-        letters, parents = column[first], above
-        fragment = np.cumsum(new) - 1
-        complete = lengths[words] == depth + 1
-        fragment_words = np.full(len(first), -1)
-        fragment_words[fragment[complete]] = words[complete]
-        longer = ~complete
-        if ends_game is not None:
-            over = np.zeros(len(first), bool)
-            over[fragment[complete]] = ends_game[words[complete]]
-            longer &= ~over[fragment]
-        words, fragment = words[longer], fragment[longer]
-    levels.append(FullLevel(letters, parents, none, none, fragment_words))
-    return FullTrie(lexicon, tuple(levels), legal)
+    prefixes = prefix_levels(lexicon, legal, None if final is None else final[legal])
+    return FullTrie(lexicon, tuple(FullLevel(*level) for level in prefixes), legal)

@@ -91,19 +91,16 @@ class Costs:
         return [(depth + 1, alive, BAD), *((depth + 1, play, NOT_GOOD) for play in others if play != alive)]
 
 
-def verdict_costs(trie: FullTrie, word: Values, no_word: Values, deeper: Costs | None = None, depth: int = 0) -> Costs:
+def verdict_costs(trie: FullTrie, word: Values, no_word: Values) -> Costs:
     """The cost of every verdict on every fragment.
 
     Args:
         trie: of the words that are on the list or may be added.
         word: (w,) p of every legal word: 0 if it is on the list.
         no_word: (w,) q of every legal word: 0 if it is not on the list.
-        deeper: the costs of the same trie if p and q differ only for words of fewer than ``depth`` letters: the levels
-            from ``depth`` on are taken from there.
     """
-    known = () if deeper is None else deeper.levels[depth:]
-    levels = list(known[::-1])
-    for d in range(len(trie.levels) - len(known) - 1, -1, -1):
+    levels: list[LevelCosts] = []
+    for d in range(len(trie.levels) - 1, -1, -1):
         words = trie.levels[d].words
         is_word = words >= 0
         p, q = np.full(len(words), INFINITE), np.zeros(len(words), np.int64)

@@ -36,12 +36,7 @@ def familiarity(lexicon: Lexicon, ranks: Ranks | TieRanks | None) -> Familiarity
     """The order of familiarity of a list. Without ranks (rows,), shorter words come first."""
     lengths = lexicon.lengths.astype(np.int64)
     rank = np.zeros(len(lexicon), np.int64) if ranks is None else ranks.astype(np.int64)
-    distinct = np.zeros(int(rank.max()) + 1, np.int64)
-    distinct[rank] = 1
-    keys = (distinct.cumsum() - 1)[rank] << 8 | lengths
-    if keys.max() < 1 << 16:
-        keys = keys.astype(np.uint16)  # NumPy sorts these by radix
-    order = keys.argsort(kind="stable").astype(np.int32)
+    order = np.lexsort((lengths, rank)).astype(np.int32)
     positions = np.empty(len(lexicon), np.int32)
     positions[order] = np.arange(len(lexicon), dtype=np.int32)
     # 24 bits hold the letters of any list of words, which leaves 40 bits for the sum of ranks.
@@ -53,8 +48,6 @@ class FamiliarTrie:
     """A game, and how familiar the words behind its fragments are.
 
     Attributes:
-        flat: the fragments.
-        familiarity: of the words of the list.
         best: (fragments,) position in ``familiarity.order`` of the most familiar legal word that is the fragment or
             begins with it.
     """
@@ -102,7 +95,6 @@ class TwoLists:
     """Two lists side by side.
 
     Attributes:
-        lexicon: the words of both, each once.
         in_first, in_second: (rows,) is each word in the first list, in the second?
     """
 
@@ -154,7 +146,6 @@ class Opponent:
     """An opponent who knows some of the legal words of a list.
 
     Attributes:
-        name: of the vocabulary.
         known: (rows,) which words of the list they know, all of them legal.
         outside: number of words in the vocabulary that are not in the list; 0 for a rank.
     """

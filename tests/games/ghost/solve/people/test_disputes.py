@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.games.ghost.solve.people.compare import compare, compare_both_ways
-from generator.games.ghost.solve.people.disputes import disputes
+from generator.games.ghost.solve.people.disputes import dispute
 from generator.games.ghost.solve.people.vocabularies import join
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import fewest, verdict
@@ -27,11 +27,11 @@ def check(words: list[str], letter: str, wins: bool, struck: tuple[str, ...] | N
 
 @given(FEW)
 def test_smallest_sets_and_swing_words(words: list[str]) -> None:
-    verdicts = next(disputes(Lexicon.from_words(words), [1]))
+    verdicts = dispute(Lexicon.from_words(words), 1)
     check(words, "", verdicts.winner == 1, verdicts.struck)
-    assert [dispute.letter for dispute in verdicts.letters] == sorted({word[0] for word in words})
-    for dispute in verdicts.letters:
-        check(words, dispute.letter, dispute.wins, dispute.struck)
+    assert [disputed.letter for disputed in verdicts.letters] == sorted({word[0] for word in words})
+    for disputed in verdicts.letters:
+        check(words, disputed.letter, disputed.wins, disputed.struck)
     seat_1 = verdict(words, "")
     alone = [word for word in words if verdict(sorted(set(words) - {word}), "") == (not seat_1)]
     assert list(verdicts.swing_words) == alone
@@ -42,9 +42,10 @@ def test_smallest_sets_and_swing_words(words: list[str]) -> None:
 def test_several_minimum_lengths_at_once(words: list[str]) -> None:
     lexicon = Lexicon.from_words(words)
     lengths = range(1, max(map(len, words)) + 1)
-    for length, verdicts in zip(lengths, disputes(lexicon, lengths), strict=True):
+    for length in lengths:
+        verdicts = dispute(lexicon, length)
         assert verdicts.min_length == length
-        alone = next(disputes(Lexicon.from_words([word for word in words if len(word) >= length]), [1]))
+        alone = dispute(Lexicon.from_words([word for word in words if len(word) >= length]), 1)
         assert replace(verdicts, min_length=1) == alone
 
 
@@ -88,13 +89,13 @@ def test_comparing_both_ways_agrees_with_each_way(words: list[str], other: list[
 
 def test_striking_a_word_uncovers_the_words_behind_it() -> None:
     # Seat 2 has to finish "ab"; without it the game goes on to "abc", which seat 1 has to finish.
-    verdicts = next(disputes(Lexicon.from_words(["ab", "abc"]), [1]))
+    verdicts = dispute(Lexicon.from_words(["ab", "abc"]), 1)
     assert verdicts.winner == 1
     assert verdicts.struck == ("ab",)
     assert verdicts.swing_words == ("ab",)
 
 
 def test_a_verdict_that_no_strike_changes() -> None:
-    verdicts = next(disputes(Lexicon.from_words(["ab"]), [1]))
+    verdicts = dispute(Lexicon.from_words(["ab"]), 1)
     assert verdicts.winner == 1
     assert verdicts.struck is None  # without its only word there is no game

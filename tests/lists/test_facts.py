@@ -6,7 +6,7 @@ import pytest
 
 from generator.errors import WordListError
 from generator.games.ghost.chapter.tasks import ghost_tasks
-from generator.lists.entry import list_entry, open_list
+from generator.lists.facts import list_entry, open_list
 from generator.lists.lexicon import Lexicon
 from generator.work.store import Store
 from generator.work.tasks import run_tasks
