@@ -72,7 +72,7 @@ PARTS = {
     "Lists: encodings and packed files": (
         "lists/reading/{encodings,guessing}.py lists/{encodings,guessing,unpacking}.js"
     ),
-    "Lists: columns, CSV, JSON, numbered lines": "lists/reading/{entries,forms}.py lists/entries.js",
+    "Lists: columns, CSV, JSON, numbered lines": "lists/reading/entries.py lists/entries.js",
     "Lists: letters and spellings of each language": (
         "lists/languages.py lists/reading/{characters,letters,spellings}.py "
         "pages/written.py core/spelling.js lists/{characters,languages,letters}.js"

@@ -25,7 +25,7 @@ from generator.errors import WordListError
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import READERS, SCOWL, load_ranks
 from generator.lists.reading.encodings import unpacked
-from generator.lists.reading.forms import BREAK, joined
+from generator.lists.reading.entries import BREAK, joined
 from generator.lists.textfile import read_text
 from generator.paths import WORDLISTS
 

@@ -126,7 +126,7 @@ class Text:
         data: as UTF-8, without a byte order mark.
         packed: "gzip" or "zip" if it was packed.
         notes: sentences on what was assumed.
-        form: of its lines, as ``Form.kind`` of ``forms.py``.
+        form: of its lines, as ``Form.kind`` of ``entries.py``.
     """
 
     data: bytes

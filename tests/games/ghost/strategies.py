@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.games.ghost.rules import Finish, GhostRules
 from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
-from generator.games.ghost.solve.reachable import Kept, reachable_words
+from generator.games.ghost.solve.strategies import Kept, reachable_words
 from generator.games.ghost.solve.trie import Trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost

@@ -17,9 +17,8 @@ from generator.games.ghost.solve.arrays import Mask
 from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider
 from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
 from generator.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.reachable import reachable_words
 from generator.games.ghost.solve.stages import seat_stages
-from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists
+from generator.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists, reachable_words
 from generator.games.ghost.solve.trie import Trie, build_trie
 from generator.lists.facts import ListEntry, open_list, open_ranks
 from generator.lists.left_out import Offensive, mask_of, tie_ranks

@@ -17,7 +17,7 @@ from generator.games.ghost.pages.charts import memory_bars, opening_wheel
 from generator.games.ghost.pages.match import MatchList
 from generator.games.ghost.pages.people import PeopleList, chapter_people
 from generator.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
-from generator.games.ghost.pages.shown import Usage, chapter_words, lacks, meanings, shown_chapter, usage
+from generator.games.ghost.pages.shown import Step, chapter_words, lacks, meanings, shown_chapter, usage
 from generator.games.ghost.pages.views import choice, grade, reply, stages_view, verdict
 from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
@@ -210,7 +210,7 @@ def _chapter_view(ghost: GhostList, published: GhostChapter, known: PeopleList |
     }
 
 
-def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Usage]:
+def _usages(chapter: GhostChapter) -> dict[tuple[int, str], Step]:
     """With two players, how each list is used: by seat and, for seat 1, first letter, for seat 2, opening."""
     if chapter.players != 2:
         return {}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
+from operator import itemgetter
 
 from generator.games.ghost.chapter.facts import FirstLetter, GhostChapter, Opening
 
@@ -95,10 +96,11 @@ class Step:
     """One letter that the other player may say, and what follows.
 
     Attributes:
-        reply: the letter to say then; "" where theirs completed the word.
+        heard: the letter they say; "" for what is to be done at once.
+        reply: the letter to say then; "" where theirs completed the word, or it is their turn.
         words: how many words of the list are left.
         word: the word that is left, where there is just one.
-        steps: the letters that they may say next, if there are several.
+        steps: the letters that they may say next, if several words are left.
     """
 
     heard: str
@@ -108,32 +110,16 @@ class Step:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """How a list is used after an opening.
-
-    Attributes:
-        say: the letter to say now; "" where it is the other player's turn.
-        word: the word of a list of one.
-        steps: what the other player may say then; empty for a list of one.
-    """
-
-    say: str
-    word: str
-    steps: tuple[Step, ...]
-
-
-def usage(words: Sequence[str], opening: str, seat: int) -> Usage:
+def usage(words: Sequence[str], opening: str, seat: int) -> Step:
     """The plan of ``seat`` (1 or 2) behind ``opening``; ``words``: its minimal list there, sorted, not empty.
 
     Raises:
         ValueError: if the words are no minimal list: they disagree where it is the seat's turn.
     """
     depth = len(opening)
-    say = ""
     if depth % 2 == seat - 1:
-        say, depth = _own_letter(words, depth), depth + 1
-    return Usage(say, words[0], ()) if len(words) == 1 else Usage(say, "", _steps(words, depth))
+        return _step("", _own_letter(words, depth), words, depth + 1)
+    return _step("", "", words, depth)
 
 
 def _own_letter(words: Sequence[str], depth: int) -> str:
@@ -143,14 +129,13 @@ def _own_letter(words: Sequence[str], depth: int) -> str:
     return letters.pop()
 
 
-def _steps(words: Sequence[str], depth: int) -> tuple[Step, ...]:
+def _step(heard: str, reply: str, words: Sequence[str], depth: int) -> Step:
+    """A step after which these words are left, and it is the other player's turn at a fragment of ``depth`` letters."""
+    if len(words) == 1:
+        return Step(heard, reply, 1, words[0], ())
     steps = []
-    for heard, group in groupby(words, key=lambda word: word[depth]):
+    for letter, group in groupby(words, key=itemgetter(depth)):
         left = list(group)
-        if len(left[0]) == depth + 1:
-            steps.append(Step(heard, "", 1, left[0], ()))
-            continue
-        reply = _own_letter(left, depth + 1)
-        alone = len(left) == 1
-        steps.append(Step(heard, reply, len(left), left[0] if alone else "", () if alone else _steps(left, depth + 2)))
-    return tuple(steps)
+        own = "" if len(left[0]) == depth + 1 else _own_letter(left, depth + 1)
+        steps.append(_step(letter, own, left, depth + 2))
+    return Step(heard, reply, len(words), "", tuple(steps))

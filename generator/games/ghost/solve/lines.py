@@ -12,8 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.games.ghost.solve.losers import SolvedGhost
-from generator.games.ghost.solve.reachable import Kept, reachable_words
-from generator.games.ghost.solve.strategies import kept_plays
+from generator.games.ghost.solve.strategies import Kept, kept_plays, reachable_words
 from generator.games.ghost.solve.trie import Trie
 from generator.seats import seat_to_move
 

@@ -18,7 +18,7 @@ import numpy as np
 from generator import reasons
 from generator.games.ghost.solve.arrays import Index, Values
 from generator.games.ghost.solve.losers import SolvedGhost
-from generator.games.ghost.solve.reachable import Kept, cheapest_plays, reachable_words
+from generator.games.ghost.solve.strategies import Kept, cheapest_plays, reachable_words
 from generator.games.ghost.solve.trie import Trie
 from generator.lists.ranks import READERS, UNRANKED, Ranks
 

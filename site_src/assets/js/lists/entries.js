@@ -1,9 +1,9 @@
-/* Text to entries, as in generator/lists/reading/forms.py: a line mostly holds a word; else a row of columns, a number and a word, or
+/* Text to entries, as in generator/lists/reading/entries.py: a line mostly holds a word; else a row of columns, a number and a word, or
  * JSON. A form that is recognised is reported; where several columns have words, the reader is asked.
  */
 // needs: lists/unpacking.js
 /**
- * What the lines of a text hold, as in generator/lists/reading/forms.py.
+ * What the lines of a text hold, as in generator/lists/reading/entries.py.
  * @typedef {{ kind: string, delimiter: string, column: number, header: boolean, note: string }} TextForm
  */
 StrategyBook.entries = (() => {

@@ -11,6 +11,7 @@ from generator.games.ghost.chapter.people_facts import PeopleFacts
 from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.pages.people import PeopleList, chapter_people, who
 from generator.games.ghost.rules import PLAYERS, GhostRules
+from generator.games.ghost.solve.people.disputes import dispute as dispute_of
 from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import UNRANKED, read_ranks
@@ -76,7 +77,7 @@ def test_a_letter_is_unstoppable_exactly_if_it_wins_with_two_players(facts: Peop
     assert {verdict.letter for verdict in dispute.letters if verdict.wins} == {
         verdict.letter for verdict in chapter.letters if verdict.wins
     }
-    struck = dispute(lexicon("american-common"), min_length)
+    struck = dispute_of(lexicon("american-common"), min_length)
     assert (dispute.struck, dispute.swing_words) == (struck.struck, struck.swing_words)
     # Opponents who know every word play perfectly, so the alphabet has exactly the letters that win in theory.
     (whole,) = (

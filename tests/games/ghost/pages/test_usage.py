@@ -13,7 +13,7 @@ from tests.games.ghost.strategies import Game, games
 
 def test_a_plan_as_a_page_says_it() -> None:
     plan = usage(("jack", "jejune", "jilt"), "", 1)
-    assert plan.say == "j"
+    assert plan.reply == "j"
     assert [(step.heard, step.reply, step.word) for step in plan.steps] == [
         ("a", "c", "jack"),
         ("e", "j", "jejune"),
@@ -22,7 +22,7 @@ def test_a_plan_as_a_page_says_it() -> None:
 
 
 def test_a_list_of_one_word_and_one_that_they_finish() -> None:
-    assert usage(("ghost",), "g", 2).say == "h"
+    assert usage(("ghost",), "g", 2).reply == "h"
     assert usage(("ghost",), "g", 2).word == "ghost"
     assert usage(("ab", "acdefg"), "", 1).steps[0] == Step("b", "", 1, "ab", ())
 
@@ -40,7 +40,7 @@ def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> Non
             if not opening_list.words:
                 continue
             plan = usage(opening_list.words, opening_list.opening, seat)
-            followed = [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.say, plan.steps))
+            followed = [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.reply, plan.steps))
             assert sorted(followed) == sorted(opening_list.words)
             assert all(len(word) % 2 != seat % 2 for word in followed)
 

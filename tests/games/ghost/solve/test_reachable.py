@@ -2,7 +2,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.reachable import cheapest_plays, reachable_words, sums
+from generator.games.ghost.solve.strategies import cheapest_plays, reachable_words, sums
 from tests.games.ghost.strategies import Game, games
 
 
