@@ -105,7 +105,10 @@ def add_list(
         else:
             ranked = rank_words(lexicon, ranks, ranks_column)
             sidecar = replace(sidecar, ranks=f"{name}.ranks")
-            _write_ranks(target.parent / sidecar.ranks, ranked, ranks, known)
+            path = target.parent / sidecar.ranks  # ranks that the list had before are replaced
+            if exists(path) and known.ranks != path.name and path.read_text("utf-8") != ranked.text:
+                raise InputError(f"{path} already exists: move it away, or choose another --name", file=ranks)
+            write_whole(path, ranked.text)
         try:
             source = file if exists(sidecar_path(file)) else target
             _write_both(target, data, sidecar, source, new=not was_there)
@@ -158,13 +161,6 @@ def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
             "in the sidecar too",
             file=source,
         )
-
-
-def _write_ranks(path: Path, ranked: Ranked, source: Path, known: Sidecar) -> None:
-    """Write the rank file of a list; one that the list had before is replaced."""
-    if exists(path) and known.ranks != path.name and path.read_text("utf-8") != ranked.text:
-        raise InputError(f"{path} already exists: move it away, or choose another --name", file=source)
-    write_whole(path, ranked.text)
 
 
 def _write_both(target: Path, data: bytes, sidecar: Sidecar, source: Path, *, new: bool) -> None:

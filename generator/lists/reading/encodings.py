@@ -174,9 +174,9 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
         return Text(text, name, packed)
     from generator.lists.reading.guessing import choose
 
-    choice = choose(text, bad, path, language, alphabet)
-    note = f"it was read as {choice.encoding}: {choice.why}; --encoding names another"
-    return Text(_transcoded(text, choice.encoding, path), choice.encoding, packed, (note,))
+    name, why = choose(text, bad, path, language, alphabet)
+    note = f"it was read as {name}: {why}; --encoding names another"
+    return Text(_transcoded(text, name, path), name, packed, (note,))
 
 
 def _unmarked(data: bytes) -> str:

@@ -73,14 +73,6 @@ _EIGHT_BITS = tuple(name for name in ENCODINGS if not name.startswith("UTF"))
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """An encoding, and why it is assumed."""
-
-    encoding: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class _Fit:
     """A language under an encoding: the text's bytes as characters, and how ill they fit."""
 
@@ -91,8 +83,8 @@ class _Fit:
     missing: int
 
 
-def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str = "") -> Choice:
-    """The encoding of a text that is not UTF-8 from the byte ``bad`` on.
+def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str = "") -> tuple[str, str]:
+    """The encoding of a text that is not UTF-8 from the byte ``bad`` on, and why it is assumed.
 
     Args:
         language: its code, if it is known.
@@ -111,7 +103,7 @@ def choose(data: bytes, bad: int, path: Path, language: str = "", alphabet: str 
     best = _best(good)
     if len(best) == 1 or (not stated and len(best) > 1 and best[0].missing * CLEARLY <= best[1].missing):
         letters = "every letter" if not best[0].bad else "nearly every letter"
-        return Choice(best[0].encoding, f"with it, {letters} is {best[0].speaker}")
+        return best[0].encoding, f"with it, {letters} is {best[0].speaker}"
     names = [fit.encoding for fit in best or ([] if language else _best(fits))]
     names = names or [*(ENCODINGS_OF[language] if language else _EIGHT_BITS)]
     line = 1 + data.count(b"\n", 0, bad)

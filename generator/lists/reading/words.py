@@ -164,10 +164,7 @@ class Cleaner:
         lengths = (ends - starts).astype(np.uint8)
         codes = np.empty((len(lengths), int(lengths.max())), np.uint8)
         _spell(codes, spelt, starts, lengths)
-        self._add(_Words(codes, lengths, numbers))
-
-    def _add(self, words: _Words) -> None:
-        self._blocks.append(self._distinct(words, self._table.alphabet))
+        self._blocks.append(self._distinct(_Words(codes, lengths, numbers), self._table.alphabet))
 
     def _distinct(self, words: _Words, alphabet: str) -> _Words:
         """The same words sorted, without those that came before; the others are counted as duplicates."""

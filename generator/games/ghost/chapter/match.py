@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import chain, compress
 
 import msgspec
 import numpy as np
@@ -50,7 +50,10 @@ def published_matches(trie: Trie) -> list[SolvedMatch]:
 
 def match_chapter(trie: Trie, matches: Sequence[SolvedMatch]) -> MatchChapter:
     """The facts of all matches of a list and minimum length; ``matches`` are those of :func:`published_matches`."""
-    advice = {players: _round_advice(trie, players) for group in MATCHES.values() for players in group}
+    advice = {}  # (letters,) which first letters are good in one round: those that win it, or all if none does
+    for players in chain(*MATCHES.values()):
+        wins = loser_sets(trie, players)[1] & 1 == 0
+        advice[players] = wins if wins.any() else ~wins
     tables = [
         match_table(solved, players, solved.lives[0], advice[players])
         for solved in matches
@@ -74,16 +77,11 @@ def round_starts(solved: SolvedMatch) -> RoundStarts:
     return RoundStarts(solved.begins, solved.lives, values.tobytes(), numbers.astype("<u2").tobytes())
 
 
-def _round_advice(trie: Trie, players: int) -> Mask:
-    """(letters,) which first letters are good in one round: those that win it, or all if none does."""
-    wins = np.array([(int(losers) & 1) == 0 for losers in loser_sets(trie, players)[1]])
-    return wins if wins.any() else ~wins
-
-
 def match_table(solved: SolvedMatch, players: int, lives: int, advised: Mask) -> MatchTable:
     """The facts of matches of ``players`` with up to ``lives`` lives each.
 
-    ``solved``: a match of as many players or more, with as many lives. ``advised``: (letters,) as above.
+    ``solved``: a match of as many players or more, with as many lives. ``advised``: (letters,) the first letters that
+    are good in one round.
     """
     first = (lives,) * players
     margins = solved.margins if solved.lives == first else solve_match(solved.rounds, first, solved.begins).margins

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 
 from markupsafe import Markup
 
@@ -62,6 +63,7 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
         others = [chapter for chapter in match.chapters if chapter is not match.usual]
         tables = _shown(match.usual)
         label = gettext("%(players)s players, %(length)s+ letters")
+        starts = groupby(sorted({(-table.lives, table.players) for table in tables}), key=itemgetter(0))
         title = gettext("Chances to win a match of Ghost with %(list)s, by seat") % {"list": match.facts.title}
         facts = {
             "facts": match.facts,
@@ -77,7 +79,8 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
                 for players in chapter.players
                 if any(table.lessons for table in chapter.by_players(players))
             ],
-            "starts": _starting_lives(tables),
+            # The lives with which all players of a table begin, most first, each with its numbers of players.
+            "starts": [(-lives, [str(players) for _, players in group]) for lives, group in starts],
             "bars": _bars(title, f"match-{slug}", tables),
         }
         pages[f"ghost/{slug}/match.md"] = render("ghost/match/list.md.j2", **facts)
@@ -90,14 +93,6 @@ def match_pages(lists: Sequence[MatchList]) -> Pages:
 def _shown(chapter: MatchChapter) -> list[MatchTable]:
     """The tables of three players and more."""
     return [table for table in chapter.tables if table.players >= LEAST_PLAYERS]
-
-
-def _starting_lives(tables: Sequence[MatchTable]) -> list[tuple[int, list[str]]]:
-    """The lives with which all players of a table begin, most first, each with its numbers of players."""
-    starts = sorted({(-table.lives, table.players) for table in tables})
-    return [
-        (-lives, [str(players) for _, players in group]) for lives, group in groupby(starts, key=lambda start: start[0])
-    ]
 
 
 def _csv(chapters: Sequence[MatchChapter]) -> str:

@@ -185,14 +185,6 @@ def long_enough(lexicon: Lexicon, min_length: int) -> Index:
     return np.flatnonzero(lexicon.lengths >= min_length)
 
 
-def _unbegun(lexicon: Lexicon, rows: Index) -> Mask:
-    """(rows,): does no longer word begin with this one? If one does, the next one does."""
-    words, unbegun = lexicon.codes[rows], np.ones(len(rows), bool)
-    same = (words[1:] != words[:-1]).argmax(1)  # letters that a word has in common with the next one
-    np.less(same, lexicon.lengths[rows[:-1]], out=unbegun[:-1])
-    return unbegun
-
-
 Prefixes = tuple[npt.NDArray[np.uint8], Index, Index, Index, Index]
 """``letters``, ``parents``, ``inner`` and ``starts`` of a level; and the word of each fragment, -1 where it is none."""
 
@@ -243,8 +235,10 @@ def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> T
     """
     rows = long_enough(lexicon, min_length)
     legal_words = len(rows)
-    if finish == "goes-on":
-        rows = rows[_unbegun(lexicon, rows)]
+    if finish == "goes-on":  # without the words that longer ones begin with: if one does, the next one does
+        codes = lexicon.codes[rows]
+        same = (codes[1:] != codes[:-1]).argmax(1)  # letters that a word has in common with the next one
+        rows = rows[np.append(same < lexicon.lengths[rows[:-1]], True)]
     prefixes = list(prefix_levels(lexicon, rows, np.ones(len(rows), bool)))
     playable = np.sort(np.concatenate([words[words >= 0] for *_, words in prefixes]))
     hidden = np.zeros(len(rows), np.intp)

@@ -111,12 +111,7 @@ def build_arena(game: FamiliarTrie, known: Mask) -> Arena:
 
 
 def _exits(game: FamiliarTrie, nodes: Index32, outside: Index) -> Index32:
-    """``Arena.exit_rows``.
-
-    Args:
-        nodes: (fragments,) the node of each fragment, -1 outside the arena.
-        outside: the fragments outside the arena that are not words.
-    """
+    """``Arena.exit_rows``, given the node of each fragment, and the fragments outside the arena that are not words."""
     origins = nodes.take(game.flat.parents.take(outside))
     outside, origins = outside[origins >= 0], origins[origins >= 0]
     exit_rows = np.full(int(nodes.max()) + 1, -1, np.int32)
