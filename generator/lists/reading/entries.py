@@ -70,7 +70,7 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
     """
     for separator in _SEPARATORS:
         if separator[:1] in data:  # ten times as fast to find as all of it
-            data = data.replace(separator, b"\n")
+            data = _line_ends(data).replace(separator, b"\n")
     if column != LINES and _JSON.match(data):
         entries = json_entries(data.decode(), path)
         if entries is not None:

@@ -136,6 +136,6 @@ def _step(heard: str, reply: str, words: Sequence[str], depth: int) -> Step:
     steps = []
     for letter, group in groupby(words, key=itemgetter(depth)):
         left = list(group)
-        own = "" if len(left[0]) == depth + 1 else _own_letter(left, depth + 1)
-        steps.append(_step(letter, own, left, depth + 2))
+        answer = "" if len(left[0]) == depth + 1 else _own_letter(left, depth + 1)
+        steps.append(_step(letter, answer, left, depth + 2))
     return Step(heard, reply, len(words), "", tuple(steps))
