@@ -255,7 +255,6 @@ def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], we
 
 
 def _plan_tree(words: Sequence[str], nodes: Nodes) -> GuessNode:
-    """A plan in preorder as nodes with words."""
     replies: list[list[GuessNode]] = [[] for _ in range(len(nodes.guess))]
     columns = (nodes.guess, nodes.parent, nodes.answer, nodes.left, nodes.possible)
     rows = zip(*(column[::-1].tolist() for column in columns), reversed(replies), strict=True)

@@ -70,7 +70,6 @@ def _kind(chapter: JottoChapter) -> ProofKind:
 
 
 def _bound_by_sets(chapter: JottoChapter, words: Sequence[str], feedback: Feedback) -> Fraction:
-    """The bound that the chapter's own sets prove."""
     require(sum(chapter.weights) < MOST_WEIGHT, "the weights of its hider")
     number = {word: i for i, word in enumerate(words)}
     game = in_order(feedback, [number[secret.word] for secret in chapter.secrets])

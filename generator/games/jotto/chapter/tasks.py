@@ -123,7 +123,6 @@ def _check_compiles(_: bytes) -> Warmups:
 
 
 def _check(payload: bytes, certified: Certified, *arguments: Any, whole: bool = False) -> bytes:
-    """The payload, checked and marked as certified."""
     from generator.games.jotto.chapter.certificate_check import check_chapter
 
     return check_chapter(payload, certified, *arguments, whole=whole)

@@ -93,7 +93,6 @@ def jotto_plans_csv(chapter: JottoChapter) -> str:
 
 
 def _add_rows(rows: list[tuple[object, ...]], node: GuessNode, guesses: str, answers: str) -> None:
-    """Add the rows of a node and of all below it."""
     rows.append((guesses, answers, node.guess, node.left, "yes" if node.possible else "no"))
     then = f"{guesses} {node.guess}".lstrip()
     for reply in node.replies:

@@ -53,12 +53,10 @@ def proved_lists(solved: SolvedGame, chapter: KinChapter, proofs: Sequence[Bound
 
 
 def _lists(chapter: KinChapter) -> tuple[HavenList | None, HavenList | None]:
-    """The winner's list, and that of the other seat."""
     return chapter.memory, None if chapter.other_seat is None else chapter.other_seat.memory
 
 
 def _prove(solved: SolvedGame, memory: HavenList | None, winner: int | None, budget: KinBudget) -> BoundProof | None:
-    """A proof of the bound of ``memory``; None if there is none."""
     graph = None if memory is None else _begin(solved, memory, winner)
     if memory is None or graph is None or not memory.lower_bound:
         return None

@@ -156,7 +156,6 @@ class MoveProgram:
         return [np.array([guess for _, guess in tree], np.uint16) for tree in trees]
 
     def _tree(self, choice: dict[int, int]) -> list[Move]:
-        """The tree that makes the guess ``choice`` at every set of two words and more, in preorder."""
         moves, waiting = [], [self.everything]
         while waiting:
             words = waiting.pop()

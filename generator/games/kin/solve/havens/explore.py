@@ -82,7 +82,6 @@ def _drop_hopeless(replies: dict[bytes, list[bytes]], free: set[bytes], answers:
 
 
 def _reachable(whole: Problem) -> Problem:
-    """The part of a problem that can be reached from its roots."""
     replies: dict[bytes, list[bytes]] = {}
     answers: dict[bytes, list[bytes]] = {}
     stack = list(whole.roots)

@@ -204,7 +204,6 @@ def _dive(relaxed: Vector | None, program: _Program) -> Vector | None:
 
 
 def _fractional(values: Vector) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
-    """The indices of the values that are neither 0 nor 1."""
     return np.flatnonzero(np.abs(values - values.round()) > _TOLERANCE)
 
 

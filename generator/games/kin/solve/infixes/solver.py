@@ -195,7 +195,6 @@ SUPERDUPERGHOST = InfixSolver(TurnedPlays)
 
 
 def _read(plays: EitherEnd, solved: dict[int, list[Masks]]) -> tuple[list[Verdict], int | None, Board | None]:
-    """The verdicts, and the board of two players, from the loser sets by the number of players."""
     graph, verdicts, board = plays.graph, list[Verdict](), None
     for count, masks in solved.items():
         openings = tuple(

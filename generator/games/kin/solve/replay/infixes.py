@@ -120,7 +120,6 @@ class Infixes:
         return self._sorted[start : np.searchsorted(self._pairs, np.uint16(high), side="right")]
 
     def _at(self, places: Places) -> list[str]:
-        """The letters that are there, each once."""
         counts = np.bincount(self._codes[places], minlength=1)
         counts[0] = 0
         return [self._text.letters[code - 1] for code in np.flatnonzero(counts).tolist()]

@@ -188,7 +188,6 @@ def _oracle(walked: LoserSets, min_length: int) -> Oracle:
 
 
 def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
-    """The verdict from the loser sets of a walk."""
     openings = tuple(
         FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant)))) for code in first
     )
@@ -196,7 +195,6 @@ def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[
 
 
 def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
-    """The verdict on two players by proof-number search."""
     try:
         plays = prover.plays(b"", prover.everything())
     except TooLargeError as error:
@@ -214,5 +212,4 @@ def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:
 
 
 def _text(letters: str, codes: Sequence[int]) -> str:
-    """The letters of some codes."""
     return "".join(letters[code - 1] for code in codes)
