@@ -13,16 +13,12 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from generator.html import resolve
 from generator.verify.findings import Findings
 from generator.verify.numbers import whole_numbers
-from generator.verify.printed import PrintedPage
-from generator.verify.site import read_json
+from generator.verify.printed import Capitals, PageCheck, Place, place_of
+from generator.verify.site import read_json, read_lists
 
 _KIND, _LINKS = "titles and descriptions", "links to chapters"
-_GHOST = re.compile(r"ghost/(?P<list>[^/]+)/(?P<min>\d)-(?P<players>\d)(?P<end>(?:-cheat)?)\.html")
-_KIN = re.compile(r"kin/(?P<list>[^/]+)/(?P<game>[a-z]+)-(?P<min>\d)(?P<end>(?:-cheat)?)\.html")
-_JOTTO = re.compile(r"jotto/(?P<list>[^/]+)/(?P<min>\d+)(?P<rules>(?:-everyday)?)(?P<end>(?:-sheet)?)\.html")
 _TITLES = ("head title", "h1", ".sb-crumbs", ".cheat-title", "meta[property='og:title']")
 _DESCRIPTIONS = "meta[name=description], meta[property='og:description']"
 _EDITION = re.compile(r"(?: · [^·{}]*)+?(?= · \{)")
@@ -30,41 +26,28 @@ _HERE = re.compile(r'<span aria-current="page">([^<]*)</span></nav>')
 _SWITCHES = {"ghost": ("players", "min", "list"), "kin": ("game", "min", "list"), "jotto": ("min", "list")}
 """In which way the other chapters of each row differ from the one that a page is about."""
 
-Place = dict[str, str]
-
-
-def place_of(name: str) -> Place | None:
-    """The list and the rules of a page of a chapter, or of its sheet; None for other pages."""
-    match = _GHOST.fullmatch(name) or _KIN.fullmatch(name) or _JOTTO.fullmatch(name)
-    return match and {"family": name.split("/", maxsplit=1)[0], **match.groupdict()}
-
 
 def check_heads(site: Path, files: Set[str]) -> Findings:
     """Check all pages of chapters and their sheets."""
-    from selectolax.lexbor import LexborHTMLParser
-
     findings = Findings()
-    titles = {entry["slug"]: entry["title"] for entry in read_json(site, "word-lists/lists.json")}
+    titles = {entry["slug"]: entry["title"] for entry in read_lists(site)}
+    places = {name: rules for name in sorted(files) if (rules := place_of(name)) and rules["list"] in titles}
+    names = {name: unescape("".join(_HERE.findall((site / name).read_text("utf-8")))) for name in places}
     texts: dict[tuple[str | bool, ...], dict[str, tuple[str, ...]]] = defaultdict(dict)
-    pages = {
-        name: (site / name).read_text("utf-8")
-        for name in sorted(files)
-        if name.endswith(".html") and (place_of(name) or {}).get("list") in titles
-    }
-    names = {name: unescape("".join(_HERE.findall(text))) for name, text in pages.items()}
-    for name, page in pages.items():
-        chapter, tree = place_of(name) or {}, LexborHTMLParser(page)
+    for name, chapter in places.items():
+        page = PageCheck(findings, _KIND, site, name)
         signed = _signed(chapter, titles[chapter["list"]])
         kind = (chapter["family"], chapter.get("game", ""), chapter.get("rules", ""), chapter["end"])
-        texts[*kind, "titles"][name] = tuple(_titles(tree, signed))
-        described = {signed(meta.attributes["content"] or "") for meta in tree.css(_DESCRIPTIONS)}
+        texts[*kind, "titles"][name] = tuple(_titles(page.tree, signed))
+        described = {signed(meta.attributes["content"] or "") for meta in page.tree.css(_DESCRIPTIONS)}
         promise = ""
         if chapter.get("players") == "2" and not chapter["end"]:
-            promise, described = _promise(findings, site, name, described)
-        findings.true(_KIND, name, len(described) == 1, f"{len(described)} descriptions")
+            promise, described = _promise(page, described)
+        page.true(len(described) == 1, f"{len(described)} descriptions")
         texts[*kind, chapter.get("players") == "2", promise][name] = tuple(sorted(described))
-        for link in tree.css("article a"):
-            findings.guarded(name, _check_link, findings, name, chapter, link, titles, names)
+        page.kind = _LINKS
+        for link in page.tree.css("article a"):
+            findings.guarded(name, _check_link, page, chapter, link, titles, names)
     for alike in texts.values():
         # Where there are as many players as letters, a number says nothing of its chapter.
         telling = {name: text for name, text in alike.items() if "{both}" not in " ".join(text)}
@@ -73,12 +56,9 @@ def check_heads(site: Path, files: Set[str]) -> Findings:
             both = tuple(part.replace("{min}", "{both}").replace("{players}", "{both}") for part in common)
             most = 2 * times > len(telling) and text == common
             right = most if name in telling else not common or text == both
-            findings.true(_KIND, name, right, f"another title or description: {_first(text, common)}")
+            first = next((part for part in text if part not in common), "one is missing")[:100]
+            findings.true(_KIND, name, right, f"another title or description: {first}")
     return findings
-
-
-def _first(text: tuple[str, ...], common: tuple[str, ...]) -> str:
-    return next((part for part in text if part not in common), "one is missing")[:100]
 
 
 def _titles(tree: Any, signed: Callable[[str], str]) -> Iterator[str]:
@@ -97,15 +77,15 @@ def _signed(chapter: Place, title: str) -> Callable[[str], str]:
     return lambda text: numbers.sub(lambda match: signs[match[1]], text.replace(title, "{list}"))
 
 
-def _promise(findings: Findings, site: Path, name: str, described: set[str]) -> tuple[str, set[str]]:
+def _promise(page: PageCheck, described: set[str]) -> tuple[str, set[str]]:
     """Whether the first of two players wins, and the descriptions with a sign for the letter that they name then."""
-    published = read_json(site, name.removesuffix(".html") + ".json")
+    published = read_json(page.site, page.name.removesuffix(".html") + ".json")
     good = [graded["letter"] for graded in published["chapter"]["letters"] if 1 not in graded["losers"]]
     if not good:
         return "loses", described
-    letter = PrintedPage("", published["word_list"]).capital(good[0])
+    letter = Capitals(published["word_list"]).capital(good[0])
     named = re.compile(rf"(?<!\w){re.escape(letter)}(?!\w)")
-    findings.true(_KIND, name, all(map(named.search, described)), f"a description without the letter {letter}")
+    page.true(all(map(named.search, described)), f"a description without the letter {letter}")
     return "wins", {named.sub("{letter}", text) for text in described}
 
 
@@ -113,22 +93,19 @@ def _class(element: Any) -> str:
     return "" if element is None else element.attributes.get("class") or ""
 
 
-def _check_link(
-    findings: Findings, name: str, chapter: Place, link: Any, titles: dict[str, str], names: dict[str, str]
-) -> None:
+def _check_link(page: PageCheck, chapter: Place, link: Any, titles: dict[str, str], names: dict[str, str]) -> None:
     """Check where a link leads, if that is a chapter or a sheet; ``names``: what each page calls itself."""
-    target = resolve(name, link.attributes.get("href") or "")
-    other = place_of(target[0]) if target else None
-    if target is None or other is None:
+    target, _ = page.target(link)
+    other = place_of(target)
+    if other is None:
         return
     text, row = " ".join(link.text().split()), link.parent
-    label = f"the link {text!r} leads to {target[0]}"
     if row.parent is not None and "sb-beside" in _class(row.parent.parent):
         # The chapters of a list, beside one of them: the name of a link says more than its text, which is a number.
-        right = other["list"] == chapter["list"] and link.attributes.get("aria-label") == names.get(target[0])
+        right = other["list"] == chapter["list"] and link.attributes.get("aria-label") == names.get(target)
         right &= text.rstrip("+") == other.get("players", other["min"])
     elif "sb-neighbours" in _class(row):
-        title = names.get(target[0], "")
+        title = names.get(target, "")
         right = other["list"] == chapter["list"] and text.strip("←→ ").endswith(title)
         right &= whole_numbers(text) == whole_numbers(title)
     elif row.parent is not None and "sb-switch" in _class(row.parent):
@@ -138,10 +115,10 @@ def _check_link(
         if key == "list":
             alike = set()  # it may lack the very chapter, and the link leads to the next best
         elif chapter["family"] == "jotto":
-            called["min"] = names.get(target[0], "")
+            called["min"] = names.get(target, "")
             alike -= {("rules", chapter["rules"])}
         right = text.casefold() == called[key].casefold() and alike <= other.items()
     else:
         same = {key: value for key, value in other.items() if key not in {"end", "rules"}}
         right = same.items() <= chapter.items()
-    findings.true(_LINKS, name, right, label)
+    page.true(right, f"the link {text!r} leads to {target}")

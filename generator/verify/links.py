@@ -8,13 +8,13 @@ the book's lists; and the link shows the fragment, or its last letter.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
+from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qs, unquote
 
 from generator.html import Page, broken_links, resolve, scan
 from generator.verify.findings import Findings
-from generator.verify.heads import Place, place_of
-from generator.verify.printed import PrintedPage
+from generator.verify.printed import Capitals, PageCheck, Place, check_page, place_of
 from generator.verify.site import DATA, read_lists
 
 _PLACES = "places of links"
@@ -47,41 +47,38 @@ def check_links(files: Set[str], pages: Mapping[str, Page]) -> Findings:
 def check_places(site: Path, names: Sequence[str]) -> Findings:
     """Check where the links of these pages into pages that play lead, and that a heading links to itself."""
     findings = Findings()
-    lists = {entry["slug"]: PrintedPage("", entry) for entry in read_lists(site)}
+    lists = {entry["slug"]: Capitals(entry) for entry in read_lists(site)}
     for name in names:
         if name != _ANYWHERE:
-            findings.guarded(name, _check_page, findings, site, name, lists)
+            check_page(findings, site, name, "", {_PLACES: partial(_check_page, lists=lists)})
     return findings
 
 
-def _check_page(findings: Findings, site: Path, name: str, lists: Mapping[str, PrintedPage]) -> None:
-    page = PrintedPage((site / name).read_text("utf-8"))
-    topic = {key: value for key, value in (place_of(name) or {}).items() if key != "end"}
-    if not topic and name.count("/") == 2:  # a page about a list
-        topic = {"list": name.split("/")[1]}
+def _check_page(page: PageCheck, lists: Mapping[str, Capitals]) -> None:
+    topic = {key: value for key, value in (place_of(page.name) or {}).items() if key != "end"}
+    if not topic and page.name.count("/") == 2:  # a page about a list
+        topic = {"list": page.name.split("/")[1]}
     for row in page.tree.css("tr[data-letter]"):
         letter, head = row.attributes["data-letter"] or "", row.css("th")[0]
-        findings.same(_PLACES, name, f"the row of {letter}", head.text().strip(), lists[topic["list"]].capital(letter))
+        page.same(f"the row of {letter}", head.text().strip(), lists[topic["list"]].capital(letter))
     explored = [element.attributes["data-sb-explore"] or "" for element in page.tree.css("[data-sb-explore]")]
     shown = [(address, "") for address in explored]
     for link in page.tree.css("article a[href*='#']"):
         address = link.attributes["href"] or ""
         if link.attributes.get("class") == "headerlink" and link.parent is not None:
-            findings.same(_PLACES, name, "a heading's link", unquote(address), f"#{link.parent.attributes.get('id')}")
+            page.same("a heading's link", unquote(address), f"#{link.parent.attributes.get('id')}")
         elif address.startswith("#/"):  # the explorer, of the chapter that the page is about
             shown.append((f"{''.join(explored[:1])}{address.removeprefix('#/')}", link.text()))
         else:
             shown.append((address, link.text()))
     for address, text in shown:
-        target = resolve(name, address)
+        target = resolve(page.name, address)
         if target is not None and target[1]:
-            mistake = _mistake(site, *target, topic, lists, text)
-            findings.true(_PLACES, name, not mistake, f"{mistake}: {address}")
+            mistake = _mistake(page.site, *target, topic, lists, text)
+            page.true(not mistake, f"{mistake}: {address}")
 
 
-def _mistake(
-    site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[str, PrintedPage], text: str
-) -> str | None:
+def _mistake(site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[str, Capitals], text: str) -> str | None:
     """What is wrong with a link to a place; ``topic``: what its page is about, ``text``: what the link shows."""
     if tool == "learn.html":
         deck, _, ending = anchor.partition("/")

@@ -6,6 +6,7 @@ Words have no such form: pages must put equal facts into equal words, and others
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
@@ -14,13 +15,18 @@ from generator.verify.findings import Findings
 _WHOLE = re.compile("\\d+(?:[.,\u202f\u00a0]\\d{3})*")
 _DECIMAL = re.compile(r"\d+(?:[.,]\d+)?")
 
-Sayings = dict[tuple[str, Any], dict[str, set[str]]]
+Sayings = defaultdict[tuple[str, Any], dict[str, set[str]]]
 """How a fact is put into words, in any language: for each kind and value its texts, with the pages that have them."""
 
 
 def whole_numbers(text: str) -> list[int]:
     """The numbers in a text that has no other than whole ones."""
     return [int("".join(re.findall(r"\d", number))) for number in _WHOLE.findall(text)]
+
+
+def seats(bits: int) -> list[int]:
+    """The seats that these bits mean, from 1."""
+    return [seat + 1 for seat in range(int(bits).bit_length()) if bits >> seat & 1]
 
 
 def decimal_numbers(text: str) -> list[Fraction]:

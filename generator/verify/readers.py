@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from generator.errors import InputError
 from generator.verify.findings import Findings
-from generator.verify.ghost.fragments import Fragments
+from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.scripts import arguments, decoded, packed
 from generator.verify.site import DATA, read_json, read_words
 
@@ -94,10 +94,49 @@ def read_disputes(site: Path, slug: str, chapter: Mapping[str, Any]) -> list[dic
     return [d for d in disputes if chapter["players"] == 2 and d["min_length"] == chapter["min_length"]]
 
 
-def ranked_by_size(tree: Fragments, ranks: Ranks, sizes: dict[str, int]) -> bool:
-    """Are the ranks of the list's words their SCOWL sizes, so that the sizes say how many words a reader knows?"""
-    return bool(sizes) and all(
-        rank == sizes.get(name, UNRANKED)
-        for d, ends in enumerate(tree.ends)
-        for name, rank in zip(tree.names(d, np.flatnonzero(ends)), ranks[0][d][ends].tolist(), strict=True)
-    )
+class Readers:
+    """One list of Ghost at one minimum length, and the readers who know only some of its words.
+
+    Attributes:
+        min_length: letters a word needs.
+        legal: the words with at least that many letters, sorted.
+        tree: the fragments of the playable words.
+        ranks: how familiar they are; None if the list has no ranks.
+        sizes: the SCOWL size of every word that has a small one, if these are the ranks of the list; else empty.
+        left_out: the words that the book does not print.
+    """
+
+    def __init__(self, findings: Findings, site: Path, slug: str, min_length: int, words: Sequence[str]) -> None:
+        self.min_length, self.legal = min_length, [word for word in words if len(word) >= min_length]
+        self.tree = Fragments(playable(self.legal))
+        self.left_out = read_left_out(site, findings, slug)
+        self.ranks = read_ranks(findings, site, slug, min_length, self.tree)
+        sizes = {} if self.ranks is None else read_sizes(findings, site)
+        self.sizes = sizes if sizes and self._agree(sizes) else {}
+
+    def _agree(self, sizes: dict[str, int]) -> bool:
+        """Do the ranks agree with the published SCOWL sizes?"""
+        assert self.ranks is not None
+        most = max(sizes.values())
+        return all(
+            rank == sizes.get(name, rank) and (name in sizes or rank > most)
+            for d, ends in enumerate(self.tree.ends)
+            for name, rank in zip(
+                self.tree.names(d, np.flatnonzero(ends)), self.ranks[0][d][ends].tolist(), strict=True
+            )
+        )
+
+    def says(self, size: int) -> list[npt.NDArray[np.bool_]]:
+        """For each level: does a reader of a size say the last letter of the fragment?
+
+        Readers say a letter if a word that they know begins with the new fragment, unless that is a word they know.
+        """
+        assert self.ranks is not None
+        levels = zip(*self.ranks, self.tree.ends, strict=True)
+        return [(least <= size) & ~(ends & (rank <= size)) for rank, least, ends in levels]
+
+    def known(self, size: int) -> int | None:
+        """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
+        if not self.sizes or size > max(self.sizes.values()):
+            return None
+        return sum(self.sizes.get(word, UNRANKED) <= size for word in self.legal)

@@ -6,58 +6,43 @@ A sheet is read as the reader does: a heading or a letter in bold says when the 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.numbers import whole_numbers
-from generator.verify.printed import PrintedPage
-from generator.verify.readers import read_left_out
+from generator.verify.printed import PageCheck
 from generator.verify.site import read_csv, read_json
 
 _KIND = "lists on sheets"
 _WORDS = "i, em.sb-word, s"
+_LONG = 250  # havens; of a longer list a sheet has only those to learn first
 
 Facts = dict[str, Any]
 Unit = tuple[str, bool, list[str], list[str]]
 """Letters in bold, whether a cross follows, the words, and those of them that are struck out."""
 
-
-def sheet_of(file: str) -> str:
-    """The sheet of the chapter ``file``."""
-    return file.removesuffix(".json") + ("-sheet.html" if file.startswith("jotto/") else "-cheat.html")
+Stages = list[tuple[int, list[str]]]
+"""How many words are known, and the words or openings that are new then."""
 
 
-def check_sheets(findings: Findings, site: Path, files: list[str]) -> None:
-    """Check the sheets of the chapters ``files`` (their JSON)."""
-    for file in files:
-        findings.guarded(sheet_of(file), _check_sheet, findings, site, file)
+def check_sheet(findings: Findings, site: Path, file: str) -> None:
+    """Check the sheet of the chapter ``file`` (its JSON)."""
+    name = file.removesuffix(".json") + ("-sheet.html" if file.startswith("jotto/") else "-cheat.html")
+    findings.guarded(name, _check_sheet, findings, site, name, file)
 
 
-def _check_sheet(findings: Findings, site: Path, file: str) -> None:
-    name = sheet_of(file)
-    published = read_json(site, file)
+def _check_sheet(findings: Findings, site: Path, name: str, file: str) -> None:
     if not (site / name).is_file():
-        memory = published["chapter"].get("memory")
+        memory = read_json(site, file)["chapter"].get("memory")
         nothing_to_learn = file.startswith("kin/") and (memory is None or memory["havens"] is None)
         findings.true(_KIND, name, nothing_to_learn, "is missing")
         return
-    page = PrintedPage((site / name).read_text("utf-8"), published["word_list"])
-    left_out = read_left_out(site, findings, file.split("/")[1])
-    wrong = page.wrong_spellings()
-    findings.true(_KIND, name, not wrong, f"not a spelling of its word: {wrong[:1]}")
-    if file.startswith("ghost/"):
-        _ghost(findings, name, published["chapter"], page, left_out)
-    elif file.startswith("kin/"):
-        _kin(findings, name, published["chapter"], page, left_out)
-    else:
-        rows = read_csv(site, file.removesuffix(".json") + "-plans.csv")[1:]
-        _jotto(findings, name, published["chapter"], page, rows, left_out)
-
-
-def _shown(words: list[str] | None, left_out: frozenset[str]) -> list[str]:
-    return [word for word in words or () if word not in left_out]
+    page = PageCheck(findings, _KIND, site, name, file)
+    page.check_spellings()
+    {"ghost": _ghost, "kin": _kin, "jotto": _jotto}[page.family](page)
 
 
 def _words(element: Any) -> list[str]:
@@ -70,22 +55,20 @@ def _unit(element: Any) -> Unit:
     return (bold.text() if bold else ""), "✗" in element.text(), _words(element), struck
 
 
-def _ghost(findings: Findings, name: str, chapter: Facts, page: PrintedPage, left_out: frozenset[str]) -> None:
+def _ghost(page: PageCheck) -> None:
+    chapter = page.chapter
     good = [graded for graded in chapter["letters"] if 1 not in graded["losers"]]
     marked = [span.text() for span in page.tree.css(".sb-alphabet .w")]
-    first = sorted(page.capital(graded["letter"]) + "✓" for graded in good)
-    findings.same(_KIND, name, "winning letters", sorted(marked), first)
+    page.same("winning letters", sorted(marked), sorted(page.capital(graded["letter"]) + "✓" for graded in good))
     expected: list[Unit] = []
     for seat in chapter["seats"]:
         if seat["seat"] == 1 and good:
-            for graded in good:
-                expected.append((graded["letter"], False, _shown(graded["words"], left_out), []))
+            expected += [(graded["letter"], False, page.shown(graded["words"]), []) for graded in good]
             continue
         for opening in seat["openings"]:
-            words = opening["words"]
-            listed = _shown(opening["outcomes"] if words is None else words, left_out)
-            losing = _shown(opening["losing"], left_out) if words is None else []
-            expected.append((opening["opening"], words is None, listed, losing))
+            trap = opening["words"] is None
+            listed = page.shown(opening["outcomes"] if trap else opening["words"])
+            expected.append((opening["opening"], trap, listed, page.shown(opening["losing"]) if trap else []))
     units = [
         _unit(element)
         for section in page.tree.css("article.cheat section")
@@ -93,31 +76,29 @@ def _ghost(findings: Findings, name: str, chapter: Facts, page: PrintedPage, lef
         for element in ([p for p in section.css("p") if p.css_first("b")] or [section])
         if element.css_first("b")
     ]
-    if not findings.same(_KIND, name, "lists", len(units), len(expected)):
+    if not page.same("lists", len(units), len(expected)):
         return
     for (bold, crossed, words, struck), (prompt, trap, listed, losing) in zip(units, expected, strict=True):
-        label = f"the list after {prompt!r}"
-        capitals = page.in_capitals(prompt)
-        findings.true(_KIND, name, (bold.split()[:1] or [""])[0] == (capitals or "✗"), f"{label}: {bold!r}")
-        findings.same(_KIND, name, label, words, listed)
-        findings.same(_KIND, name, f"{label}: struck out", struck, losing)
-        findings.true(_KIND, name, crossed == trap, f"{label}: the cross")
-    _check_steps(findings, name, page)
+        right = (bold.split()[:1] or [""])[0] == (page.in_capitals(prompt) or "✗")
+        page.true(right, f"the list after {prompt!r}: {bold!r}")
+        label = f"the list after {prompt!r}: words, those struck out, the cross"
+        page.same(label, [words, struck, crossed], [listed, losing, trap])
+    _check_steps(page)
     sections = page.tree.css("article.cheat .cheat-stages")
     seats = [seat for seat in map(stages, chapter["stages"]) if len(seat[1]) > 1 or len(seat[2]) > 1]
-    if findings.same(_KIND, name, "seats with stages", len(sections), len(seats)):
+    if page.same("seats with stages", len(sections), len(seats)):
         for seat, section in zip(seats, sections, strict=True):
-            _check_stages(findings, name, *seat, section, left_out)
+            _check_stages(page, *seat, section)
 
 
-def stages(seat: Facts) -> tuple[int, list[tuple[int, list[str]]], list[tuple[int, list[str]]]]:
+def stages(seat: Facts) -> tuple[int, Stages, Stages]:
     """A seat; its stages that add words, with their sizes; after how many words which openings are learnt."""
-    rows, known = list[tuple[int, list[str]]](), set[str]()
+    rows, known = Stages(), set[str]()
     for stage in seat["stages"]:
         new = [word for word in stage["words"] if word not in known]
         known |= {*new}
         rows += [(len(stage["words"]), new)] if new else []
-    points, words = list[tuple[int, list[str]]](), 0
+    points, words = Stages(), 0
     for size, steps in groupby(seat["order"], key=lambda step: len(step["words"])):
         openings = [step["opening"] for step in steps]
         words += size * len(openings)
@@ -125,82 +106,66 @@ def stages(seat: Facts) -> tuple[int, list[tuple[int, list[str]]], list[tuple[in
     return seat["seat"], rows, points
 
 
-def _check_stages(
-    findings: Findings,
-    name: str,
-    seat: int,
-    rows: list[tuple[int, list[str]]],
-    points: list[tuple[int, list[str]]],
-    section: Any,
-    left_out: frozenset[str],
-) -> None:
+def _check_stages(page: PageCheck, seat: int, rows: Stages, points: Stages, section: Any) -> None:
     """Check the stages of a seat on its sheet: how many words each has and adds, and in which order to learn."""
-    new = [_shown(words, left_out) for _, words in rows]
+    new = [page.shown(words) for _, words in rows]
     for line in section.css("p:not(.cheat-head)"):
         counts = [number for count in line.css("[data-fact=words]") for number in whole_numbers(count.text())]
         by_stage = line.css_first("b") is None
-        sizes = [size for size, _ in (rows if by_stage else points)]
-        findings.same(_KIND, name, f"words of seat {seat}", counts, sizes)
+        page.same(f"words of seat {seat}", counts, [size for size, _ in (rows if by_stage else points)])
         lists = [_words(span) for span in line.css(".sb-words")]
-        findings.true(_KIND, name, all(words in new for words in lists), f"words of stages: {lists}")
+        page.true(all(words in new for words in lists), f"words of stages: {lists}")
         if not by_stage:
             openings = [bold.text().lower() for bold in line.css("b")]
             right = [opening.lower() for _, group in points for opening in group]
-            findings.same(_KIND, name, f"openings of seat {seat}", openings, right)
+            page.same(f"openings of seat {seat}", openings, right)
 
 
-def _check_steps(findings: Findings, name: str, page: PrintedPage) -> None:
+def _check_steps(page: PageCheck) -> None:
     """Check the letters before each word of two players: theirs and yours spell how the word begins."""
     for word in page.tree.css("em.sb-word"):
         spelt, element = "", word.parent
         while element is not None and element.tag != "article":
-            classes = (element.attributes.get("class") or "").split()
-            if "cheat-step" in classes:
+            if "cheat-step" in (element.attributes.get("class") or "").split():
                 bold = next((child for child in element.iter() if child.tag == "b"), None)
                 heard = element.text(deep=False).strip().partition(":")[0].split(" ")[0]
                 spelt = heard + (bold.text() if bold else "") + spelt
             elif element.tag == "p":
                 spelt = "".join(re.findall(r"[^\s→←]", (element.css_first("b") or element).text())) + spelt
             element = element.parent
-        capital = page.in_capitals(word.text())
-        findings.true(_KIND, name, capital.startswith(spelt), f"{word.text()} does not begin with {spelt}")
+        right = page.in_capitals(word.text()).startswith(spelt)
+        page.true(right, f"{word.text()} does not begin with {spelt}")
 
 
-def _kin(findings: Findings, name: str, chapter: Facts, page: PrintedPage, left_out: frozenset[str]) -> None:
-    memory, other = chapter["memory"], chapter["other_seat"]
+def _kin(page: PageCheck) -> None:
+    memory, other = page.chapter["memory"], page.chapter["other_seat"]
     expected: list[list[str]] = []
     if memory:
         expected.append([page.capital(haven) for haven in memory["havens"] or () if len(haven) == 1])
-        expected += _list(memory, left_out)
+        expected += _list(page, memory)
     if other and other["memory"]["havens"] is not None:
+        punished, plays = other["punished"], [entry["play"] for entry in other["resistance"]]
         if other["seat"] == 1:
-            expected.append([page.capital(other["resistance"][0]["play"])])
+            expected += [[page.capital(plays[0])], page.shown(punished)]
         else:
-            pairs = [(entry["position"], entry["play"]) for entry in other["resistance"]]
-            expected.append([page.capital(letter) for letter, _ in pairs])
-            expected.append(_shown([play for _, play in pairs], left_out))
-        punished = other["punished"]
-        expected.append([page.capital(letter) for letter in punished] if other["seat"] == 2 else [])
-        expected.append(_shown(punished, left_out) if other["seat"] == 1 else [])
-        long = len(other["memory"]["havens"]) > 250
-        first, *groups, grouped = _list(other["memory"], left_out)
-        expected += [*([first] if long else groups), grouped]
+            positions = [page.capital(entry["position"]) for entry in other["resistance"]]
+            expected += [positions, page.shown(plays), [page.capital(letter) for letter in punished]]
+        first, *groups, grouped = _list(page, other["memory"])
+        expected += [*([first] if len(other["memory"]["havens"]) > _LONG else groups), grouped]
     printed = []
     for section in page.tree.css("article.cheat section"):
-        words = section.css(_WORDS)
         printed.append([bold.text() for bold in section.css("b") if bold.parent and bold.parent.tag != "i"])
-        printed.append([word.text() for word in words])
+        printed.append(_words(section))
     for listed, right in zip(*(filter(None, lists) for lists in (printed, expected)), strict=False):
-        findings.same(_KIND, name, "a list", listed, right)
-    counts = [sum(1 for listed in lists if listed) for lists in (printed, expected)]
-    findings.same(_KIND, name, "lists", *counts)
+        page.same("a list", listed, right)
+    page.same("lists", *(sum(map(bool, lists)) for lists in (printed, expected)))
 
 
-def _list(memory: Facts, left_out: frozenset[str]) -> list[list[str]]:
+def _list(page: PageCheck, memory: Facts) -> list[list[str]]:
     """What a sheet says of a list of havens: those to learn first, those of each length, the families."""
     longer = sorted((haven for haven in memory["havens"] or () if len(haven) > 1), key=len)
-    groups = [_shown(list(group), left_out) for _, group in groupby(longer, key=len)]
-    return [_shown(memory["first_to_learn"], left_out), *groups, families(memory, left_out)]
+    groups = [page.shown(group) for _, group in groupby(longer, key=len)]
+    return [page.shown(memory["first_to_learn"]), *groups, families(memory, page.left_out)]
 
 
 def families(memory: Facts, left_out: frozenset[str]) -> list[str]:
@@ -208,34 +173,26 @@ def families(memory: Facts, left_out: frozenset[str]) -> list[str]:
     return [hull.replace(core, core.upper(), 1) for hull, core in memory["families"] if hull not in left_out]
 
 
-def _jotto(
-    findings: Findings,
-    name: str,
-    chapter: Facts,
-    page: PrintedPage,
-    rows: list[list[str]],
-    left_out: frozenset[str],
-) -> None:
-    first = _shown([guess["word"] for guess in chapter["first_guesses"]], left_out)
+def _jotto(page: PageCheck) -> None:
+    first = page.shown(guess["word"] for guess in page.chapter["first_guesses"])
     form, *plans = page.tree.css("article.cheat")
     printed = _words(form)
-    findings.same(_KIND, name, "first guesses", printed, first[: max(len(printed), 1)])
+    page.same("first guesses", printed, first[: max(len(printed), 1)])
+    rows = read_csv(page.site, page.file.removesuffix(".json") + "-plans.csv")[1:]
     known = {(guesses, answers, guess): (left, can) for guesses, answers, guess, left, can in rows}
     for plan in plans:
         start = _words(plan.css_first("header b"))
         for section in plan.css("section"):
             head = section.css_first(".cheat-head")
-            path = [_step(head)]
-            steps = [(path, head)]
+            head_step = _step(head)
+            _check_guess(page, start, [head_step], head, known)
             for line in section.css("p"):
                 if line.css_first("b") is None or line is head:
                     continue
                 two = _step(line)
-                steps.append(([*path, two], line))
+                _check_guess(page, start, [head_step, two], line, known)
                 for part in line.css(".cheat-next > span"):
-                    steps.append(([*path, two, _step(part)], part))
-            for answered, element in steps:
-                _check_guess(findings, name, start, answered, element, known)
+                    _check_guess(page, start, [head_step, two, _step(part)], part, known)
 
 
 def _step(element: Any) -> tuple[str, str]:
@@ -246,10 +203,9 @@ def _step(element: Any) -> tuple[str, str]:
 
 
 def _check_guess(
-    findings: Findings,
-    name: str,
-    start: list[str],
-    answered: list[tuple[str, str]],
+    page: PageCheck,
+    start: Sequence[str],
+    answered: Sequence[tuple[str, str]],
     element: Any,
     known: dict[tuple[str, str, str], tuple[str, str]],
 ) -> None:
@@ -257,12 +213,11 @@ def _check_guess(
     if len(guesses) <= len(answered) or not all(guesses):
         return  # a guess that the book does not print
     key = (" ".join(guesses[:-1]), " ".join(answer for answer, _ in answered), guesses[-1])
-    if findings.true(_KIND, name, key in known, f"no plan guesses so: {' '.join(guesses)}"):
+    if page.true(key in known, f"no plan guesses so: {' '.join(guesses)}"):
         left, can = known[key]
         before = element.text().partition(":")[0]
-        findings.true(_KIND, name, ("✓" in before) == (left == "1"), f"{guesses[-1]}: the sign for the last word")
-        probe = can == "no" and left != "1"
-        findings.true(_KIND, name, ("?" in before) == probe, f"{guesses[-1]}: the sign for a probe")
+        page.same(f"{guesses[-1]}: the sign for the last word", "✓" in before, left == "1")
+        page.same(f"{guesses[-1]}: the sign for a probe", "?" in before, can == "no" and left != "1")
         small = element.css_first("small:not(.sb-leftout)")
         if small is not None:
-            findings.same(_KIND, name, guesses[-1], whole_numbers(small.text()), [int(left)])
+            page.same(guesses[-1], whole_numbers(small.text()), [int(left)])

@@ -7,87 +7,58 @@ that the JSON names.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
-from generator.verify.printed import PrintedPage, read_page
-from generator.verify.readers import read_disputes, read_left_out
+from generator.verify.printed import PageCheck
+from generator.verify.readers import read_disputes
 from generator.verify.sheets import families, stages
 from generator.verify.site import read_csv
 
-_KIND = "words on pages"
 _SENTENCES = {"li", "p"}
 
-Words = tuple[str, ...]
 
-
-def check_words(findings: Findings, site: Path, files: list[str]) -> None:
-    """Check the words on the pages of these chapters; ``files``: their JSON."""
-    for file in files:
-        page = file.removesuffix(".json") + ".html"
-        findings.guarded(page, _check_page, findings, site, file, page)
-
-
-def _check_page(findings: Findings, site: Path, file: str, name: str) -> None:
-    (published, page), slug = read_page(site, file), file.split("/")[1]
-    chapter, left_out = published["chapter"], read_left_out(site, findings, slug)
-    lists, single = [*_lists(chapter)], {*_texts(chapter)}
-    if file.startswith("jotto/"):
-        rows = read_csv(site, file.removesuffix(".json") + "-plans.csv")[1:]
-        single |= {word for row in rows for word in (*row[0].split(), row[2])}
-    elif file.startswith("kin/"):
+def check_words(page: PageCheck) -> None:
+    """Check the words on the page of a chapter."""
+    chapter, of_letter = page.chapter, dict[str | None, set[tuple[str, ...]]]()
+    single = {value for value in _inside(chapter) if isinstance(value, str)}
+    lists = [*_lists(chapter)]
+    if page.family == "ghost":
+        lists += _lists(read_disputes(page.site, page.slug, chapter))
+        lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]
+        of_letter = {graded["letter"]: {tuple(page.shown(graded["words"]))} for graded in chapter["letters"]}
+    elif page.family == "kin":
         other = chapter["other_seat"]
         memories = [chapter["memory"], other["memory"] if other else None]
-        lists += [families(memory, left_out) for memory in memories if memory]
+        lists += [families(memory, page.left_out) for memory in memories if memory]
         single |= {family for words in lists for family in words}
     else:
-        lists += _lists(read_disputes(site, slug, chapter))
-        lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]
-    known = {tuple(word for word in words if word not in left_out) for words in lists}
-    loose = file.startswith(("jotto/", "kin/"))
-    of_letter = dict[str | None, set[Words]]()
-    if file.startswith("ghost/"):
-        of_letter = {
-            graded["letter"]: {tuple(word for word in graded["words"] or () if word not in left_out)}
-            for graded in chapter["letters"]
-        }
-    for element, words in _groups(page):
+        rows = read_csv(page.site, page.file.removesuffix(".json") + "-plans.csv")[1:]
+        single |= {word for row in rows for word in (*row[0].split(), row[2])}
+    known = {tuple(page.shown(words)) for words in lists}
+    for element in page.tree.css("article *"):
+        words = tuple(child.text() for child in element.iter() if _is_word(child))
+        if not words:
+            continue
         letter = element.parent.attributes.get("data-letter") if element.parent is not None else None
         alone = len(words) == 1 and element.attributes.get("class") != "sb-words"
-        named = {*words} <= single and (loose or alone or element.tag in _SENTENCES)
-        right = words in of_letter.get(letter, known) or (named and letter not in of_letter)
-        findings.true(_KIND, name, right, f"no list of the chapter: {', '.join(words)[:100]}")
+        loose = not of_letter or alone or element.tag in _SENTENCES
+        right = words in of_letter.get(letter, known) or ({*words} <= single and loose and letter not in of_letter)
+        page.true(right, f"no list of the chapter: {', '.join(words)[:100]}")
 
 
-def _groups(page: PrintedPage) -> Iterator[tuple[Any, Words]]:
-    """The words of each element that has some, for all elements of the page."""
-    for element in page.tree.css("article *"):
-        words = [
-            child.text()
-            for child in element.iter()
-            if child.tag in {"i", "s"} or (child.tag == "em" and "sb-word" in (child.attributes.get("class") or ""))
-        ]
-        if words:
-            yield element, tuple(words)
+def _is_word(element: Any) -> bool:
+    return element.tag in {"i", "s"} or (element.tag == "em" and "sb-word" in (element.attributes.get("class") or ""))
 
 
-def _lists(value: Any) -> Iterator[list[str]]:
+def _lists(document: Any) -> Iterator[list[str]]:
     """All lists of texts in a document."""
-    if isinstance(value, dict):
-        for inner in value.values():
-            yield from _lists(inner)
-    elif isinstance(value, list):
-        if all(isinstance(inner, str) for inner in value):
+    for value in _inside(document):
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
             yield value
-        for inner in value:
-            yield from _lists(inner)
 
 
-def _texts(value: Any) -> Iterator[str]:
-    """All texts in a document."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, (dict, list)):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _texts(inner)
+def _inside(value: Any) -> Iterator[Any]:
+    """A value of JSON, and all values inside it."""
+    yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _inside(inner)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.games.kin.games import MECHANICS
-from generator.verify.kin.game import rules_of
+from generator.verify.kin.game import RULES
 from tests.games.kin.reference import GAMES, Game
 from tests.scripts.sources import run_scripts
 
@@ -35,7 +35,7 @@ def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> N
     )
     assert [judged["kind"] for judged in answers["illegal"]] == ["illegal"] * 3
     words = [judged["word"] for judged in answers["illegal"]]
-    assert (words[0] in SMALL, words[1], words[2] is None) == (True, None, rules_of(game).spelt("scabs") != "scabs")
+    assert (words[0] in SMALL, words[1], words[2] is None) == (True, None, RULES[game].spelt("scabs") != "scabs")
     kinds = {}
     for (position, reached), judgement in zip(questions, answers["told"], strict=True):
         seat, now = len(position) % 2, reached
@@ -55,7 +55,7 @@ def test_a_wrong_fragment_is_played_on(engine: Any, game: str, effort: int) -> N
             assert effort == 0
             continue
         assert judgement["word"] in SMALL
-        assert now == rules_of(game).spelt(judgement["word"])
+        assert now == RULES[game].spelt(judgement["word"])
         assert judgement["moves"][-1]["player"] == seat  # the learner completes it
         assert not any(move["text"] in brute.words for move in judgement["moves"][:-1])
     assert kinds["loses"] > 5

@@ -9,6 +9,7 @@ import pytest
 
 from generator.verify.findings import Findings
 from generator.verify.kin import haven_list
+from generator.verify.kin.game import GameWords
 from generator.verify.kin.replay import ListReplay
 from tests.games.kin.reference import Game
 
@@ -18,7 +19,7 @@ AFTER = {"": ["a", "b", "c"], "a": ["ab"], "b": ["ab", "bc"], "c": ["bc", "cd", 
 
 
 def replayed() -> ListReplay:
-    replay = ListReplay([], "superghost", 2, frozenset(HAVENS).__contains__)
+    replay = ListReplay(GameWords("superghost", []), 2, frozenset(HAVENS).__contains__)
     replay._after = AFTER
     return replay
 
@@ -70,6 +71,6 @@ def test_replies_are_counted_as_they_are_defined(seed: int) -> None:
     [loser] = game.losers("")
     parts = {word[i:j] for word in words for i in range(7) for j in range(i + 1, 8)} - {"", *words}
     winning = {part for part in parts if game.losers(part) == {loser}}
-    replay = ListReplay(sorted({*words}), "superghost", 3 - loser, winning.__contains__)
+    replay = ListReplay(GameWords("superghost", words), 3 - loser, winning.__contains__)
     needed = [position for position in replay.made if not any_letter_wins({*words}, position, 3 - loser)]
     assert replay.loss is None and replay.replies() == len(needed)

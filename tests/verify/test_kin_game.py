@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.verify.kin.game import rules_of, solve
+from generator.verify.kin.game import RULES, solve
 from tests.games.kin.reference import GAMES, Game, word_lists
 
 
@@ -15,7 +15,7 @@ from tests.games.kin.reference import GAMES, Game, word_lists
 @settings(max_examples=60, deadline=None)
 def test_losers_agree_with_brute_force(game: str, words: list[str], players: int) -> None:
     reference = Game(words, game, 1, players)
-    positions = rules_of(game).all_positions(sorted(words))
+    positions = RULES[game].all_positions(sorted(words))
     assert positions is not None
     assert len(positions) == len(reference.positions)
     losers, openings = solve(positions, players)

@@ -9,37 +9,25 @@ from pathlib import Path
 import pytest
 
 from generator.verify.book import verify_site
+from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Findings
-from generator.verify.ghost.chapter_page import check_chapter_page
-from generator.verify.ghost.chapter_tables import check_chapter_tables
+from generator.verify.ghost.checks import check_chapter_pages
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
-from generator.verify.jotto.pages import check_figures
+from generator.verify.jotto.chapter import check_chapter_page
 from generator.verify.links import check_places
-from generator.verify.printed import check_printed
 from generator.verify.tables import check_tables
-from generator.verify.words_printed import check_words
 
 
 def wrong(site: Path) -> set[str]:
     """The pages in which the checks of pages find something."""
     findings = Findings()
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    chapters = [
-        "ghost/zoo/4-2.json",
-        "ghost/zoo/4-3.json",
-        "kin/zoo/superghost-3.json",
-        "jotto/zoo/5-everyday.json",
-    ]
-    check_printed(findings, site, chapters)
-    check_words(findings, site, chapters)
-    check_figures(findings, site, chapters[-1])
-    for file in chapters[:2]:
-        check_chapter_page(findings, site, file, frozenset())
-    alike = [f"ghost/zoo/4-{players}.json" for players in range(2, 7)]
-    check_chapter_tables(findings, site, alike, frozenset())
-    for check, name in ((check_match_page, MATCH), (check_people_page, PEOPLE)):
-        findings.guarded(name, check, findings, site, "zoo")
+    check_chapter_pages(findings, site, [f"ghost/zoo/4-{players}.json" for players in range(2, 7)])
+    check_pages(findings, site, ["kin/zoo/superghost-3.json"])
+    check_chapter_page(findings, site, "jotto/zoo/5-everyday.json")
+    check_match_page(findings, site, "zoo")
+    check_people_page(findings, site, "zoo")
     findings.add(check_tables(site, files))
     findings.add(check_heads(site, files))
     findings.add(check_places(site, sorted(name for name in files if name.endswith(".html"))))

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from generator.verify.findings import Findings
-from generator.verify.sheets import check_sheets
+from generator.verify.sheets import check_sheet
 
 
 def wrong(site: Path, file: str) -> list[tuple[str, str]]:
     findings = Findings()
-    check_sheets(findings, site, [file])
+    check_sheet(findings, site, file)
     assert findings.checked["lists on sheets"] > 1
     return findings.wrong
 
@@ -59,5 +59,5 @@ def test_a_missing_sheet_is_found(built: Path, tmp_path: Path) -> None:
     site = Path(shutil.copytree(built, tmp_path / "site"))
     (site / "ghost/zoo/4-2-cheat.html").unlink()
     findings = Findings()
-    check_sheets(findings, site, ["ghost/zoo/4-2.json"])
+    check_sheet(findings, site, "ghost/zoo/4-2.json")
     assert [file for file, _ in findings.wrong] == ["ghost/zoo/4-2-cheat.html"]

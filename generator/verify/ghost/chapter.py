@@ -13,10 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.ghost.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.ghost.game import GhostGame, first_gap
 from generator.verify.ghost.line import check_line, check_records
-from generator.verify.ghost.stages import Readers, check_stages
+from generator.verify.ghost.stages import check_stages
+from generator.verify.numbers import seats
+from generator.verify.readers import Readers
 from generator.verify.site import check_rows, read_chapter, read_csv
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
@@ -34,33 +36,22 @@ Facts = dict[str, Any]
 def check_ghost(site: Path, words: list[str], files: list[str], min_length: int) -> Findings:
     """Check the chapters ``files`` of one list (its ``words``) and one minimum length."""
     findings, summary = Findings(), list[tuple[str, ...]]()
-    legal = [word for word in words if len(word) >= min_length]
-    tree = Fragments(playable(legal))
-    slug = files[0].split("/")[1]
-    readers = Readers(findings, site, slug, min_length, legal, tree)
+    readers = Readers(findings, site, files[0].split("/")[1], min_length, words)
     for file in files:
-        row = findings.guarded(file, _check_chapter, findings, site, file, readers, min_length)
+        row = findings.guarded(file, _check_chapter, findings, site, file, readers)
         summary += [row] if row else []
     variants = f"{files[0].rpartition('/')[0]}/variants.csv"
     if (site / variants).is_file():
-        findings.guarded(variants, _check_variants, findings, site, variants, min_length, summary)
+        rows = findings.guarded(variants, read_csv, site, variants) or []
+        alike = [row for row in rows if row[:1] in (["min_length"], [str(min_length)])]
+        check_rows(findings, variants, _VARIANTS_CSV, alike, summary)
     return findings
 
 
-def _check_variants(
-    findings: Findings, site: Path, file: str, min_length: int, expected: list[tuple[str, ...]]
-) -> None:
-    """Check the rows of one minimum length in the table of all variants of a list."""
-    header, *rows = read_csv(site, file)
-    check_rows(findings, file, _VARIANTS_CSV, [header, *(row for row in rows if row[0] == str(min_length))], expected)
-
-
-def _check_chapter(
-    findings: Findings, site: Path, file: str, readers: Readers, min_length: int
-) -> tuple[str, ...] | None:
+def _check_chapter(findings: Findings, site: Path, file: str, readers: Readers) -> tuple[str, ...] | None:
     """Check one chapter; its row in the table of variants, or None if it is about another variant."""
     chapter, legal, tree = read_chapter(findings, site, file), readers.legal, readers.tree
-    expected = [min_length, int(Path(file).stem.split("-")[1])]
+    expected = [readers.min_length, int(Path(file).stem.split("-")[1])]
     rules = [chapter["min_length"], chapter["players"]]
     if not findings.same("rules", file, "min_length and players", rules, expected):
         return None
@@ -70,28 +61,21 @@ def _check_chapter(
         findings.same("numbers of words", file, key, chapter[key], size)
     _check_verdict(findings, file, chapter, game)
     _check_letters(findings, file, chapter, game, readers.left_out)
-    seats = [seat["seat"] for seat in chapter["seats"]]
-    findings.same("openings", file, "seats", seats, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
+    listed = [seat["seat"] for seat in chapter["seats"]]
+    findings.same("openings", file, "seats", listed, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
     for seat in chapter["seats"]:
         _check_seat(findings, file, seat, game, readers.left_out)
     check_line(findings, file, chapter, game)
     check_records(findings, file, chapter["records"], game, legal)
     check_stages(findings, file, chapter, readers)
-    check_rows(findings, _csv_of(file), _CSV, read_csv(site, _csv_of(file)), _rows(chapter))
+    name = file.removesuffix(".json") + ".csv"
+    check_rows(findings, name, _CSV, read_csv(site, name), _rows(chapter))
     return _summary(chapter)
 
 
-def _csv_of(file: str) -> str:
-    return file.removesuffix(".json") + ".csv"
-
-
-def _seats(bits: int) -> list[int]:
-    return [seat + 1 for seat in range(bits.bit_length()) if bits >> seat & 1]
-
-
 def _check_verdict(findings: Findings, file: str, chapter: Facts, game: GhostGame) -> None:
-    findings.same("verdicts of Ghost", file, "losers", chapter["losers"], _seats(int(game.losers[0][0])))
-    findings.same("safe seats", file, "safe", chapter["safe"], _seats(int(game.safe[0][0])))
+    findings.same("verdicts of Ghost", file, "losers", chapter["losers"], seats(game.losers[0][0]))
+    findings.same("safe seats", file, "safe", chapter["safe"], seats(game.safe[0][0]))
     findings.near("odds of losing", file, "odds", chapter["odds"], game.odds[0][0].tolist())
 
 
@@ -105,8 +89,8 @@ def _check_letters(findings: Findings, file: str, chapter: Facts, game: GhostGam
     for i, letter in enumerate(letters):
         facts, label = published[letter], f"first letter {letter}: "
         seconds, replies = _seconds(game, i)
-        findings.same(kind, file, f"{label}losers", facts["losers"], _seats(int(game.losers[1][i])))
-        findings.same("safe seats", file, f"{label}safe", facts["safe"], _seats(int(game.safe[1][i])))
+        findings.same(kind, file, f"{label}losers", facts["losers"], seats(game.losers[1][i]))
+        findings.same("safe seats", file, f"{label}safe", facts["safe"], seats(game.safe[1][i]))
         findings.near("odds of losing", file, f"{label}odds", facts["odds"], game.odds[1][i].tolist())
         findings.same("numbers of words", file, f"{label}possible", facts["possible"], bounds[i + 1] - bounds[i])
         findings.same("lengths of games", file, f"{label}longest", facts["longest"], int(game.lasts[1][i]))

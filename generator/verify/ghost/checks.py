@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Set
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Check, Findings
 from generator.verify.ghost.chapter import check_ghost
-from generator.verify.ghost.chapter_page import check_chapter_page
-from generator.verify.ghost.chapter_tables import check_chapter_tables
+from generator.verify.ghost.chapter_page import check_lists, check_tables
 from generator.verify.ghost.course import check_course
 from generator.verify.ghost.match import check_matches
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.ghost.people import check_people
-from generator.verify.printed import check_printed
-from generator.verify.readers import read_left_out
-from generator.verify.sheets import check_sheets
+from generator.verify.numbers import Sayings, check_sayings
 from generator.verify.site import read_words
-from generator.verify.words_printed import check_words
+
+_TABLES = "tables of chapters"
 
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
@@ -57,25 +58,25 @@ def _min_length(name: str) -> int:
 
 def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
     findings = check_ghost(site, read_words(site, slug), files, min_length)
-    check_printed(findings, site, files)
-    check_sheets(findings, site, files)
-    check_words(findings, site, files)
-    left_out = read_left_out(site, findings, slug)
-    for file in files:
-        check_chapter_page(findings, site, file, left_out)
-    check_chapter_tables(findings, site, files, left_out)
+    check_chapter_pages(findings, site, files)
     return findings
+
+
+def check_chapter_pages(findings: Findings, site: Path, files: list[str]) -> None:
+    """Check the pages of these chapters of one list; ``files``: their JSON."""
+    sayings = Sayings(lambda: defaultdict(set))
+    tables = partial(check_tables, sayings=sayings)
+    check_pages(findings, site, files, {"openings and lines on pages": check_lists, _TABLES: tables})
+    check_sayings(findings, _TABLES, sayings)
 
 
 def _check_matches(site: Path, slug: str) -> Findings:
     findings = check_matches(site, slug, read_words(site, slug))
-    name = f"ghost/{slug}/match.html"
-    findings.guarded(name, check_match_page, findings, site, slug)
+    check_match_page(findings, site, slug)
     return findings
 
 
 def _check_people(site: Path, slug: str, alphabet: str) -> Findings:
     findings = check_people(site, slug, alphabet)
-    name = f"ghost/{slug}/people.html"
-    findings.guarded(name, check_people_page, findings, site, slug)
+    check_people_page(findings, site, slug)
     return findings

@@ -8,6 +8,7 @@ from typing import Any
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame
+from generator.verify.numbers import seats
 from generator.verify.site import read_chapter, read_words
 
 _PLAYERS = [2, 3, 4, 5, 6]
@@ -47,12 +48,8 @@ def _verdicts(words: list[str], letters: int | None) -> list[dict[str, Any]]:
     tree = Fragments(playable(words))
     games = [GhostGame(tree, players) for players in _PLAYERS]
     losers_of = {
-        fragment: [_seats(int(game.losers[depth][index])) for game in games]
+        fragment: [seats(game.losers[depth][index]) for game in games]
         for depth in range(len(tree.rows) if letters is None else letters + 1)
         for index, fragment in enumerate(tree.names(depth))
     }
     return [{"fragment": fragment, "losers": losers} for fragment, losers in sorted(losers_of.items())]
-
-
-def _seats(bits: int) -> list[int]:
-    return [seat + 1 for seat in range(bits.bit_length()) if bits >> seat & 1]

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import Findings
+from generator.verify.findings import ABSOLUTE, Findings
 from generator.verify.ghost.fragments import Fragments, playable
-from generator.verify.ghost.match_states import EQUAL, Floats, MatchStates, Round, Shapes
+from generator.verify.ghost.game import GhostGame
+from generator.verify.ghost.match_states import EQUAL, Floats, Lives, MatchStates, Round, Shapes
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv
 
@@ -46,10 +47,10 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
         if not findings.same("rules", file, "tables", kinds, all_kinds):
             continue
         matches = MatchStates.solved(rounds, PUBLISHED, RULES)
-        advised = {players: _wins_round(tree, players) for players in PUBLISHED}
+        wins = {players: GhostGame(tree, players).losers[1] & 1 == 0 for players in PUBLISHED}
         for table in chapter["tables"]:
             match = matches[table["players"], table["begins"]]
-            _check_table(findings, file, table, tree, match, advised[table["players"]])
+            _Table(findings, file, table, tree, match, wins[table["players"]]).check()
         data = f"{DATA}/matches/{slug}-{chapter['min_length']}.js"
         _check_data(findings, site, data, slug, chapter["min_length"], matches)
     findings.trust(
@@ -89,146 +90,145 @@ def _check_data(
         findings.checked[kind] += len(right) - 1
 
 
-def _wins_round(tree: Fragments, players: int) -> npt.NDArray[np.bool_]:
-    """(letters,): which first letters win a single round, or all of them if none does."""
-    from generator.verify.ghost.game import GhostGame
+class _Table:
+    """The matches of one number of players under one rule, while they are checked.
 
-    wins = np.equal(GhostGame(tree, players).losers[1] & 1, 0)
-    return wins if np.any(wins) else np.ones(len(wins), bool)
+    Attributes:
+        table: what is published.
+        letters: the first letters.
+        advised: (letters,) which of them win a single round, or all of them if none does.
+    """
 
+    def __init__(
+        self,
+        findings: Findings,
+        file: str,
+        table: Facts,
+        tree: Fragments,
+        match: MatchStates,
+        wins: npt.NDArray[np.bool_],
+    ) -> None:
+        self.findings, self.file, self.table, self.tree, self.match = findings, file, table, tree, match
+        self.players, self.kind = table["players"], "chances of matches"
+        self.letters, self.advised = tree.names(1), wins | ~wins.any()
 
-def _check_table(
-    findings: Findings,
-    file: str,
-    table: Facts,
-    tree: Fragments,
-    match: MatchStates,
-    advised: npt.NDArray[np.bool_],
-) -> None:
-    players, lives, kind = table["players"], table["lives"], "chances of matches"
-    label = f"{players} players, {table['begins']}: "
-    letters = tree.names(1)
-    equal = [(count,) * players for count in range(1, lives + 1)]
-    for i, state in enumerate(equal):
-        findings.near(kind, file, f"{label}chances", table["chances"][i], match.chances[state].tolist())
-        findings.same(kind, file, f"{label}best", table["best"][i], _best(letters, match.starts[state][:, 0]))
-    findings.same(kind, file, f"{label}lives", [len(table["chances"]), len(table["best"])], [lives, lives])
-    after = dict(zip(letters, match.starts[equal[-1]].tolist(), strict=True))
-    best = _best(letters, match.starts[equal[-1]][:, 0])
-    named = [opening["letter"] for opening in table["openings"]]
-    if not findings.same(kind, file, f"{label}first letters", sorted(named), letters):
-        return
-    findings.same(kind, file, f"{label}best first letters", named[: len(best)], best)
-    worths = [after[letter][0] for letter in named]
-    falling = all(low <= high / EQUAL for high, low in pairwise(worths))
-    findings.true(kind, file, falling, f"{label}first letters are not in order")
-    for opening in table["openings"]:
-        findings.near(kind, file, f"{label}{opening['letter']}", opening["chances"], after[opening["letter"]])
-    _check_advice(findings, file, label, table, tree, match, advised)
-    _check_sacrifice(findings, file, label, table, tree, match)
-    gap = min(match.gaps.values(), default=np.inf)
-    if np.isfinite(gap):
-        findings.near(kind, file, f"{label}smallest_gap", table["smallest_gap"], gap, _ROUNDING)
-    else:
-        findings.same(kind, file, f"{label}smallest_gap", table["smallest_gap"], None)
-    tie = table["largest_tie"]
-    findings.true(kind, file, 0 <= tie <= _ROUNDING, f"{label}largest_tie: {tie} is more than rounding")
+    def same(self, label: str, published: Any, expected: Any) -> bool:
+        return self.findings.same(self.kind, self.file, f"{self._label}{label}", published, expected)
 
+    def near(self, label: str, published: Any, expected: float | list[float], slack: float = ABSOLUTE) -> bool:
+        return self.findings.near(self.kind, self.file, f"{self._label}{label}", published, expected, slack)
 
-def _best(letters: list[str], chances: Floats) -> list[str]:
-    """The letters with the greatest chance."""
-    return [letter for letter, good in zip(letters, chances >= chances.max() * EQUAL, strict=True) if good]
+    def true(self, right: bool, message: str) -> bool:
+        return self.findings.true(self.kind, self.file, right, f"{self._label}{message}")
 
+    @property
+    def _label(self) -> str:
+        return f"{self.players} players, {self.table['begins']}: "
 
-def _check_advice(
-    findings: Findings,
-    file: str,
-    label: str,
-    table: Facts,
-    tree: Fragments,
-    match: MatchStates,
-    advised: npt.NDArray[np.bool_],
-) -> None:
-    """In how many states the letters of one round are not those of the match, and where they cost most."""
-    kind = "advice for one round in matches"
-    letters, players = tree.names(1), table["players"]
-    names = [letter for letter, good in zip(letters, advised, strict=True) if good]
-    states = [state for state in match.starts if len(state) == players]
-    costs = {state: _cost(match.starts[state][:, 0], advised) for state in states}
-    differing = sum(_best(letters, match.starts[state][:, 0]) != names for state in states)
-    findings.same(kind, file, f"{label}states", table["states"], len(states))
-    findings.same(kind, file, f"{label}differing", table["differing"], differing)
-    costly = sum(cost > _COST for cost in costs.values())
-    findings.same(kind, file, f"{label}costly", table["costly"], costly)
-    learnable = [
-        state
-        for state, cost in costs.items()
-        if players <= _MOST_PLAYERS
-        and cost > _LEAST_COST
-        and len(_best(letters, match.starts[state][:, 0])) <= _MOST_LETTERS
-    ]
-    lessons = table["lessons"]
-    taught = [tuple(lesson["lives"]) for lesson in lessons]
-    count = min(_MOST_LESSONS, len(learnable))
-    right = len({*taught}) == len(taught) == count and {*taught} <= {*learnable}
-    if findings.true(kind, file, right, f"{label}lessons: other states than those worth learning"):
-        worths = [
-            *(costs[state] for state in taught),
-            max((costs[s] for s in learnable if s not in taught), default=0.0),
+    def check(self) -> None:
+        """Check everything that is published of these matches."""
+        table, lives = self.table, self.table["lives"]
+        equal = [(count,) * self.players for count in range(1, lives + 1)]
+        self.same("lives", [len(table["chances"]), len(table["best"])], [lives, lives])
+        for state, chances, best in zip(equal, table["chances"], table["best"], strict=True):
+            self.near("chances", chances, self.match.chances[state].tolist())
+            self.same("best", best, self._best(state))
+        after = dict(zip(self.letters, self.match.starts[equal[-1]].tolist(), strict=True))
+        named = [opening["letter"] for opening in table["openings"]]
+        if not self.same("first letters", sorted(named), self.letters):
+            return
+        best = self._best(equal[-1])
+        self.same("best first letters", named[: len(best)], best)
+        worths = [after[letter][0] for letter in named]
+        falling = all(low <= high / EQUAL for high, low in pairwise(worths))
+        self.true(falling, "first letters are not in order")
+        for opening in table["openings"]:
+            self.near(opening["letter"], opening["chances"], after[opening["letter"]])
+        self._check_advice()
+        self._check_sacrifice()
+        self.kind = "chances of matches"
+        gap = min(self.match.gaps.values(), default=np.inf)
+        if np.isfinite(gap):
+            self.near("smallest_gap", table["smallest_gap"], gap, _ROUNDING)
+        else:
+            self.same("smallest_gap", table["smallest_gap"], None)
+        tie = table["largest_tie"]
+        self.true(0 <= tie <= _ROUNDING, f"largest_tie: {tie} is more than rounding")
+
+    def _chances(self, state: Lives) -> Floats:
+        """(letters,) the chance of the player who begins."""
+        return self.match.starts[state][:, 0]
+
+    def _best(self, state: Lives) -> list[str]:
+        """The letters with the greatest chance."""
+        chances = self._chances(state)
+        return [letter for letter, good in zip(self.letters, chances >= chances.max() * EQUAL, strict=True) if good]
+
+    def _check_advice(self) -> None:
+        """In how many states the letters of one round are not those of the match, and where they cost most."""
+        self.kind, table = "advice for one round in matches", self.table
+        names = [letter for letter, good in zip(self.letters, self.advised, strict=True) if good]
+        states = [state for state in self.match.starts if len(state) == self.players]
+        costs = {
+            state: float(self._chances(state).max() - self._chances(state)[self.advised].mean()) for state in states
+        }
+        costly = sum(cost > _COST for cost in costs.values())
+        self.same("states", table["states"], len(states))
+        self.same("differing", table["differing"], sum(self._best(state) != names for state in states))
+        self.same("costly", table["costly"], costly)
+        learnable = [
+            state
+            for state, cost in costs.items()
+            if self.players <= _MOST_PLAYERS and cost > _LEAST_COST and len(self._best(state)) <= _MOST_LETTERS
         ]
-        falling = all(low <= high + 2 * _COST for high, low in pairwise(worths))
-        findings.true(kind, file, falling, f"{label}lessons are not the costliest, in order")
-        for lesson, state in zip(lessons, taught, strict=True):
-            findings.same(kind, file, f"{label}lesson", lesson["best"], _best(letters, match.starts[state][:, 0]))
-            findings.near(kind, file, f"{label}lesson", lesson["cost"], costs[state])
-    advice = table["advice"]
-    if not findings.same(kind, file, f"{label}advice", advice is not None, costly > 0) or advice is None:
-        return
-    if not findings.true(kind, file, tuple(advice["lives"]) in costs, f"{label}no state: {advice['lives']}"):
-        return
-    chances = match.starts[tuple(advice["lives"])][:, 0]
-    findings.same(kind, file, f"{label}advised", advice["advised"], names)
-    findings.same(kind, file, f"{label}best", advice["best"], _best(letters, chances))
-    findings.near(kind, file, f"{label}chance", advice["chance"], float(chances.max()))
-    mean = float(chances[advised].mean())
-    findings.near(kind, file, f"{label}chance_advised", advice["chance_advised"], mean)
-    most = costs[tuple(advice["lives"])] >= max(costs.values()) - 2 * _COST
-    findings.true(kind, file, most, f"{label}there is advice that costs more")
+        taught = [tuple(lesson["lives"]) for lesson in table["lessons"]]
+        right = len({*taught}) == len(taught) == min(_MOST_LESSONS, len(learnable)) and {*taught} <= {*learnable}
+        if self.true(right, "lessons: other states than those worth learning"):
+            untaught = max((costs[state] for state in learnable if state not in taught), default=0.0)
+            worths = [*(costs[state] for state in taught), untaught]
+            falling = all(low <= high + 2 * _COST for high, low in pairwise(worths))
+            self.true(falling, "lessons are not the costliest, in order")
+            for lesson, state in zip(table["lessons"], taught, strict=True):
+                self.same("lesson", lesson["best"], self._best(state))
+                self.near("lesson", lesson["cost"], costs[state])
+        advice = table["advice"]
+        if not self.same("advice", advice is not None, costly > 0) or advice is None:
+            return
+        state = tuple(advice["lives"])
+        if self.true(state in costs, f"no state: {state}"):
+            self.same("advised", advice["advised"], names)
+            self.same("best", advice["best"], self._best(state))
+            self.near("chance", advice["chance"], float(self._chances(state).max()))
+            self.near("chance_advised", advice["chance_advised"], float(self._chances(state)[self.advised].mean()))
+            self.true(costs[state] >= max(costs.values()) - 2 * _COST, "there is advice that costs more")
 
-
-def _cost(chances: Floats, advised: npt.NDArray[np.bool_]) -> float:
-    return float(chances.max() - chances[advised].mean())
-
-
-def _check_sacrifice(
-    findings: Findings, file: str, label: str, table: Facts, tree: Fragments, match: MatchStates
-) -> None:
-    """In how many states losing a round on purpose pays, and where it pays most."""
-    kind, players = "rounds lost on purpose", table["players"]
-    gains = {state: gain for state, gain in match.gains.items() if len(state) == players}
-    pays = sum(gain > _COST for gain in gains.values())
-    findings.same(kind, file, f"{label}sacrifices", table["sacrifices"], pays)
-    example = table["sacrifice"]
-    if not findings.same(kind, file, f"{label}sacrifice", example is not None, pays > 0) or example is None:
-        return
-    fragment, state = example["fragment"], tuple(example["lives"])
-    depth, mover = len(fragment), len(fragment) % players
-    known = state in gains and depth + 1 < len(tree.rows)
-    if not findings.true(kind, file, known, f"{label}no state or fragment: {state}, {fragment}"):
-        return
-    findings.same(kind, file, f"{label}seat", example["seat"], mover + 1)
-    names, nodes = tree.names(depth + 1), match.rounds[players].nodes(depth + 1)
-    plays = {name[-1]: node for name, node in zip(names, nodes, strict=True) if name[:-1] == fragment}
-    loses = sorted(letter for letter, node in plays.items() if node == mover)
-    if not findings.same(kind, file, f"{label}letters", example["letters"], loses) or not loses:
-        return
-    values, _, _ = match.rounds[players].values(match.ends([state]), [*plays.values()])
-    chances = dict(zip(plays.values(), values[:, 0, mover].tolist(), strict=True))
-    others = max(chance for node, chance in chances.items() if node != mover)
-    findings.near(kind, file, f"{label}chance", example["chance"], chances[mover])
-    findings.near(kind, file, f"{label}chance_otherwise", example["chance_otherwise"], others)
-    most = chances[mover] - others >= max(gains.values()) - 2 * _COST
-    findings.true(kind, file, most, f"{label}losing gains more elsewhere")
+    def _check_sacrifice(self) -> None:
+        """In how many states losing a round on purpose pays, and where it pays most."""
+        self.kind, example = "rounds lost on purpose", self.table["sacrifice"]
+        gains = {state: gain for state, gain in self.match.gains.items() if len(state) == self.players}
+        pays = sum(gain > _COST for gain in gains.values())
+        self.same("sacrifices", self.table["sacrifices"], pays)
+        if not self.same("sacrifice", example is not None, pays > 0) or example is None:
+            return
+        fragment, state = example["fragment"], tuple(example["lives"])
+        depth, mover = len(fragment), len(fragment) % self.players
+        known = state in gains and depth + 1 < len(self.tree.rows)
+        if not self.true(known, f"no state or fragment: {state}, {fragment}"):
+            return
+        self.same("seat", example["seat"], mover + 1)
+        played = self.match.rounds[self.players]
+        names = zip(self.tree.names(depth + 1), played.nodes(depth + 1), strict=True)
+        plays = {name[-1]: node for name, node in names if name[:-1] == fragment}
+        loses = sorted(letter for letter, node in plays.items() if node == mover)
+        if not self.same("letters", example["letters"], loses) or not loses:
+            return
+        values, _, _ = played.values(self.match.ends([state]), [*plays.values()])
+        chances = dict(zip(plays.values(), values[:, 0, mover].tolist(), strict=True))
+        others = max(chance for node, chance in chances.items() if node != mover)
+        self.near("chance", example["chance"], chances[mover])
+        self.near("chance_otherwise", example["chance_otherwise"], others)
+        most = chances[mover] - others >= max(gains.values()) - 2 * _COST
+        self.true(most, "losing gains more elsewhere")
 
 
 def _rows(chapters: list[Facts]) -> Iterator[list[str]]:

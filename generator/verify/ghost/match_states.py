@@ -136,44 +136,29 @@ class _Layer:
         for j in range(int(sizes.max())):
             column = np.array([items[j] for items in listed if len(items) > j])
             self.columns.append((column[:, 0], column[:, 1, None].astype(float)))
-        # Only where a letter completes a word can its player lose on purpose.
-        self.completing = np.flatnonzero([mover in counts for mover, counts in of_choices])
 
     def solve(self, values: Floats) -> tuple[Floats, Floats, Floats]:
         """(choices, states, players) chances; (states,) what losing on purpose gains; the least gap."""
         of_mover = [values[children, :, self.movers[: len(children)]] for children, _ in self.columns]
-        best = of_mover[0].copy()
+        greatest = of_mover[0].copy()
         for mine in of_mover[1:]:
-            np.maximum(best[: len(mine)], mine, out=best[: len(mine)])
-        greatest = best.copy()
-        best *= EQUAL
-        second = np.full(best.shape, -np.inf)
-        sums, weights = np.zeros((len(best), *values.shape[1:])), np.zeros(best.shape)
+            np.maximum(greatest[: len(mine)], mine, out=greatest[: len(mine)])
+        least, second = greatest * EQUAL, np.full(greatest.shape, -np.inf)
+        sums, weights = np.zeros((len(least), *values.shape[1:])), np.zeros(least.shape)
+        good, loses = np.zeros(least.shape, np.int16), np.zeros(least.shape, bool)
         for mine, (children, counts) in zip(of_mover, self.columns, strict=True):
-            weight = np.where(mine >= best[: len(mine)], counts, 0.0)
-            weights[: len(mine)] += weight
-            np.maximum(second[: len(mine)], np.where(weight > 0, -np.inf, mine), out=second[: len(mine)])
-            sums[: len(mine)] += values[children] * weight[:, :, None]
-        gaps = (greatest - second).min(axis=0)
-        return sums / weights[:, :, None], self._gains(of_mover, best), gaps
-
-    def _gains(self, of_mover: list[Floats], least: Floats) -> Floats:
-        """(states,) the most that completing a word gains, where it is the only play as good as ``least``."""
-        rows = self.completing
-        if not len(rows):
-            return np.zeros(least.shape[1])
-        least = least[rows]
-        chosen, other = np.full(least.shape, -1.0), np.full(least.shape, -1.0)
-        good, pays = np.zeros(least.shape, int), np.zeros(least.shape, bool)
-        for mine, (children, _) in zip(of_mover, self.columns, strict=True):
-            inside = rows[rows < len(mine)]
-            n, value = len(inside), mine[inside]
-            is_good = value >= least[:n]
+            n, is_good = len(mine), mine >= least[: len(mine)]
+            weight = np.where(is_good, counts, 0.0)
+            weights[:n] += weight
+            np.maximum(second[:n], np.where(is_good, -np.inf, mine), out=second[:n])
+            sums[:n] += values[children] * weight[:, :, None]
+            # A player whose letter completes a word loses the round.
             good[:n] += is_good
-            pays[:n] |= is_good & (children[inside] == self.movers[inside])[:, None]
-            np.maximum(chosen[:n], np.where(is_good, value, -1.0), out=chosen[:n])
-            np.maximum(other[:n], np.where(is_good, -1.0, value), out=other[:n])
-        return np.asarray(np.where(pays & (good == 1), chosen - other, 0.0).max(axis=0))
+            completing = np.flatnonzero(children == self.movers[:n])
+            loses[completing] |= is_good[completing]
+        gaps = greatest - second
+        gains = np.where(loses & (good == 1), gaps, 0.0).max(axis=0)
+        return sums / weights[:, :, None], gains, gaps.min(axis=0)
 
 
 class MatchStates:

@@ -9,8 +9,7 @@ from typing import Any
 
 from generator.verify.findings import Findings
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
-from generator.verify.printed import PrintedPage, read_page, spells
-from generator.verify.readers import read_left_out
+from generator.verify.printed import PageCheck, check_page, spells
 
 _KIND = "pages of matches and people"
 _CUT, _STEP = "|", 0.1
@@ -19,11 +18,20 @@ Facts = dict[str, Any]
 
 
 def check_match_page(findings: Findings, site: Path, slug: str) -> None:
-    """Check the chances and the first letters of matches in which all have most lives, and who plays them."""
-    name = f"ghost/{slug}/match.html"
-    published, page = read_page(site, f"ghost/{slug}/match.json")
-    chapters = {chapter["min_length"]: chapter["tables"] for chapter in published["matches"]}
-    least, met = 0, list[int]()
+    """Check the pages about matches: the chances and the first letters in each of them, and the sheet."""
+    for end, check in (("", _check_matches), ("-cheat", _check_sheet)):
+        name = f"ghost/{slug}/match{end}.html"
+        if not end or (site / name).is_file():
+            check_page(findings, site, name, f"ghost/{slug}/match.json", {_KIND: check})
+
+
+def _tables(page: PageCheck) -> dict[int, list[Facts]]:
+    """The matches of each minimum length."""
+    return {chapter["min_length"]: chapter["tables"] for chapter in page.published["matches"]}
+
+
+def _check_matches(page: PageCheck) -> None:
+    chapters, least, met = _tables(page), 0, list[int]()
     for element in page.tree.css("article h2, article table"):
         if element.tag == "h2":
             least = next(iter(whole_numbers(element.text())), 0)
@@ -33,62 +41,51 @@ def check_match_page(findings: Findings, site: Path, slug: str) -> None:
         if least not in chapters or least in met:
             continue
         met.append(least)
-        if not findings.same(_KIND, name, f"{least}: matches", len(rows), len(shown)):
-            continue
-        for row, table in zip(rows, shown, strict=True):
-            _check_match(findings, name, f"{least}-{table['players']} {table['begins']}", row, table, page)
-    findings.same(_KIND, name, "minimum lengths", sorted(met), sorted(chapters))
-    _check_advice(findings, name, chapters, page)
-    sheet = f"ghost/{slug}/match-cheat.html"
-    if (site / sheet).is_file():
-        findings.guarded(sheet, _check_sheet, findings, site, sheet, chapters, page)
+        if page.same(f"{least}: matches", len(rows), len(shown)):
+            for row, table in zip(rows, shown, strict=True):
+                _check_match(page, f"{least}-{table['players']} {table['begins']}", row, table)
+    page.same("minimum lengths", sorted(met), sorted(chapters))
+    _check_advice(page, chapters)
 
 
-def _check_match(findings: Findings, name: str, label: str, row: Any, table: Facts, page: PrintedPage) -> None:
+def _check_match(page: PageCheck, label: str, row: Any, table: Facts) -> None:
     about = whole_numbers(row.css_first("th").text())
-    findings.same(_KIND, name, f"{label}: players and lives", about, [table["players"], table["lives"]])
+    page.same(f"{label}: players and lives", about, [table["players"], table["lives"]])
     _, chances, say = row.css("td")
-    printed = decimal_numbers(chances.text())
-    right = table["chances"][-1]
+    printed, right = decimal_numbers(chances.text()), table["chances"][-1]
     close = len(printed) == len(right) and all(
         percent_is(percent, chance, _STEP) for percent, chance in zip(printed, right, strict=True)
     )
-    findings.true(_KIND, name, close, f"{label}: chances {chances.text()}, should be {right}")
-    letters = [letter.text() for letter in say.css("b")]
-    findings.same(_KIND, name, f"{label}: first letters", letters, _say(table, -1, page))
+    page.true(close, f"{label}: chances {chances.text()}, should be {right}")
+    page.same(f"{label}: first letters", [letter.text() for letter in say.css("b")], _say(table, -1, page))
 
 
-def _say(table: Facts, lives: int, page: PrintedPage) -> list[str]:
+def _say(table: Facts, lives: int, page: PageCheck) -> list[str]:
     """The letters to say first; none if all are as good."""
     best = table["best"][lives]
     return [] if len(best) == len(table["openings"]) > 1 else [*map(page.capital, best)]
 
 
-def _check_sheet(
-    findings: Findings, site: Path, name: str, chapters: dict[int, list[Facts]], page: PrintedPage
-) -> None:
+def _check_sheet(page: PageCheck) -> None:
     """Check the sheet: a section for each match, with a line for each number of lives."""
-    tree = PrintedPage((site / name).read_text("utf-8")).tree
-    *_, least = whole_numbers(tree.css(".cheat-title")[0].text())  # an edition may have a number, too
-    tables = [table for table in chapters[least] if table["players"] > 2]
-    sections = tree.css("article.cheat section")
-    if not findings.same(_KIND, name, "matches", len(sections), len(tables)):
+    *_, least = whole_numbers(page.tree.css(".cheat-title")[0].text())  # an edition may have a number, too
+    tables = [table for table in _tables(page)[least] if table["players"] > 2]
+    sections = page.tree.css("article.cheat section")
+    if not page.same("matches", len(sections), len(tables)):
         return
     for section, table in zip(sections, tables, strict=True):
         label = f"{table['players']} {table['begins']}"
-        heading = whole_numbers(section.css(".cheat-head")[0].text())
-        findings.same(_KIND, name, f"{label}: players", heading, [table["players"]])
+        page.same(f"{label}: players", whole_numbers(section.css(".cheat-head")[0].text()), [table["players"]])
         lines = [line for line in section.css("p") if line.css("small")]
-        findings.same(_KIND, name, f"{label}: lives", len(lines), len(table["best"]))
+        page.same(f"{label}: lives", len(lines), len(table["best"]))
         for i, line in enumerate(lines):
             lives, *letters = [bold.text() for bold in line.css("b")]
-            printed = [whole_numbers(lives), letters]
-            findings.same(_KIND, name, f"{label}: letters", printed, [[i + 1], _say(table, i, page)])
+            page.same(f"{label}: letters", [whole_numbers(lives), letters], [[i + 1], _say(table, i, page)])
             right = _alike(decimal_numbers(line.css("small")[0].text()), [_percent(table["chances"][i][0])])
-            findings.true(_KIND, name, right, f"{label}: the chance with {i + 1}")
+            page.true(right, f"{label}: the chance with {i + 1}")
 
 
-def _check_advice(findings: Findings, name: str, chapters: dict[int, list[Facts]], page: PrintedPage) -> None:
+def _check_advice(page: PageCheck, chapters: dict[int, list[Facts]]) -> None:
     """Check the numbers and letters of what the page says of each rule, whatever their order in its language."""
     least, players, apart = 0, 0, list[Fraction]()
     met = list[tuple[int, int]]()
@@ -103,9 +100,9 @@ def _check_advice(findings: Findings, name: str, chapters: dict[int, list[Facts]
             tables = [table for table in chapters[least] if table["players"] == players]
             spreads = [_percent(max(table["chances"][-1]) - min(table["chances"][-1])) for table in tables]
             label = f"{least}-{players}"
-            findings.true(_KIND, name, _alike(apart, [min(spreads)][: len(apart)]), f"{label}: points apart: {apart}")
+            page.true(_alike(apart, [min(spreads)][: len(apart)]), f"{label}: points apart: {apart}")
             rules = [item for item in element.iter() if item.tag == "li"]
-            findings.same(_KIND, name, f"{label}: rules", len(rules), len(tables))
+            page.same(f"{label}: rules", len(rules), len(tables))
             for rule, table in zip(rules, tables, strict=False):
                 items = rule.css("ul li")
                 expected = [*_advised(table, page)]
@@ -113,17 +110,17 @@ def _check_advice(findings: Findings, name: str, chapters: dict[int, list[Facts]
                     printed = decimal_numbers(item.text())
                     right = _alike(printed, numbers) or _alike(printed, [*numbers, *seat])
                     right &= sorted(letter.text() for letter in item.css("b")) == sorted(letters)
-                    findings.true(_KIND, name, right, f"{label} {table['begins']}: {item.text()[:80]!r}")
+                    page.true(right, f"{label} {table['begins']}: {item.text()[:80]!r}")
     expected_parts = [
         (least, players)
         for least, tables in chapters.items()
         for players in dict.fromkeys(table["players"] for table in tables)
         if players > 2
     ]
-    findings.same(_KIND, name, "numbers of players", sorted(met), sorted(expected_parts))
+    page.same("numbers of players", sorted(met), sorted(expected_parts))
 
 
-def _advised(table: Facts, page: PrintedPage) -> Iterator[tuple[list[str], list[float], list[float]]]:
+def _advised(table: Facts, page: PageCheck) -> Iterator[tuple[list[str], list[float], list[float]]]:
     """The letters and numbers of what a page says of states and of a sacrifice; a language may have a number more."""
     if table["differing"]:
         letters, numbers = list[str](), [table["differing"], table["states"], table["costly"]]
@@ -155,12 +152,13 @@ def _alike(printed: list[Fraction], expected: list[float]) -> bool:
 
 def check_people_page(findings: Findings, site: Path, slug: str) -> None:
     """Check the words against each vocabulary, and how many openings are sure in each variant."""
-    name = f"ghost/{slug}/people.html"
-    published, page = read_page(site, f"ghost/{slug}/people.json")
-    left_out = read_left_out(site, findings, slug)
+    check_page(findings, site, f"ghost/{slug}/people.html", f"ghost/{slug}/people.json", {_KIND: _check_people})
+
+
+def _check_people(page: PageCheck) -> None:
     lists = {
         (facts["min_length"], facts["players"], facts["seat"], facts["vocabulary"]): facts
-        for facts in published["people"]["alphabets"]
+        for facts in page.published["people"]["alphabets"]
     }
     vocabulary, named = "", dict[str, str]()
     for element in page.tree.css("article h2, article h3, article table"):
@@ -169,11 +167,10 @@ def check_people_page(findings: Findings, site: Path, slug: str) -> None:
             if vocabulary and links:
                 [(least, players)] = {*map(_variant, links)}
                 facts = lists.get((least, players, 2, vocabulary))
-                message = f"no list against {vocabulary}"
-                if findings.true(_KIND, name, facts is not None, message) and facts is not None:
-                    _check_words(findings, name, vocabulary, element, facts, page, left_out)
+                if page.true(facts is not None, f"no list against {vocabulary}") and facts is not None:
+                    _check_words(page, vocabulary, element, facts)
             elif element.css("td[data-head]"):
-                _check_variants(findings, name, element, lists, named)
+                _check_variants(page, element, lists, named)
             continue
         vocabulary = (element.attributes.get("id") or "") if element.tag == "h3" else ""
         if vocabulary:
@@ -181,48 +178,28 @@ def check_people_page(findings: Findings, site: Path, slug: str) -> None:
 
 
 def _variant(link: Any) -> tuple[int, int]:
-    """The minimum length and the number of players of a link to the explorer."""
     _, least, players, *_ = (link.attributes.get("href") or "").partition("#")[2].split("/")
     return int(least), int(players)
 
 
-def _check_words(
-    findings: Findings,
-    name: str,
-    vocabulary: str,
-    table: Any,
-    facts: Facts,
-    page: PrintedPage,
-    left_out: frozenset[str],
-) -> None:
+def _check_words(page: PageCheck, vocabulary: str, table: Any, facts: Facts) -> None:
     """Check a row for each opening: its letter, and the words with a mark where each is needed."""
-    published = []
-    for row in table.css("tbody tr"):
-        link = row.css_first("th a")
-        opening = (link.attributes.get("href") or "").rpartition("/")[2]
-        words = [word.text() for word in row.css("td")[0].css("i")]
+    rows = table.css("tbody tr")
+    page.same(f"openings against {vocabulary}", len(rows), len(facts["answers"]))
+    for row, answer in zip(rows, facts["answers"], strict=False):
+        link, opening = row.css_first("th a"), answer["opening"]
+        led_to = (link.attributes.get("href") or "").rpartition("/")[2]
         won = (row.attributes.get("class") or "") == "sb-row-win"
-        published.append([link.text(), opening, won, words])
-    right = [
-        [
-            page.in_capitals(answer["opening"]),
-            answer["opening"],
-            answer["words"] is not None,
-            [
-                work + _CUT + word[len(work) :] if work != word else word
-                for word, work in zip(answer["words"] or (), answer["work"], strict=True)
-                if word not in left_out
-            ],
+        written = [word.text() for word in row.css("td")[0].css("i")]
+        words = [
+            work + _CUT + word[len(work) :] if work != word else word
+            for word, work in zip(answer["words"] or (), answer["work"], strict=True)
+            if word not in page.left_out
         ]
-        for answer in facts["answers"]
-    ]
-    for got, expected in zip(published, right, strict=False):
-        *_, written = got
-        *_, words = expected
         if len(written) == len(words):
-            written[:] = [word if _cut_alike(word, text) else text for word, text in zip(words, written, strict=True)]
-        findings.same(_KIND, name, f"against {vocabulary}", got, expected)
-    findings.same(_KIND, name, f"openings against {vocabulary}", len(published), len(right))
+            written = [word if _cut_alike(word, text) else text for word, text in zip(words, written, strict=True)]
+        expected = [page.in_capitals(opening), opening, answer["words"] is not None, words]
+        page.same(f"against {vocabulary}", [link.text(), led_to, won, written], expected)
 
 
 def _cut_alike(word: str, text: str) -> bool:
@@ -232,7 +209,7 @@ def _cut_alike(word: str, text: str) -> bool:
 
 
 def _check_variants(
-    findings: Findings, name: str, table: Any, lists: dict[tuple[int, int, int, str], Facts], named: dict[str, str]
+    page: PageCheck, table: Any, lists: dict[tuple[int, int, int, str], Facts], named: dict[str, str]
 ) -> None:
     """Check the table of all variants: of how many openings a seat is sure, and the words that takes."""
     for row in table.css("tbody tr"):
@@ -246,4 +223,4 @@ def _check_variants(
             right = [len(words), len(facts["answers"]) if facts else 0, sum(map(len, words))]
             printed = whole_numbers(cell.text())
             label = f"{least}-{players}, seat {seat}, against {vocabulary}"
-            findings.same(_KIND, name, label, printed, right[: len(printed)])
+            page.same(label, printed, right[: len(printed)])

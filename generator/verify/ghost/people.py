@@ -6,27 +6,26 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.ghost.disputes import check_comparison, check_disputes
-from generator.verify.ghost.fragments import Fragments, playable
+from generator.verify.ghost.fragments import Fragments
 from generator.verify.ghost.people_game import (
     NEVER,
     Bools,
     Costs,
+    Levels,
     Opponents,
     opponent_needs,
     reachable_openings,
     sure_wins,
 )
-from generator.verify.readers import UNRANKED, Ranks, ranked_by_size, read_left_out, read_ranks, read_sizes
+from generator.verify.readers import UNRANKED, Readers
 from generator.verify.scripts import arguments, check_fragments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
@@ -38,66 +37,18 @@ _PLAYERS = range(2, 7)
 _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """One list at one minimum length.
-
-    Attributes:
-        min_length: letters a word needs.
-        legal: the words with at least that many letters, sorted.
-        tree: the fragments of the playable words.
-        ranks: how familiar they are; None if the list has no ranks.
-        sizes: the SCOWL size of each word, if these are the ranks of the list; else empty.
-        left_out: the words that the book does not print.
-    """
-
-    min_length: int
-    legal: list[str]
-    tree: Fragments
-    ranks: Ranks | None
-    sizes: dict[str, int]
-    left_out: frozenset[str]
-
-    def costs(self) -> Costs:
-        """What words count: one each, and in the lower bits those that are left out."""
-        avoided = np.array([word in self.left_out for word in self.legal])
-        starts = np.array([bisect_left(self.legal, word) for word in self.tree.words])
-        itself = avoided[starts]
-        behind = np.logical_and.reduceat(avoided, starts)  # are all the words that begin so left out?
-        return [
-            (_WORD + itself[rows], _WORD + every)
-            for rows, every in zip(self.tree.rows, self.tree.behind(np.logical_and, behind), strict=True)
-        ]
-
-    def known(self, size: int) -> int | None:
-        """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
-        if not self.sizes or size > max(self.sizes.values()):
-            return None
-        return sum(self.sizes.get(word, UNRANKED) <= size for word in self.legal)
-
-
 def check_people(site: Path, slug: str, alphabet: str) -> Findings:
     """Check the published facts about one list and people, and the data of the pages for each minimum length."""
     findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
     people = read_chapter(findings, site, file, "people")
-    sizes, left_out = read_sizes(findings, site), read_left_out(site, findings, slug)
     lengths = [dispute["min_length"] for dispute in people["disputes"]]
     _check_complete(findings, site, file, people, lengths)
     for length in lengths:
-        legal = [word for word in words if len(word) >= length]
-        tree = Fragments(playable(legal))
-        check_fragments(findings, site, slug, alphabet, length, tree)
-        ranks = read_ranks(findings, site, slug, length, tree)
-        by_size = ranks is not None and ranked_by_size(tree, ranks, sizes)
-        _check_variant(
-            findings,
-            site,
-            file,
-            people,
-            Variant(length, legal, tree, ranks, sizes if by_size else {}, left_out),
-        )
+        variant = Readers(findings, site, slug, length, words)
+        check_fragments(findings, site, slug, alphabet, length, variant.tree)
+        _check_variant(findings, site, file, people, variant)
         if length == min(lengths):
-            _check_sizes(findings, file, people, words, ranks is not None, sizes if by_size else {})
+            _check_sizes(findings, file, people, words, variant)
     for comparison in people["comparisons"]:
         check_comparison(findings, file, comparison, words, read_words(site, comparison["other"]))
     check_rows(findings, f"ghost/{slug}/people.csv", _CSV, read_csv(site, f"ghost/{slug}/people.csv"), _rows(people))
@@ -128,17 +79,15 @@ def _check_complete(findings: Findings, site: Path, file: str, people: Facts, le
     findings.true(kind, file, not strange, f"vocabularies at minimum lengths that the book lacks: {strange}")
 
 
-def _check_sizes(
-    findings: Findings, file: str, people: Facts, words: list[str], ranked: bool, sizes: dict[str, int]
-) -> None:
+def _check_sizes(findings: Findings, file: str, people: Facts, words: list[str], variant: Readers) -> None:
     """Check how many words of the list each kind of reader knows."""
-    kind, published = "vocabularies", people["sizes"]
+    kind, published, sizes = "vocabularies", people["sizes"], variant.sizes
     largest = max(sizes.values(), default=0)  # of the sizes that a book publishes word by word
     if sizes:
         ranks = sorted(sizes.get(word, UNRANKED) for word in words)
         counts = [[rank, bisect_left(ranks, rank + 1)] for rank in sorted({*ranks} - {UNRANKED})]
         findings.same(kind, file, "sizes", [entry for entry in published if entry[0] <= largest], counts)
-    if ranked and (not sizes or published[-1:] > [[largest, len(words)]]):
+    if variant.ranks is not None and (not sizes or published[-1:] > [[largest, len(words)]]):
         right = published == sorted(published) and all(0 < count <= len(words) for _, count in published)
         findings.true(kind, file, right, f"sizes out of order: {published}")
         findings.trust("how many words a reader knows where a list has ranks of its own", "people.sizes")
@@ -146,7 +95,7 @@ def _check_sizes(
     findings.same(kind, file, "unranked", people["unranked"], len(words) - known if published else 0)
 
 
-def _check_variant(findings: Findings, site: Path, file: str, people: Facts, variant: Variant) -> None:
+def _check_variant(findings: Findings, site: Path, file: str, people: Facts, variant: Readers) -> None:
     alphabets = [alphabet for alphabet in people["alphabets"] if alphabet["min_length"] == variant.min_length]
     listed = {word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()}
     strange = sorted(listed.difference(variant.legal))
@@ -163,6 +112,7 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
     label = f"vocabularies and seats, {variant.min_length} letters"
     if not findings.same("variants against people", file, label, published, expected):
         return
+    costs = _costs(variant)
     opponents = {name: Opponents(variant.tree, says) for name, (_, says) in vocabularies.items()}
     for alphabet in alphabets:
         name = alphabet["vocabulary"]
@@ -171,7 +121,7 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
             findings.trust("how many words a reader knows where a list has ranks of its own")
             # A reader's vocabulary that cannot be counted is at least the same for all seats.
             known = next(other["known"] for other in alphabets if other["vocabulary"] == name)
-        _check_alphabet(findings, file, alphabet, variant, known, says, opponents[name])
+        _check_alphabet(findings, file, alphabet, variant, costs, known, says, opponents[name])
     for facts in people["variants"]:
         if facts["min_length"] == variant.min_length and variant.ranks is not None:
             _check_needs(findings, file, facts, variant.tree, variant.ranks[1])
@@ -180,17 +130,14 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
             check_disputes(findings, file, dispute, variant.legal)
 
 
-def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bools]:
+def _vocabulary(site: Path, name: str, variant: Readers) -> tuple[int | None, Bools]:
     """How many legal words opponents know (None: not counted), and for each level which letters they would say."""
     tree = variant.tree
     if name.startswith(_SCOWL):
         if variant.ranks is None:
             raise ValueError(f"a vocabulary {name}, but no ranks are published")
-        size, (of_word, least) = int(name[len(_SCOWL) :]), variant.ranks
-        return variant.known(size), [
-            (below <= size) & ~(ends & (rank <= size))
-            for below, rank, ends in zip(least, of_word, tree.ends, strict=True)
-        ]
+        size = int(name[len(_SCOWL) :])
+        return variant.known(size), variant.says(size)
     theirs = set(read_words(site, name))
     known = np.array([word in theirs for word in variant.legal])
     # The words that a playable word hides follow it in the list.
@@ -201,11 +148,24 @@ def _vocabulary(site: Path, name: str, variant: Variant) -> tuple[int | None, Bo
     return int(known.sum()), says
 
 
+def _costs(variant: Readers) -> Costs:
+    """What words count: one each, and in the lower bits those that are left out."""
+    avoided = np.array([word in variant.left_out for word in variant.legal])
+    starts = np.array([bisect_left(variant.legal, word) for word in variant.tree.words])
+    itself = avoided[starts]
+    behind = np.logical_and.reduceat(avoided, starts)  # are all the words that begin so left out?
+    return [
+        (_WORD + itself[rows], _WORD + every)
+        for rows, every in zip(variant.tree.rows, variant.tree.behind(np.logical_and, behind), strict=True)
+    ]
+
+
 def _check_alphabet(
     findings: Findings,
     file: str,
     alphabet: Facts,
-    variant: Variant,
+    variant: Readers,
+    costs: Costs,
     known: int | None,
     says: Bools,
     opponents: Opponents,
@@ -214,11 +174,7 @@ def _check_alphabet(
     seat, players, name = alphabet["seat"], alphabet["players"], alphabet["vocabulary"]
     label = f"seat {seat} of {players}, {alphabet['min_length']} letters, against {name}"
     findings.same("vocabularies", file, f"{label}: known", alphabet["known"], known)
-    sure, fewest = sure_wins(tree, says, players, seat)
-    if any(answer["left_out"] for answer in alphabet["answers"]):
-        _, fewest = sure_wins(tree, says, players, seat, variant.costs())
-    else:
-        fewest = [words * _WORD for words in fewest]
+    sure, fewest = sure_wins(tree, says, players, seat, costs)
     findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
     positions = reachable_openings(tree, says, top)
@@ -244,9 +200,7 @@ def _check_alphabet(
             findings.same(kind, file, f"{after}work", answer["work"], expected)
 
 
-def _check_needs(
-    findings: Findings, file: str, variant: Facts, tree: Fragments, ranks: list[npt.NDArray[np.int64]]
-) -> None:
+def _check_needs(findings: Findings, file: str, variant: Facts, tree: Fragments, ranks: Levels) -> None:
     """Check how much the others must know to stop each seat."""
     players = variant["players"]
     for seat in variant["seats"]:
@@ -266,16 +220,9 @@ def _check_needs(
 
 def _rows(people: Facts) -> list[tuple[str, ...]]:
     """The rows of the CSV file."""
+    keys = ("min_length", "players", "seat", "vocabulary")
     return [
-        (
-            str(alphabet["min_length"]),
-            str(alphabet["players"]),
-            str(alphabet["seat"]),
-            alphabet["vocabulary"],
-            answer["opening"],
-            word,
-            fragment,
-        )
+        (*(str(alphabet[key]) for key in keys), answer["opening"], word, fragment)
         for alphabet in people["alphabets"]
         for answer in alphabet["answers"]
         for word, fragment in zip(answer["words"] or (), answer["work"], strict=False)

@@ -17,6 +17,8 @@ from generator.verify.ghost.fragments import Fragments
 Bools = list[npt.NDArray[np.bool_]]
 """For each level, a truth value for each fragment: the letters that opponents say, or where the seat is sure to win."""
 
+Levels = list[npt.NDArray[np.int64]]
+
 Costs = list[tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]]
 """For each level, what each fragment counts as a word, and what an answer to a challenge there counts."""
 
@@ -34,21 +36,14 @@ def reachable_openings(tree: Fragments, says: Bools, top: int) -> list[int]:
     return [int(position) for position in np.flatnonzero(reached & ~tree.ends[top])]
 
 
-def sure_wins(
-    tree: Fragments, says: Bools, players: int, seat: int, costs: Costs | None = None
-) -> tuple[Bools, list[npt.NDArray[np.int64]]]:
-    """For each level: is the seat sure to win from the fragment, and how many words must it know for that?
-
-    ``costs``: for each level, what the fragment counts as a word, and what an answer to a challenge there counts
-    (default: 1).
-    """
+def sure_wins(tree: Fragments, says: Bools, players: int, seat: int, costs: Costs) -> tuple[Bools, Levels]:
+    """For each level: is the seat sure to win from the fragment, and what do the words count that it needs?"""
     depths = len(tree.rows)
     sure, fewest = [np.empty(0, bool)] * depths, [np.empty(0, np.int64)] * depths
     for d in range(depths - 1, -1, -1):
-        # The seat has to know the word that it completes: that counts as one.
+        # The seat has to know the word that it completes.
         inner, wins = tree.inner[d], np.zeros(len(tree.rows[d]), bool)
-        words, answer = (np.ones(len(tree.rows[d]), np.int64),) * 2 if costs is None else costs[d]
-        words = words.copy()
+        words, answer = costs[d][0].copy(), costs[d][1]
         if len(inner):
             free, below, ends = sure[d + 1], fewest[d + 1], tree.ends[d + 1]
             if d % players == seat - 1:
@@ -102,14 +97,12 @@ class Opponents:
         return None
 
 
-def opponent_needs(
-    tree: Fragments, ranks: list[npt.NDArray[np.int64]], players: int, seat: int
-) -> list[npt.NDArray[np.int64]]:
+def opponent_needs(tree: Fragments, ranks: Levels, players: int, seat: int) -> Levels:
     """For each level, the least rank up to which the others must know the words to stop the seat; ``NEVER``: none.
 
     The seat chooses the play with the greatest need; the others choose the least of theirs.
     """
-    need: list[npt.NDArray[np.int64]] = [np.empty(0, np.int64)] * len(tree.rows)
+    need: Levels = [np.empty(0, np.int64)] * len(tree.rows)
     for d in range(len(tree.rows) - 1, -1, -1):
         moves, inner = d % players == seat - 1, tree.inner[d]
         need[d] = np.full(len(tree.rows[d]), 0 if moves else NEVER)

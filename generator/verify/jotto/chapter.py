@@ -8,16 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Check, Findings
-from generator.verify.jotto.game import secrets
-from generator.verify.jotto.pages import check_figures
-from generator.verify.jotto.plans import check_plans
-from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
-from generator.verify.printed import check_printed
+from generator.verify.jotto.game import BOUNDS, SLACK, Chapter, Facts, secrets
+from generator.verify.jotto.pages import KIND, check_figures
+from generator.verify.jotto.plans import Exact, check_plans
 from generator.verify.scripts import check_jotto_data
-from generator.verify.sheets import check_sheets
 from generator.verify.site import check_rows, read_chapter, read_csv, read_words
-from generator.verify.words_printed import check_words
 
 _CSV = "word,probability,guesses,weight"
 _AVERAGES, _HIDER = "averages of Jotto", "chances of the hider"
@@ -40,11 +37,13 @@ def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     words = read_words(site, slug)
     findings = check_jotto(site, words, file)
     findings.add(check_jotto_data(site, slug, words, file))
-    check_printed(findings, site, [file])
-    check_sheets(findings, site, [file])
-    check_words(findings, site, [file])
-    check_figures(findings, site, file)
+    check_chapter_page(findings, site, file)
     return findings
+
+
+def check_chapter_page(findings: Findings, site: Path, file: str) -> None:
+    """Check the page and the sheet of the chapter ``file`` (its JSON)."""
+    check_pages(findings, site, [file], {KIND: check_figures})
 
 
 def check_jotto(site: Path, words: list[str], file: str) -> Findings:
@@ -69,14 +68,8 @@ def check_jotto(site: Path, words: list[str], file: str) -> Findings:
     averages = check_plans(findings, site, chapter)
     if averages is not None:
         _check_averages(findings, chapter, averages)
-    rows = list(_rows(facts))
-    check_rows(
-        findings,
-        file.removesuffix(".json") + ".csv",
-        _CSV,
-        read_csv(site, file.removesuffix("json") + "csv"),
-        rows,
-    )
+    csv = file.removesuffix("json") + "csv"
+    check_rows(findings, csv, _CSV, read_csv(site, csv), [*_rows(facts)])
     if facts["certified"] is not None:
         findings.trust("what certificates say of themselves", "chapter.certified.*")
     keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")

@@ -1,4 +1,4 @@
-"""Jotto: the legal secrets, the answers, the published plans walked, and the benchmark of the paper played.
+"""Jotto: the legal secrets, the answers, the published plans walked, the benchmark of the paper played; one chapter.
 
 The form of ``N-plans.json`` is described in ``generator/games/jotto/solve/plans.py``; this reader is independent of it.
 """
@@ -14,11 +14,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.verify.findings import ABSOLUTE
+
 Answers = npt.NDArray[np.uint8]
 """(D, D): the number of letters that two secrets have in common, a repeated letter as often as both have it."""
 
 Numbers = npt.NDArray[np.int64]
+Facts = dict[str, Any]
 
+BOUNDS = "bounds of Jotto"
+"""The kind of a finding about a bound on the value."""
+
+SLACK = 1e-9
+"""By how much sums of thousands of floating-point numbers may differ."""
+
+_DIGITS = 7  # of the hider's chances in certificates
+_ROUNDED = 5e-8, 1e-5  # how far such a chance, and a sum over such chances, may be from the exact one
 _MANY = 64  # words of a set from which on arrays are faster than lists
 _ROWS = 1024  # rows of answers computed at a time, so that floats stay small beside the table
 
@@ -83,25 +94,25 @@ def walk_plans(
         BrokenPlanError: if a plan does not find every secret, or has no weight.
         OtherPlanError: if pages load another.
     """
-    rows = [row.tobytes() for row in answers]
+    smallest = published["smallest"]
     for number, plan in enumerate(published["plans"], 1):
-        smallest = published["smallest"]
         loaded = ShortPlan(short[number - 1], len(answers), smallest) if short else None
-        weight, walked = int(plan["weight"]), walk(rows, plan, smallest, loaded)
+        weight, taken, first = int(plan["weight"]), np.zeros(len(answers), np.int64), -1
         if weight <= 0:
             raise BrokenPlanError(f"plan {number} has no weight above 0")
-        if walked is None:
-            if loaded is not None and walk(rows, plan, smallest) is not None:
+        for turn, possible, guess, may_be in walk(answers, plan, smallest):
+            if guess < 0:
+                raise BrokenPlanError(f"plan {number} does not find every word")
+            if may_be:
+                taken[guess] = turn
+            if loaded is not None and len(possible) > 1 and loaded.guess(possible) != guess:
                 raise OtherPlanError(f"plan {number} is not the plan that is published")
-            raise BrokenPlanError(f"plan {number} does not find every word")
-        yield weight, *walked
+            first = guess if first < 0 else first
+        yield weight, taken, first
 
 
 def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
-    """How many guesses each word of a file of plans takes on average, exact.
-
-    Args:
-        published: the JSON object of the file.
+    """How many guesses each word of a file of plans (its JSON object) takes on average, exact.
 
     Raises:
         BrokenPlanError: if a plan does not find every word.
@@ -114,85 +125,56 @@ def guesses_for_each(published: dict[str, Any]) -> list[Fraction]:
     return [Fraction(int(total), weights) for total in totals]
 
 
-def walk(
-    answers: Sequence[bytes], plan: dict[str, Any], smallest: int, loaded: ShortPlan | None = None
-) -> tuple[Numbers, int] | None:
-    """Walk a plan with every secret.
+def walk(answers: Answers, plan: dict[str, Any], smallest: int) -> Iterator[tuple[int, list[int], int, bool]]:
+    """Walk a plan with every secret, in preorder; ``plan`` and ``smallest`` are as in a file of plans.
 
-    Args:
-        answers: D rows of D answers.
-        plan, smallest: as in a file of plans.
-        loaded: the same plan as pages load it.
-
-    Returns:
-        (D,) the number of guesses that each secret takes, and the first guess; None if the plan does not find every
-        secret, says too much, or is not the one that is loaded.
+    Yields:
+        The number of the guess, the secrets that are possible, the guess, and whether it is one of them. A guess of -1
+        means that the plan does not find every secret, or says too much.
     """
     guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"], validate=True), "<u2").tolist())
     bits = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"], validate=True), np.uint8), bitorder="little")
     pairs, used = bits.tolist(), 0
-    taken, first = np.zeros(len(answers), np.int64), -1
-    stack = [(list(range(len(answers))), 1)]  # a set of secrets, and the number of the next guess
+    stack = [(list(range(len(answers))), 1)]
     while stack:
         possible, turn = stack.pop()
         if len(possible) == 1:
-            guess = possible[0]
-            taken[guess] = turn
+            yield turn, possible, possible[0], True
         elif len(possible) < smallest:
             if used == len(pairs):
-                return None
+                yield turn, possible, -1, False
+                return
             guess, other = possible if not pairs[used] else possible[::-1]
             used += 1
-            taken[guess], taken[other] = turn, turn + 1
-            if loaded is not None and loaded.guess(possible) != guess:
-                return None
+            yield turn, possible, guess, True
+            yield turn + 1, [other], other, True
         else:
             guess = next(guesses, -1)
-            if not 0 <= guess < len(answers):
-                return None
-            if loaded is not None and loaded.guess(possible) != guess:
-                return None
             left = [word for word in possible if word != guess]
-            classes = _classes(answers[guess], left)
-            if len(left) < len(possible):
-                taken[guess] = turn
-            elif len(classes) == 1:
-                return None  # a guess that tells nothing
+            classes = _classes(answers[guess], left) if 0 <= guess < len(answers) else {}
+            may_be = len(left) < len(possible)
+            if not may_be and len(classes) < 2:  # no word, or a guess that tells nothing
+                yield turn, possible, -1, False
+                return
+            yield turn, possible, guess, may_be
             stack += [(classes[answer], turn + 1) for answer in sorted(classes, reverse=True)]
-        first = guess if first < 0 else first
-    filled = not any(pairs[used:]) and len(pairs) - used < 8
-    return (taken, first) if next(guesses, None) is None and filled else None
+    if next(guesses, None) is not None or any(pairs[used:]) or len(pairs) - used >= 8:
+        yield 0, [], -1, False
 
 
-def _classes(row: bytes, left: list[int]) -> dict[int, list[int]]:
+def _classes(row: npt.NDArray[np.uint8], left: list[int]) -> dict[int, list[int]]:
     """Those of the words ``left`` that each answer of the row leaves, in order."""
     classes: dict[int, list[int]] = {}
     if len(left) < _MANY:
+        answers = row.tobytes()  # whose elements are read far faster
         for word in left:
-            classes.setdefault(row[word], []).append(word)
+            classes.setdefault(answers[word], []).append(word)
         return classes
     words = np.array(left)
-    heard = np.frombuffer(row, np.uint8)[words]
+    heard = row[words]
     for answer in np.flatnonzero(np.bincount(heard)).tolist():
         classes[answer] = words[heard == answer].tolist()
     return classes
-
-
-def pairs_asked(answers: Answers, plan: dict[str, Any]) -> bool:
-    """Does a plan written with every guess (``smallest`` 2) part some pair by a third word?"""
-    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
-    stack = [np.arange(len(answers))]
-    while stack:
-        possible = stack.pop()
-        if len(possible) == 1:
-            continue
-        guess = next(guesses)
-        left = possible[possible != guess]
-        if len(possible) == len(left) == 2:
-            return True
-        heard = answers[guess, left]
-        stack += [left[heard == answer] for answer in np.unique(heard)[::-1]]
-    return False
 
 
 def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
@@ -224,3 +206,31 @@ def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
         heard = answers[guess, others]
         stack += [(others[heard == answer], turn + 1) for answer in np.unique(heard)]
     return taken, first
+
+
+class Chapter:
+    """One chapter while it is checked.
+
+    Attributes:
+        file, facts: its JSON.
+        words: the legal secrets, sorted.
+        answers: of every word to every word.
+        greedy: the guesses that the paper's benchmark needs for each secret, and its first guess.
+        hider: by word, the exact probability that the hider picks it.
+        rounded: how far such a probability may be from the published one, and how far a sum over all of them.
+    """
+
+    def __init__(self, file: str, facts: Facts, words: list[str]) -> None:
+        self.file, self.facts, self.words = file, facts, words
+        self.answers = all_answers(words)
+        self.greedy = greedy_depths(self.answers)
+        weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])
+        total = sum(map(int, weights))
+        self.hider = {
+            secret["word"]: Fraction(int(weight), total)
+            for secret, weight in zip(facts["secrets"], weights, strict=True)
+        }
+        chances = [secret["probability"] for secret in facts["secrets"]]
+        short = all(chance == round(chance, _DIGITS) for chance in chances)
+        searched = facts["certified"] is not None and not facts["uniform"]
+        self.rounded = _ROUNDED if short and searched else (ABSOLUTE, ABSOLUTE)

@@ -8,19 +8,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
-from pathlib import Path
 from typing import Any
 
-from generator.html import resolve
-from generator.verify.findings import Findings
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
-from generator.verify.printed import PrintedPage, read_page
-from generator.verify.readers import read_left_out
-from generator.verify.site import read_json
+from generator.verify.printed import Capitals, PageCheck
+from generator.verify.site import read_json, read_lists
 
-INDEX = "jotto/index.html"
+KIND = "figures on pages of Jotto"
 
-_KIND = "figures on pages of Jotto"
 _HARDEST, _FIRST = 12, 10
 """The words that are shown: those that take longest, and the first guesses."""
 
@@ -28,48 +23,38 @@ _LAST = 0.00101  # one in the third decimal, as a bound is rounded to its safe s
 _NOTABLE, _RARE = 0.03, 0.02
 """How far a letter's share among hidden words is from that among all, and the least share of all, to be named."""
 
-_CHAPTER = re.compile(r"jotto/[^/]+/\d+(-everyday)?\.html")
+_CHAPTER = re.compile(r"jotto/[^/]+/\d+(-everyday)?\.json")
 
 Facts = dict[str, Any]
 
 
-def check_figures(findings: Findings, site: Path, file: str) -> None:
-    """Check the tables and the letters on the page of the chapter ``file`` (its JSON)."""
-    name = file.removesuffix(".json") + ".html"
-    findings.guarded(name, _check_chapter, findings, site, file, name)
-
-
-def _check_chapter(findings: Findings, site: Path, file: str, name: str) -> None:
-    published, page = read_page(site, file)
-    chapter = published["chapter"]
-    left_out = read_left_out(site, findings, file.split("/")[1])
-    met = list[str]()
+def check_figures(page: PageCheck) -> None:
+    """Check the tables and the letters on the page of a chapter."""
+    chapter, met = page.chapter, list[str]()
     for table in page.tree.css("article table"):
         rows = table.css("tbody tr")
         cells = [row.css("td.sb-number") for row in rows]
         columns = {len(row) for row in cells}
         if any(row.css("th i, th .sb-leftout") for row in rows):
-            _check_words(findings, name, chapter, rows, left_out)
+            _check_words(page, [row for row in rows if row.css("th i") and row.css("td.sb-number")])
         elif columns == {2}:
             met.append("race")
-            _check_race(findings, name, chapter["race"], cells)
+            _check_race(page, cells)
         elif columns == {4}:
             met.append("contenders")
-            _check_contenders(findings, name, chapter, cells)
-    expected = ["race"] * (chapter["race"] is not None) + ["contenders"]
-    findings.same(_KIND, name, "tables", met, expected)
+            _check_contenders(page, cells)
+    page.same("tables", met, ["race"] * (chapter["race"] is not None) + ["contenders"])
     hiding, telling = (lifted[:most] for lifted, most in zip(_lifted(chapter), (4, 3), strict=True))
     for paragraph in page.tree.css("article p"):
         letters = [letter.text() for letter in paragraph.css("b")]
         if letters:
-            findings.same(_KIND, name, "letters of the hider", letters, [*map(page.capital, hiding + telling)])
+            page.same("letters of the hider", letters, [*map(page.capital, hiding + telling)])
 
 
-def _check_words(findings: Findings, name: str, chapter: Facts, rows: Sequence[Any], left_out: frozenset[str]) -> None:
+def _check_words(page: PageCheck, rows: Sequence[Any]) -> None:
     """Check a table of words: those that take longest, with how often they are hidden, or the first guesses."""
-    secrets = {secret["word"]: secret for secret in chapter["secrets"]}
-    firsts = {first["word"]: first["probability"] for first in chapter["first_guesses"]}
-    rows = [row for row in rows if row.css("th i") and row.css("td.sb-number")]
+    secrets = {secret["word"]: secret for secret in page.chapter["secrets"]}
+    firsts = {first["word"]: first["probability"] for first in page.chapter["first_guesses"]}
     words = [row.css("th")[0].text().strip() for row in rows]
     if not rows or not {*words} <= secrets.keys():
         return  # words that are none of this list are found elsewhere
@@ -82,20 +67,19 @@ def _check_words(findings: Findings, name: str, chapter: Facts, rows: Sequence[A
         ]
         longest = Counter(sorted((secret["guesses"] for secret in secrets.values()), reverse=True)[:_HARDEST])
         shown = Counter(secrets[word]["guesses"] for word in words)
-        unprinted = Counter(secrets[word]["guesses"] for word in left_out & secrets.keys())
-        findings.true(_KIND, name, all(right), f"numbers of {words[:3]}")
-        findings.true(_KIND, name, shown <= longest <= shown + unprinted, f"others than {words[:3]} take longest")
+        unprinted = Counter(secrets[word]["guesses"] for word in page.left_out & secrets.keys())
+        page.true(all(right), f"numbers of {words[:3]}")
+        page.true(shown <= longest <= shown + unprinted, f"others than {words[:3]} take longest")
     elif all(len(numbers) == 1 for numbers in cells) and {*words} <= firsts.keys():
         close = all(percent_is(percent, firsts[word], 1.0) for (percent,), word in zip(cells, words, strict=True))
-        findings.true(_KIND, name, close, f"chances of the first guesses {words[:3]}")
-        shown_firsts = [word for word in [*firsts][:_FIRST] if word not in left_out]
-        findings.same(_KIND, name, "the first guesses", words, shown_firsts)
+        page.true(close, f"chances of the first guesses {words[:3]}")
+        page.same("the first guesses", words, page.shown([*firsts][:_FIRST]))
 
 
-def _check_race(findings: Findings, name: str, race: Facts, cells: Sequence[Any]) -> None:
+def _check_race(page: PageCheck, cells: Sequence[Any]) -> None:
     """Check how often the book wins against people, and then against each strategy, guessing first and second."""
-    strategies = {"book", "benchmark"}
-    order = sorted(range(len(race["players"])), key=lambda i: race["players"][i] in strategies)
+    race = page.chapter["race"]
+    order = sorted(range(len(race["players"])), key=lambda i: race["players"][i] in {"book", "benchmark"})
     wins = race["first_wins"]
     expected = [(wins[0][i], 1 - wins[i][0]) for i in order]
     printed = [[decimal_numbers(cell.text())[0] for cell in row] for row in cells]
@@ -104,72 +88,61 @@ def _check_race(findings: Findings, name: str, race: Facts, cells: Sequence[Any]
         for row, chances in zip(printed, expected, strict=True)
         for percent, chance in zip(row, chances, strict=True)
     )
-    findings.true(_KIND, name, right, "chances to win the race")
+    page.true(right, "chances to win the race")
 
 
-def _check_contenders(findings: Findings, name: str, chapter: Facts, cells: Sequence[Any]) -> None:
+def _check_contenders(page: PageCheck, cells: Sequence[Any]) -> None:
     """Check what each guesser needs, how far it is above the best, and what its hider and both sides make of it."""
-    upper, expected = chapter["upper"], list[list[float]]()
-    for contender in chapter["contenders"]:
+    expected = list[list[float]]()
+    for contender in page.chapter["contenders"]:
         worst = contender["guesser_worst"]
-        above = [] if contender["name"] == "book" else [max(worst - upper, 0.0)]
+        above = [] if contender["name"] == "book" else [max(worst - page.chapter["upper"], 0.0)]
         expected.append([worst, *above, contender["hider_least"], contender["self_play"]])
     printed = [[cell.text() for cell in row if decimal_numbers(cell.text())] for row in cells]
-    findings.true(_KIND, name, _close(printed, expected), "figures of the strategies")
+    page.true(_close(printed, expected), "figures of the strategies")
 
 
-def check_beside(findings: Findings, site: Path, files: Set[str]) -> None:
-    """Check the tables beside the paper on the page of all lists, and the letters that hiders favour."""
-    if INDEX in files:
-        findings.guarded(INDEX, _check_index, findings, site, files)
-    for name in sorted(files):
-        if re.fullmatch(r"jotto/[^/]+/index\.html", name):
-            findings.guarded(name, _check_list, findings, site, name)
+def check_index(page: PageCheck, files: Set[str]) -> None:
+    """Check the tables beside the paper on the page of all lists, and the letters that hiders favour.
 
-
-def _check_index(findings: Findings, site: Path, files: Set[str]) -> None:
-    page = PrintedPage((site / INDEX).read_text("utf-8"))
-    slugs = {entry["title"]: entry["slug"] for entry in read_json(site, "word-lists/lists.json")}
+    ``files``: all files of the site.
+    """
+    slugs = {entry["title"]: entry["slug"] for entry in read_lists(page.site)}
     for details in page.tree.css("article details"):
         slug = slugs[details.css("summary")[0].text().strip()]
-        pages = [name for name in files if name.startswith(f"jotto/{slug}/") and _CHAPTER.fullmatch(name)]
-        chapters = [read_json(site, name.removesuffix("html") + "json")["chapter"] for name in pages]
+        names = [name for name in files if name.startswith(f"jotto/{slug}/") and _CHAPTER.fullmatch(name)]
+        chapters = [read_json(page.site, name)["chapter"] for name in names]
         by_rules = [sorted((c for c in chapters if c["anagrams"] is rules), key=_letters) for rules in (False, True)]
         tables = details.css("table")
         groups = [group for group in by_rules if group]
-        if not findings.same(_KIND, INDEX, f"tables of {slug}", len(tables), len(groups)):
+        if not page.same(f"tables of {slug}", len(tables), len(groups)):
             continue
         for table, group in zip(tables, groups, strict=True):
             heads = [number for head in table.css("thead th") for number in whole_numbers(head.text())]
-            findings.same(_KIND, INDEX, f"letters of {slug}", heads, [*map(_letters, group)])
+            page.same(f"letters of {slug}", heads, [*map(_letters, group)])
             printed = [[cell.text() for cell in row.css("td")] for row in table.css("tbody tr")]
             expected = [list(row) for row in zip(*map(_beside, group), strict=True)]
-            findings.true(_KIND, INDEX, _close(printed, expected), f"figures of {slug} beside the paper")
+            page.true(_close(printed, expected), f"figures of {slug} beside the paper")
     for row in page.tree.css("article tr"):
-        for link in row.css("th a"):
-            target = resolve(INDEX, link.attributes.get("href") or "")
-            if target is not None and _CHAPTER.fullmatch(target[0]):
-                _check_favoured(findings, site, INDEX, target[0], [letter.text() for letter in row.css("b")])
+        for file in filter(None, map(page.chapter_of, row.css("th a"))):
+            _check_favoured(page, file, [letter.text() for letter in row.css("b")])
 
 
-def _check_list(findings: Findings, site: Path, name: str) -> None:
+def check_list(page: PageCheck) -> None:
     """Check the letters that each hider of a list favours: a paragraph with links to the chapter follows them."""
-    page = PrintedPage((site / name).read_text("utf-8"))
     letters = list[str]()
     for paragraph in page.tree.css("article p"):
         letters += [letter.text() for letter in paragraph.css("b")]
-        targets = [resolve(name, link.attributes.get("href") or "") for link in paragraph.css("a")]
-        for target in targets:
-            if target is not None and _CHAPTER.fullmatch(target[0]):
-                _check_favoured(findings, site, name, target[0], letters)
-                letters = []
+        for file in filter(None, map(page.chapter_of, paragraph.css("a"))):
+            _check_favoured(page, file, letters)
+            letters = []
 
 
-def _check_favoured(findings: Findings, site: Path, name: str, chapter: str, letters: list[str]) -> None:
-    published = read_json(site, chapter.removesuffix("html") + "json")
-    facts, of_list = published["chapter"], PrintedPage("", published["word_list"])
+def _check_favoured(page: PageCheck, file: str, letters: list[str]) -> None:
+    published = read_json(page.site, file)
+    facts, of_list = published["chapter"], Capitals(published["word_list"])
     right = [] if facts["uniform"] else [*map(of_list.capital, _lifted(facts)[0][:5])]
-    findings.same(_KIND, name, f"letters of {chapter}", letters, right)
+    page.same(f"letters of {file}", letters, right)
 
 
 def _letters(chapter: Facts) -> int:

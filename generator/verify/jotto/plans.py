@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.jotto.game import (
-    Answers,
+    BOUNDS,
+    SLACK,
     BrokenPlanError,
+    Chapter,
+    Facts,
     Numbers,
     OtherPlanError,
-    pairs_asked,
+    walk,
     walk_plans,
 )
 from generator.verify.jotto.race import check_race
-from generator.verify.jotto.record import BOUNDS, SLACK, Chapter, Exact, Facts
 from generator.verify.readers import read_sizes
 from generator.verify.scripts import plans_data, short_plans
 from generator.verify.site import check_rows, read_csv, read_json
@@ -29,6 +29,9 @@ from generator.verify.site import check_rows, read_csv, read_json
 _PLANS_CSV = "guesses,answers,next_guess,words_left,can_be_the_word"
 _FORMAT = "strategy-book jotto plans 1"
 _TREES = 2
+
+Exact = npt.NDArray[np.object_]
+"""(D,) exact numbers, one per secret in the order of the list."""
 
 
 def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | None:
@@ -54,7 +57,9 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     short = short_plans(findings, site, description["slug"], file, published)
     if len(short) != len(plans):
         return None
-    hider = _proved_hider(chapter)
+    # The hider that the lower bound is proved for: no plan can take fewer guesses against it on average.
+    uniform = facts["lower_of_uniform"]
+    hider = np.array([1 / len(words) if uniform else float(chapter.hider[word]) for word in words])
     total: Exact = np.zeros(len(words), object)
     first_guesses: list[str] = []
     walked: list[tuple[int, Numbers]] = []
@@ -72,7 +77,8 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     findings.checked["plans of Jotto walked"] += len(plans)
     findings.checked["secrets hidden from plans"] += len(words) * len(plans)
     if smallest == 2:
-        needed = any(pairs_asked(chapter.answers, plan) for plan in plans)
+        steps = (step for plan in plans for step in walk(chapter.answers, plan, smallest))
+        needed = any(len(possible) == 2 and not may_be for _, possible, _, may_be in steps)
         findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
     weights = sum(int(plan["weight"]) for plan in plans)
     masses = dict.fromkeys(first_guesses, 0)
@@ -87,24 +93,13 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     return averages
 
 
-def _proved_hider(chapter: Chapter) -> npt.NDArray[np.float64]:
-    """(D,): the hider that the lower bound is proved for; no plan can take fewer guesses against it on average."""
-    size = len(chapter.words)
-    return np.full(size, 1 / size) if chapter.facts["lower_of_uniform"] else chapter.chances
-
-
 def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str, int], total: int) -> None:
     kind, file, published = "first guesses", chapter.file, chapter.facts["first_guesses"]
     names = sorted(guess["word"] for guess in published)
     if findings.same(kind, file, "first guesses", names, sorted(masses)):
         for guess in published:
-            findings.near(
-                kind,
-                file,
-                f"first guess {guess['word']}",
-                guess["probability"],
-                masses[guess["word"]] / total,
-            )
+            label, share = f"first guess {guess['word']}", masses[guess["word"]] / total
+            findings.near(kind, file, label, guess["probability"], share)
         order = [-masses[guess["word"]] for guess in published]
         findings.true(kind, file, order == sorted(order), "first guesses out of order")
 
@@ -116,39 +111,19 @@ def _check_trees(findings: Findings, site: Path, chapter: Chapter, published: Fa
         published: the file of plans.
         first_guesses: of each plan.
     """
-    name = chapter.file.removesuffix(".json") + "-plans.csv"
-    rows: list[tuple[str, ...]] = []
+    name, rows = chapter.file.removesuffix(".json") + "-plans.csv", list[tuple[str, ...]]()
     for guess in chapter.facts["first_guesses"][:_TREES]:
         plans = zip(published["plans"], first_guesses, strict=True)
         chosen = max((plan for plan, word in plans if word == guess["word"]), key=lambda plan: int(plan["weight"]))
-        rows += tree_rows(chapter.words, chapter.answers, chosen, published["smallest"])
+        rows += _tree_rows(chapter, chosen, published["smallest"])
     check_rows(findings, name, _PLANS_CSV, read_csv(site, name), rows)
 
 
-def tree_rows(words: list[str], answers: Answers, plan: dict[str, Any], smallest: int) -> list[tuple[str, ...]]:
-    """The rows of a plan that finds every word.
-
-    Returns:
-        (guesses so far, answers heard, next guess, words left, whether the guess can be the word), in preorder.
-    """
-    guesses = iter(np.frombuffer(base64.b64decode(plan["guesses"]), "<u2").tolist())
-    pairs = np.unpackbits(np.frombuffer(base64.b64decode(plan["pairs"]), np.uint8), bitorder="little")
-    first_of_pairs = iter(pairs.tolist())
-
-    def next_guess(possible: Numbers) -> int:
-        if len(possible) == 1:
-            return int(possible[0])
-        if len(possible) < smallest:
-            return int(possible[next(first_of_pairs)])
-        return int(next(guesses))
-
-    def rows(possible: Numbers, guessed: tuple[str, ...], heard: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        guess = next_guess(possible)
-        can = "yes" if guess in possible else "no"
-        yield " ".join(guessed), " ".join(heard), words[guess], str(len(possible)), can
-        left = possible[possible != guess]
-        replies = answers[guess, left]
-        for answer in np.unique(replies):
-            yield from rows(left[replies == answer], (*guessed, words[guess]), (*heard, str(answer)))
-
-    return list(rows(np.arange(len(words)), (), ()))
+def _tree_rows(chapter: Chapter, plan: Facts, smallest: int) -> Iterator[tuple[str, ...]]:
+    """The guesses so far, the answers heard, the next guess, the words left and whether it is one, in preorder."""
+    words, path = chapter.words, list[int]()
+    for turn, possible, guess, may_be in walk(chapter.answers, plan, smallest):
+        path[turn - 1 :] = [guess]
+        guessed = " ".join(words[number] for number in path[:-1])
+        heard = " ".join(str(chapter.answers[number, possible[0]]) for number in path[:-1])
+        yield guessed, heard, words[guess], str(len(possible)), "yes" if may_be else "no"

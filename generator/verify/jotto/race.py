@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from generator.verify.findings import Findings
-from generator.verify.jotto.game import Answers, Numbers
-from generator.verify.jotto.record import Chapter
+from generator.verify.jotto.game import Answers, Chapter, Numbers
 
 _KIND = "races of Jotto"
 
@@ -35,16 +34,12 @@ def alphabetical(words: list[str], answers: Answers, known: set[str]) -> Ways:
 
 
 def guesses_of_plans(words: list[str], walked: Iterable[tuple[int, Numbers]]) -> Ways:
-    """The guesses that the book's guesser needs for each word; each plan counts with its weight."""
+    """The guesses that a player of plans needs for each word; each plan counts with its weight."""
     ways: Ways = {word: Counter() for word in words}
     for weight, taken in walked:
         for word, turn in zip(words, taken.tolist(), strict=True):
             ways[word][turn] += weight
     return ways
-
-
-def _every_word(words: list[str], taken: Numbers) -> Ways:
-    return {word: Counter([turn]) for word, turn in zip(words, taken.tolist(), strict=True)}
 
 
 def _turns(hider: dict[str, int], guesser: Ways) -> Counter[int]:
@@ -62,8 +57,6 @@ def check_race(
     """Check the chances of every pair of players.
 
     Args:
-        findings: collects the mistakes.
-        chapter: whose race it is.
         walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
         sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
     """
@@ -80,7 +73,7 @@ def check_race(
     hiders = {"book": hider, "benchmark": dict.fromkeys(words, 1)}
     guessers = {
         "book": guesses_of_plans(words, walked),
-        "benchmark": _every_word(words, chapter.greedy[0]),
+        "benchmark": guesses_of_plans(words, [(1, chapter.greedy[0])]),
     }
     names = race["players"]
     people = [name for name in names if name not in hiders]

@@ -9,16 +9,14 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
+from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Check, Findings
-from generator.verify.kin.game import rules_of, solve
-from generator.verify.kin.haven_list import PrintedHavens, check_list
+from generator.verify.kin.game import GameWords, solve
+from generator.verify.kin.haven_list import check_list
 from generator.verify.kin.other_seat import check_other_seat
 from generator.verify.kin.positions import PlayPositions
-from generator.verify.printed import check_printed
 from generator.verify.scripts import check_letters_data
-from generator.verify.sheets import check_sheets
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
-from generator.verify.words_printed import check_words
 
 _CSV = "kind,players,fragment,may_lose"
 _METHODS = ("retrograde analysis", "proof-number search")
@@ -41,9 +39,7 @@ def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[C
 
 def _check_chapter(site: Path, slug: str, file: str) -> Findings:
     findings = check_kin(site, read_words(site, slug), file)
-    check_printed(findings, site, [file])
-    check_sheets(findings, site, [file])
-    check_words(findings, site, [file])
+    check_pages(findings, site, [file])
     return findings
 
 
@@ -59,7 +55,8 @@ def check_kin(site: Path, words: list[str], file: str) -> Findings:
     findings.same("numbers of words", file, "words", chapter["words"], len(legal))
     counts = [verdict["players"] for verdict in chapter["verdicts"]]
     findings.same(_VERDICTS, file, "numbers of players", counts, [*range(2, len(counts) + 2)])
-    positions = rules_of(game).all_positions(legal)
+    spelt = GameWords(game, legal)
+    positions = spelt.rules.all_positions(legal)
     if positions is not None:
         findings.same("numbers of positions", file, "positions", chapter["positions"], len(positions))
     else:
@@ -67,8 +64,8 @@ def check_kin(site: Path, words: list[str], file: str) -> Findings:
     letters = sorted(set("".join(legal)))
     for verdict in chapter["verdicts"]:
         _check_verdict(findings, file, verdict, letters, positions)
-    _check_memory(findings, file, chapter, legal, positions is not None)
-    check_other_seat(findings, file, chapter, legal, positions)
+    _check_memory(findings, file, chapter, spelt, positions is not None)
+    check_other_seat(findings, file, chapter, spelt, positions)
     if chapter["certified"] is not None:
         findings.trust("what certificates say of themselves", "chapter.certified.*")
     name = file.removesuffix(".json") + ".csv"
@@ -105,7 +102,7 @@ def _check_verdict(
         findings.trust(sentence, "chapter.verdicts.losers", "chapter.verdicts.openings.losers")
 
 
-def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str], solved: bool) -> None:
+def _check_memory(findings: Findings, file: str, chapter: Facts, words: GameWords, solved: bool) -> None:
     """Check the list of havens of the seat that wins with two players."""
     memory, verdict = chapter["memory"], chapter["verdicts"][0]
     losers = verdict["losers"]
@@ -113,7 +110,7 @@ def _check_memory(findings: Findings, file: str, chapter: Facts, legal: list[str
     findings.same(_LISTS, file, "seat of the list", memory and memory["winner"], winner)
     if memory is None:
         return
-    check_list(findings, file, PrintedHavens(memory, "chapter.memory", chapter["game"], legal))
+    check_list(findings, file, "chapter.memory", memory, words)
     if memory["havens"] is None:
         if not solved:
             findings.trust("who wins Xghost and Spook where no list of havens is printed", "chapter.verdicts.losers")

@@ -1,50 +1,146 @@
-"""SuperGhost and the games like it: all their positions, solved for any number of players. Seats count from 1 here."""
+"""SuperGhost and the games like it: their rules in plain code, and who may lose. Seats count from 1 here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Protocol, cast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
-from generator.verify.kin.positions import Numbers, PlayPositions
+from generator.verify.kin.positions import Fits, Numbers, PlayPositions, Plays, grown_positions, infix_positions
+from generator.verify.numbers import seats
+
+_SHORT = 3  # letters of a position that the replay of every list meets
+T = TypeVar("T")
 
 
-class GameRules(Protocol):
-    """A module of :mod:`generator.verify.kin`: the rules of one game.
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game.
 
     Attributes:
-        LENGTHS: whether chapters of the game say how long a game lasts.
+        spelt: a word as the game's positions spell it.
+        fits: those of some words, as spelt, that a position can become.
+        plays: what a position becomes by a letter, within one of the words that it can become, as spelt.
+        turned: where letters are added at the ends: whether the others may be reversed first; None in other games.
     """
 
-    LENGTHS: bool
+    spelt: Callable[[str], str]
+    fits: Fits
+    plays: Plays
+    turned: bool | None = None
 
-    def spelt(self, word: str) -> str:
-        """A word as the game's positions spell it."""
-        ...
-
-    def fits(self, position: str, words: list[str]) -> list[str]:
-        """Those of some words, as spelt, that a position can become."""
-        ...
-
-    def plays(self, position: str, words: Sequence[str]) -> set[str]:
-        """What a position becomes by a letter, within one of the words that it can become, as spelt."""
-        ...
+    @property
+    def lengths(self) -> bool:
+        """Whether chapters say how long a game lasts."""
+        return self.turned is not None
 
     def all_positions(self, words: Sequence[str]) -> PlayPositions | None:
         """The positions that a list allows; None if they are too many to be solved here."""
-        ...
+        if self.turned is None:
+            return grown_positions(sorted({*map(self.spelt, words)}), self.fits, self.plays)
+        return infix_positions(words, turned=self.turned)
 
 
-def rules_of(game: str) -> GameRules:
-    """The rules of the game of that name."""
-    return cast(GameRules, import_module(f"generator.verify.kin.{game}"))
+def _with_infix(position: str, words: list[str]) -> list[str]:
+    return [word for word in words if position in word]
 
 
-def spelt(words: Sequence[str], game: str) -> list[str]:
-    """The words as the game's positions spell them, sorted."""
-    return sorted({*map(rules_of(game).spelt, words)})
+def _at_the_ends(position: str, words: list[str]) -> set[str]:
+    text = "\n".join(words)
+    letters = {*text} - {"\n"}
+    return {play for letter in letters for play in (letter + position, position + letter) if play in text}
+
+
+def _with_infix_turned(position: str, words: list[str]) -> list[str]:
+    turned = position[::-1]
+    return [word for word in words if position in word or turned in word]
+
+
+def _at_the_ends_turned(position: str, words: list[str]) -> set[str]:
+    return _at_the_ends(position, words) | _at_the_ends(position[::-1], words)
+
+
+def _with_letters(position: str, words: list[str]) -> list[str]:
+    pattern = re.compile("[^\0]*?".join(map(re.escape, position))).search
+    return [word for word in words if pattern(word)]
+
+
+def _anywhere(position: str, words: list[str]) -> set[str]:
+    return {play for word in words for play in _within(position, word)}
+
+
+def _within(position: str, word: str) -> Iterator[str]:
+    """The plays of Xghost that ``word`` allows.
+
+    Before letter i can come what lies in ``word`` between the leftmost match of the letters before it and the
+    rightmost match of the others.
+    """
+    leftmost = [0]
+    for letter in position:
+        leftmost.append(word.index(letter, leftmost[-1]) + 1)
+    end = len(word)
+    for i in range(len(position), -1, -1):
+        for letter in set(word[leftmost[i] : end]):
+            yield position[:i] + letter + position[i:]
+        if i:
+            end = word.rindex(position[i - 1], 0, end)
+
+
+def _in_order(word: str) -> str:
+    return "".join(sorted(word))
+
+
+def _left_over(position: str, words: list[str]) -> set[str]:
+    """The position of Spook with one of the letters that a word has left."""
+    used = Counter(position)
+    letters = [c for c in {*"".join(words)} if any(word.count(c) > used[c] for word in words)]
+    return {_in_order(position + letter) for letter in letters}
+
+
+RULES = {
+    "superghost": Rules(str, _with_infix, _at_the_ends, turned=False),
+    "superduperghost": Rules(str, _with_infix_turned, _at_the_ends_turned, turned=True),
+    "xghost": Rules(str, _with_letters, _anywhere),
+    "spook": Rules(_in_order, _with_letters, _left_over),
+}
+"""The rules of every game, by its name. Letters are added at either end, or at either end of the letters or their
+reversal, or anywhere, or in any order; positions of Spook have their letters in alphabetical order."""
+
+
+class GameWords:
+    """The legal words of a chapter as its game spells them; what short positions can become is kept for all replays.
+
+    Attributes:
+        rules: of the game.
+        legal: the words as they are printed.
+        words: as spelt, sorted.
+        finished: the same as a set.
+    """
+
+    def __init__(self, game: str, legal: list[str]) -> None:
+        self.rules, self.legal = RULES[game], legal
+        self.words = sorted({*map(self.rules.spelt, legal)})
+        self.finished = frozenset(self.words)
+        self._kept: dict[tuple[object, str], object] = {}
+
+    def fits(self, position: str, words: list[str]) -> list[str]:
+        """The words that a position can become; ``words``: all of them, and others."""
+        return self._asked(self.rules.fits, position, words)
+
+    def plays(self, position: str, words: list[str]) -> set[str]:
+        """What a position becomes by a letter; ``words``: all that it can become."""
+        return self._asked(self.rules.plays, position, words)
+
+    def _asked(self, ask: Callable[[str, list[str]], T], position: str, words: list[str]) -> T:
+        if len(position) > _SHORT:
+            return ask(position, words)
+        if (ask, position) not in self._kept:
+            self._kept[ask, position] = ask(position, words)
+        return self._kept[ask, position]  # type: ignore[return-value]
 
 
 def solve(positions: PlayPositions, players: int) -> tuple[list[int], dict[str, list[int]]]:
@@ -64,9 +160,4 @@ def solve(positions: PlayPositions, players: int) -> tuple[list[int], dict[str, 
         losers = values
         if size == 1:
             first = values
-    seats = [_seats(int(bits)) for bits in first]
-    return _seats(int(losers[0])), dict(zip(positions.letters, seats, strict=True))
-
-
-def _seats(bits: int) -> list[int]:
-    return [seat + 1 for seat in range(bits.bit_length()) if bits >> seat & 1]
+    return seats(losers[0]), dict(zip(positions.letters, map(seats, first), strict=True))

@@ -7,12 +7,11 @@ letter that does not complete a word. Where the rule leaves a choice, the replay
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from generator.verify.findings import Findings
-from generator.verify.kin.game import rules_of, spelt
+from generator.verify.kin.game import GameWords
 from generator.verify.kin.replay import ListReplay
 
 _LISTS = "lists of havens"
@@ -20,33 +19,21 @@ _LONG, _FIRST = 60, 20  # of a longer list than this, how many fragments are nam
 _EQUAL, _ROUNDED = 1 + 1e-9, 5.0001e-5
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedHavens:
-    """A published list, and what is needed to replay it.
+def check_list(
+    findings: Findings,
+    file: str,
+    key: str,
+    memory: dict[str, Any],
+    words: GameWords,
+    starts: Sequence[tuple[str, ...]] = ((),),
+) -> None:
+    """Check a list; if none was found, check that its other facts are empty.
 
-    Attributes:
-        memory: the list.
+    Args:
         key: its place in the file, as a pattern of keys.
-        game: the name of the game.
-        legal: the legal words.
+        memory: the list.
         starts: the games after which the list applies, each as its positions without the empty one.
     """
-
-    memory: dict[str, Any]
-    key: str
-    game: str
-    legal: list[str]
-    starts: Sequence[tuple[str, ...]] = ((),)
-
-    def replay(self, on_list: Callable[[str], bool]) -> ListReplay:
-        """Every game of the list's seat; ``on_list`` says whether a fragment is on the list."""
-        words = spelt(self.legal, self.game)
-        return ListReplay(words, self.game, self.memory["winner"], on_list, self.starts)
-
-
-def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
-    """Check a list; if none was found, check that its other facts are empty."""
-    memory, key = listed.memory, listed.key
     findings.trust("that no list of havens is shorter than its printed lower bound", f"{key}.lower_bound")
     if memory["havens"] is None:
         unused = [memory[name] for name in ("proved_smallest", "replies", "replayed", "game", "ends", "families")]
@@ -57,12 +44,12 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
     havens, least = memory["havens"], memory["lower_bound"]
     findings.true(_LISTS, file, havens == sorted({*havens}), "havens out of order, or repeated")
     findings.same(_LISTS, file, "reason", memory["reason"], "")
-    replay = listed.replay(frozenset(havens).__contains__)
+    replay = ListReplay(words, memory["winner"], frozenset(havens).__contains__, starts)
     message = f"a player who follows the list of havens can lose: {replay.loss}"
     if findings.true("lists of havens replayed", file, replay.loss is None, message):
         findings.same("positions replayed", file, "replayed", memory["replayed"], len(replay.met))
         _check_longest(findings, file, memory, replay)
-        if rules_of(listed.game).LENGTHS:
+        if words.rules.lengths:
             findings.same(_LISTS, file, "replies", memory["replies"], replay.replies())
         else:
             right = 0 <= memory["replies"] <= len(replay.made)
@@ -71,7 +58,11 @@ def check_list(findings: Findings, file: str, listed: PrintedHavens) -> None:
         _check_first(findings, file, memory, replay)
     findings.checked["positions replayed"] += len(replay.met)
     if memory["families"]:
-        _check_families(findings, file, listed)
+        in_family = _check_families(findings, file, memory["families"], words.legal)
+        replay = ListReplay(words, memory["winner"], in_family, starts)
+        message = f"a player who follows the families can lose: {replay.loss}"
+        findings.true("lists of havens replayed", file, replay.loss is None, message)
+        findings.checked["positions replayed"] += len(replay.met)
     findings.true(_LISTS, file, 0 <= least <= len(havens), f"lower bound {least} of {len(havens)} havens")
     findings.same(_LISTS, file, "proved_smallest", memory["proved_smallest"], least == len(havens))
 
@@ -104,20 +95,14 @@ def _check_longest(findings: Findings, file: str, memory: dict[str, Any], replay
         findings.same("longest games", file, "ends", memory["ends"], ends)
 
 
-def _check_families(findings: Findings, file: str, listed: PrintedHavens) -> None:
-    words = frozenset(listed.legal)
-    families = [tuple(family) for family in listed.memory["families"]]
-    text = "\n".join(listed.legal)
+def _check_families(
+    findings: Findings, file: str, published: list[list[str]], legal: list[str]
+) -> Callable[[str], bool]:
+    """Check the form of families; return whether a fragment is in one of them."""
+    words, text, families = frozenset(legal), "\n".join(legal), [tuple(family) for family in published]
     for hull, core in families:
         fits = core != "" and core in hull and hull in text
         findings.true(_LISTS, file, fits, f"{hull!r} with the core {core!r} is no family of fragments")
     findings.true(_LISTS, file, families == sorted({*families}), "families out of order, or repeated")
-
-    def in_family(fragment: str) -> bool:
-        # A part of a hull may be a word: the page says not to make one.
-        return fragment not in words and any(core in fragment and fragment in hull for hull, core in families)
-
-    replay = listed.replay(in_family)
-    message = f"a player who follows the families can lose: {replay.loss}"
-    findings.true("lists of havens replayed", file, replay.loss is None, message)
-    findings.checked["positions replayed"] += len(replay.met)
+    # A part of a hull may be a word: the page says not to make one.
+    return lambda fragment: fragment not in words and any(c in fragment and fragment in hull for hull, c in families)

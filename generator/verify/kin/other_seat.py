@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from generator.verify.findings import Findings
-from generator.verify.kin.game import rules_of, spelt
-from generator.verify.kin.haven_list import PrintedHavens, check_list
+from generator.verify.kin.game import GameWords
+from generator.verify.kin.haven_list import check_list
 from generator.verify.kin.positions import Numbers, PlayPositions
 
 _LOST = "lost positions of SuperGhost and its kin"
@@ -31,11 +31,10 @@ class TwoPlayers:
             loser drags it out.
     """
 
-    def __init__(self, game: str, positions: PlayPositions, words: list[str]) -> None:
-        """Solve it; ``positions``: all of the game that ``words``, as it spells them, allow."""
-        self._rules, self._positions = rules_of(game), positions
+    def __init__(self, words: GameWords, positions: PlayPositions) -> None:
+        self._words, self._positions = words, positions
         # Each position that was met: its number, and words among which are all that it can become.
-        self._met: dict[str, tuple[int, list[str]]] = {"": (0, words)}
+        self._met: dict[str, tuple[int, list[str]]] = {"": (0, words.words)}
         self.wins, self.lengths = list[npt.NDArray[np.bool_]](), list[Numbers]()
         for size in range(len(positions.levels) - 1, -1, -1):
             level = positions.levels[size]
@@ -64,9 +63,9 @@ class TwoPlayers:
         low, high = np.searchsorted(level.parents, [number, number + 1])
         if high == low:
             return {}
-        words = self._rules.fits(position, above)
+        words = self._words.fits(position, above)
         # Positions are numbered in the order of the alphabet.
-        names = sorted(self._rules.plays(position, words))
+        names = sorted(self._words.plays(position, words))
         children = dict(zip(names, level.children[low:high].tolist(), strict=True))
         for play, child in children.items():
             self._met.setdefault(play, (child, words))
@@ -78,23 +77,19 @@ class TwoPlayers:
         return sorted(
             play
             for play, number in self.plays(position).items()
-            if self.wins[size][number] == wins and not self._is_word(size, number)
+            if self.wins[size][number] == wins and self.lengths[size][number] > size
         )
-
-    def _is_word(self, size: int, number: int) -> bool:
-        low, high = np.searchsorted(self._positions.levels[size].parents, [number, number + 1])
-        return bool(low == high)
 
     def resistance(self, position: str) -> Facts:
         """What the chapter must say of a lost position."""
         choices = []
         for play, number in self.plays(position).items():
-            finished = self._is_word(len(play), number)
             replies, length = self.open(play, wins=False), int(self.lengths[len(play)][number])
-            matters = self._rules.LENGTHS and not finished
+            finished = length == len(play)
+            matters = self._words.rules.lengths and not finished
             choices.append((finished, len(replies), -length * matters, play, replies, length))
         _, _, _, play, replies, length = min(choices)
-        shown = length if self._rules.LENGTHS else None
+        shown = length if self._words.rules.lengths else None
         return {"position": position, "play": play, "winning": replies, "length": shown}
 
     def later(self, tries: list[Facts]) -> list[Facts]:
@@ -108,9 +103,9 @@ class TwoPlayers:
 
 
 def check_other_seat(
-    findings: Findings, file: str, chapter: Facts, legal: list[str], positions: PlayPositions | None
+    findings: Findings, file: str, chapter: Facts, words: GameWords, positions: PlayPositions | None
 ) -> None:
-    """Check what a chapter says of its other seat; ``legal``: its words, ``positions``: all of its game, if known."""
+    """Check what a chapter says of its other seat; ``positions``: all of its game, if known."""
     other, losers = chapter["other_seat"], chapter["verdicts"][0]["losers"]
     if other is None or not findings.same(_LOST, file, "seat", [other["seat"]], losers):
         return
@@ -120,7 +115,7 @@ def check_other_seat(
         findings.trust("lost positions of Xghost and Spook", "chapter.other_seat.*")
         begun = other["memory"]["game"][:1] if seat == 1 else []
     else:
-        solved = TwoPlayers(chapter["game"], positions, spelt(legal, chapter["game"]))
+        solved = TwoPlayers(words, positions)
         lost = [""] if seat == 1 else solved.open("", wins=False)
         expected = [solved.resistance(position) for position in lost]
         if not findings.same(_LOST, file, "resistance", other["resistance"], expected):
@@ -133,8 +128,4 @@ def check_other_seat(
             return
     findings.same(_LOST, file, "winner of the list", other["memory"]["winner"], seat)
     starts = [(*begun, error) for error in other["punished"]]
-    check_list(
-        findings,
-        file,
-        PrintedHavens(other["memory"], "chapter.other_seat.memory", chapter["game"], legal, starts),
-    )
+    check_list(findings, file, "chapter.other_seat.memory", other["memory"], words, starts)

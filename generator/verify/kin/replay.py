@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.verify.kin.game import rules_of
+from generator.verify.kin.game import GameWords
 
 _MOST = 3_000_000  # positions; a larger replay counts as a loss
 
@@ -19,32 +19,21 @@ class ListReplay:
     """
 
     def __init__(
-        self,
-        words: list[str],
-        game: str,
-        seat: int,
-        on_list: Callable[[str], bool],
-        starts: Sequence[tuple[str, ...]] = ((),),
+        self, words: GameWords, seat: int, on_list: Callable[[str], bool], starts: Sequence[tuple[str, ...]] = ((),)
     ) -> None:
         """Play all games.
 
         Args:
-            words: the legal words as the game spells its positions, sorted.
-            game: its name.
             seat: 1 or 2, who follows the list.
             on_list: is a fragment on the list?
             starts: the games after which it is followed, each as its positions without the empty one.
         """
-        self._words, self._finished = words, {*words}
-        rules = rules_of(game)
-        self._fits, self._grow = rules.fits, rules.plays
-        self._seat, self._on_list = seat, on_list
+        self._words, self._seat, self._on_list, self._starts = words, seat, on_list, [*starts]
         self.met: set[str] = set()
         self.made: dict[str, list[str]] = {}
         self._free: dict[str, bool] = {}
         self._after: dict[str, list[str]] = {}
-        self._starts = [*starts]
-        losses = (self._visit("".join(start[-1:]), words) for start in sorted(self._starts))
+        losses = (self._visit("".join(start[-1:]), words.words) for start in sorted(self._starts))
         self.loss = next((loss for loss in losses if loss), None)
 
     def _visit(self, position: str, possible: list[str]) -> list[str] | None:
@@ -53,16 +42,16 @@ class ListReplay:
         self.met.add(position)
         if len(self.met) > _MOST:
             return [position, f"over {_MOST:,} positions"]
-        possible = self._fits(position, possible)
+        possible = self._words.fits(position, possible)
         if self._decided(possible):
             return None
         plays = self._plays(position, possible)
         if self._moves(position):
             if any(map(self._on_list, plays)):
                 self.made[position] = possible
-            if finishing := plays & self._finished:
+            if finishing := plays & self._words.finished:
                 return [position, min(finishing)]
-        self._after[position] = sorted(plays - self._finished)
+        self._after[position] = sorted(plays - self._words.finished)
         for play in self._after[position]:
             loss = self._visit(play, possible)
             if loss:
@@ -76,10 +65,10 @@ class ListReplay:
     def _any_letter(self, position: str, possible: list[str]) -> bool:
         """Does the seat win whatever letters it says from here on, if none of them finishes a word?"""
         if position not in self._free:
-            possible = self._fits(position, possible)
+            possible = self._words.fits(position, possible)
             free = self._decided(possible)
             if not free:
-                plays = self._grow(position, possible) - self._finished
+                plays = self._words.plays(position, possible) - self._words.finished
                 free = bool(plays) or not self._moves(position)
                 free = free and all(self._any_letter(play, possible) for play in sorted(plays))
             self._free[position] = free
@@ -108,10 +97,10 @@ class ListReplay:
 
     def _plays(self, position: str, possible: list[str]) -> set[str]:
         """The positions that the rule allows next."""
-        plays = self._grow(position, possible)
+        plays = self._words.plays(position, possible)
         if not self._moves(position):
             return plays
-        return {play for play in plays if self._on_list(play)} or plays - self._finished or plays
+        return {play for play in plays if self._on_list(play)} or plays - self._words.finished or plays
 
     def first_wrong(self, game: Sequence[str]) -> str | None:
         """The first position of a game (the empty one left out) to which the rule does not lead, or None."""
@@ -119,18 +108,18 @@ class ListReplay:
         if begun is None:
             return "".join(game[:1]) or None
         position = "".join(begun[-1:])
-        possible = self._fits(position, self._words)
+        possible = self._words.fits(position, self._words.words)
         for play in game[len(begun) :]:
-            if self._decided(possible) or play not in self._plays(position, possible) - self._finished:
+            if self._decided(possible) or play not in self._plays(position, possible) - self._words.finished:
                 return play
-            position, possible = play, self._fits(play, possible)
+            position, possible = play, self._words.fits(play, possible)
         return None
 
     def ends(self, game: Sequence[str]) -> list[str]:
         """The words in which a longest game can end: those that it can still become, or those that one letter makes."""
         position = game[-1] if game else ""
-        possible = self._fits(position, self._words)
+        possible = self._words.fits(position, self._words.words)
         plays = self._plays(position, possible)
-        if self._decided(possible) or plays - self._finished:
+        if self._decided(possible) or plays - self._words.finished:
             return possible
         return sorted(plays)

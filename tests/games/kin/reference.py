@@ -9,7 +9,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from generator.games.kin.games import MECHANICS
-from generator.verify.kin.game import rules_of
+from generator.verify.kin.game import RULES
 
 GAMES = tuple(MECHANICS)
 """Their names. Tests loop over them, so a new game is tested as soon as ``verify`` has its rules."""
@@ -24,7 +24,7 @@ class Game:
     """One list: positions, plays and losers."""
 
     def __init__(self, words: Iterable[str], game: str, min_length: int, players: int) -> None:
-        rules = rules_of(game)
+        rules = RULES[game]
         self.words = {rules.spelt(word) for word in words if len(word) >= min_length}
         self.players = players
         # From a word no play is made: what lies beyond it counts as a position all the same.

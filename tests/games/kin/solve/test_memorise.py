@@ -20,7 +20,7 @@ from generator.games.rules import LetterRules
 from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
 from generator.paths import WORDLISTS
-from generator.verify.kin.game import rules_of
+from generator.verify.kin.game import RULES
 from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import ROOT, lexicon
 
@@ -96,7 +96,7 @@ def test_the_game_shown_is_legal_follows_the_list_and_is_decided_at_its_end(word
         if len(before) % 2 == memory.winner - 1:
             assert play in (plays & set(memory.havens) or plays - reference.words)
     last = memory.game[-1] if memory.game else ""
-    possible = {*rules_of(game).fits(last, [*reference.words])}
+    possible = {*RULES[game].fits(last, [*reference.words])}
     ends = set(memory.ends)
     assert ends == possible or ends == set(reference.plays[last]) <= reference.words
     assert all(len(word) % 2 == memory.winner % 2 ^ 1 for word in ends)

@@ -7,7 +7,7 @@ from generator.games.kin.budget import KinBudget
 from generator.games.kin.solve.solver import Positions
 from generator.games.registry import LETTER_GAMES
 from generator.lists.lexicon import Lexicon
-from generator.verify.kin.game import rules_of
+from generator.verify.kin.game import RULES
 from strategy_book import Superduperghost, SuperGhost
 from tests.games.kin.reference import GAMES, Game, word_lists
 
@@ -20,7 +20,7 @@ def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
     for position in reference.positions:
         assert table.losers(position) == tuple(sorted(reference.losers(position)))
         proof = table.proof(position)
-        rules = rules_of(game)
+        rules = RULES[game]
         assert proof in words and rules.fits(position, [rules.spelt(proof)])
         if position in reference.words:
             assert table.is_word(position)

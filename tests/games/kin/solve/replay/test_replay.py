@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.errors import TooLargeError
 from generator.games.kin.games import SUPERGHOST, XGHOST
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
-from generator.verify.kin.game import rules_of, spelt
+from generator.verify.kin.game import RULES
 from tests.games.kin.reference import GAMES
 
 LETTERS = "abc"
@@ -17,12 +17,12 @@ LETTERS = "abc"
 
 def words_left(game: str, fragment: str, words: set[str]) -> list[str]:
     """The words that the fragment can still become, sorted."""
-    return rules_of(game).fits(fragment, sorted(words))
+    return RULES[game].fits(fragment, sorted(words))
 
 
 def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
     """Every letter in every place that the rules allow, if some word is left."""
-    return rules_of(game).plays(fragment, words_left(game, fragment, words))
+    return RULES[game].plays(fragment, words_left(game, fragment, words))
 
 
 def plays_by_the_rule(game: str, fragment: str, words: set[str], winner: int, havens: set[str]) -> set[str] | None:
@@ -45,7 +45,7 @@ def plays_by_the_rule(game: str, fragment: str, words: set[str], winner: int, ha
 def test_any_list_against_the_rules_played_letter_by_letter(
     game: str, words: set[str], winner: int, data: st.DataObject
 ) -> None:
-    legal = {*spelt([*words], game)}
+    legal = {*map(RULES[game].spelt, words)}
     fragments = {""}
     for _ in range(5):
         fragments |= {play for fragment in fragments for play in legal_plays(game, fragment, legal)}
@@ -72,7 +72,7 @@ def test_fragments_that_overlap_themselves(game: str, winner: int) -> None:
 
 def check(game: str, words: set[str], winner: int, havens: set[str]) -> None:
     """The replay against the rules."""
-    legal = {*spelt([*words], game)}
+    legal = {*map(RULES[game].spelt, words)}
     met, waiting, loses = {""}, [""], False
     while waiting:
         fragment = waiting.pop()
