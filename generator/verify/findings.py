@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence, Sized
+from collections.abc import Callable, Sized
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.errors import InputError
+from generator.html import Page
 
 RELATIVE, ABSOLUTE = 1e-12, 1e-14
 """How far a published floating-point number may be from the one computed here, which is summed in another order."""
@@ -25,12 +26,14 @@ class Findings:
         trusted_keys: the keys of published files that may say anything, as patterns: keys joined by dots, without
             list indices, such as ``chapter.paper.*``.
         wrong: (file, mistake), in the order of the checks.
+        pages: the links and anchors of each page that was read for them.
     """
 
     checked: Counter[str] = field(default_factory=Counter)
     trusted: Counter[str] = field(default_factory=Counter)
     trusted_keys: set[str] = field(default_factory=set)
     wrong: list[tuple[str, str]] = field(default_factory=list)
+    pages: dict[str, Page] = field(default_factory=dict)
 
     def add(self, other: Findings) -> None:
         """Add the findings of another check."""
@@ -38,6 +41,7 @@ class Findings:
         self.trusted += other.trusted
         self.trusted_keys |= other.trusted_keys
         self.wrong += other.wrong
+        self.pages |= other.pages
 
     def as_json(self, site: Path) -> dict[str, Any]:
         """What ``verify --json`` prints of the book in ``site``."""
@@ -60,16 +64,10 @@ class Findings:
         return self.true(kind, file, right, f"{label}: {_short(published)}, should be {_short(expected)}")
 
     def near(
-        self,
-        kind: str,
-        file: str,
-        label: str,
-        published: Any,
-        expected: float | Sequence[float],
-        slack: float = ABSOLUTE,
+        self, kind: str, file: str, label: str, published: Any, expected: float | list[float], slack: float = ABSOLUTE
     ) -> bool:
         """Check that a published number (or list of numbers) is the expected one but for rounding, or ``slack``."""
-        numbers, right = ([published], [expected]) if isinstance(expected, float) else (published, list(expected))
+        numbers, right = ([published], [expected]) if isinstance(expected, float) else (published, expected)
         close = len(numbers) == len(right) and all(
             isinstance(number, float) and math.isclose(number, value, rel_tol=RELATIVE, abs_tol=slack)
             for number, value in zip(numbers, right, strict=True)
@@ -101,15 +99,21 @@ class Check(NamedTuple):
 
     Attributes:
         name: for the progress, and for the report if the check cannot read a file.
-        function: module-level; returns ``Findings``.
+        function: module-level.
         arguments: plain values.
         weight: roughly how heavy it is; the heaviest begin first.
     """
 
     name: str
-    function: Callable[..., Any]
+    function: Callable[..., Findings]
     arguments: tuple[Any, ...]
     weight: float
+
+    def run(self) -> Findings:
+        """What the check found, or that it failed."""
+        findings = Findings()
+        result = findings.guarded(self.name, self.function, *self.arguments)
+        return findings if result is None else result
 
 
 def _alike(published: Any, expected: Any) -> bool:

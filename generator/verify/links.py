@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import parse_qs, unquote
 
-from generator.html import Page, broken_links, resolve, scan
+from generator.html import broken_links, resolve, scan
 from generator.verify.findings import Findings
 from generator.verify.printed import Capitals, PageCheck, Place, check_page, place_of
 from generator.verify.site import DATA, read_lists
@@ -25,33 +25,28 @@ Named = tuple[Place, str, str]
 """What a place names of a list and its rules, its fragment as in the address, and whose turn it is."""
 
 
-def page_links(site: Path, names: list[str]) -> dict[str, Page]:
-    """The parts of the pages with these names."""
-    return {name: scan((site / name).read_text("utf-8")) for name in names}
-
-
-def check_links(files: Set[str], pages: Mapping[str, Page]) -> Findings:
-    """Check that every link inside the site leads to a file, and to an anchor where it names one.
-
-    Args:
-        files: all files of the site.
-        pages: all pages, by name.
-    """
-    findings = Findings()
-    checked = {name: page for name, page in pages.items() if name != _ANYWHERE}
-    findings.checked["links"] += sum(len(page.links | page.loads) for page in checked.values())
-    findings.wrong += broken_links(checked, files)
-    return findings
-
-
 def check_places(site: Path, names: Sequence[str]) -> Findings:
-    """Check where the links of these pages into pages that play lead, and that a heading links to itself."""
+    """Check where the links of these pages into pages that play lead, and that a heading links to itself.
+
+    The parts of the pages are in the findings, for :func:`check_links`.
+    """
     findings = Findings()
     lists = {entry["slug"]: Capitals(entry) for entry in read_lists(site)}
     for name in names:
+        findings.pages[name] = scan((site / name).read_text("utf-8"))
         if name != _ANYWHERE:
             check_page(findings, site, name, "", {_PLACES: partial(_check_page, lists=lists)})
     return findings
+
+
+def check_links(findings: Findings, files: Set[str]) -> None:
+    """Check that every link of all pages inside the site leads to a file, and to an anchor where it names one.
+
+    ``files``: all files of the site.
+    """
+    checked = {name: page for name, page in findings.pages.items() if name != _ANYWHERE}
+    findings.checked["links"] += sum(len(page.links | page.loads) for page in checked.values())
+    findings.wrong += broken_links(checked, files)
 
 
 def _check_page(page: PageCheck, lists: Mapping[str, Capitals]) -> None:

@@ -7,6 +7,7 @@ whether a letter wins depends only on the words with that letter; so the sets of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from generator.verify.findings import Findings
@@ -48,43 +49,21 @@ def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal
     if dispute["struck"] is not None:
         changed = any(_after(legal, (), dispute["struck"]).values()) != wins
         findings.true(_CHANGED, file, changed, f"{label}without {' '.join(dispute['struck'])} the same seat wins")
-        _check_smallest(findings, file, label, dispute, sets, now)
-    for batch in _batches(dispute["swing_words"]):
+        # A winning seat 1 is beaten when all its winning letters lose; a losing one wins by a single letter.
+        sizes = [len(words) for letter, words in sets.items() if now.get(letter) == wins]
+        if sizes:
+            least = sum(sizes) if wins else min(sizes)
+            findings.same(_CHANGED, file, f"{label}words to strike", len(dispute["struck"]), least)
+    by_letter: dict[str, list[str]] = {}
+    for word in dispute["swing_words"]:
+        by_letter.setdefault(word[0], []).append(word)
+    for words_of_letters in zip_longest(*by_letter.values()):  # words of different letters can be struck at once
+        batch = [word for word in words_of_letters if word]
         after = _after(legal, (), batch)
         for word in batch:
             changed = any({**now, word[0]: after.get(word[0], False)}.values()) != wins
             findings.true(_CHANGED, file, changed, f"{label}without {word} alone the same seat wins")
     findings.trust(_SMALLEST)
-
-
-def _check_smallest(
-    findings: Findings,
-    file: str,
-    label: str,
-    dispute: dict[str, Any],
-    sets: dict[str, list[str]],
-    now: dict[str, bool],
-) -> None:
-    """Check that the smallest set for the game is the smallest that the sets of its letters allow.
-
-    To beat a winning seat 1 all its winning letters have to lose; to let a losing seat 1 win, one letter is enough.
-    """
-    sizes = [len(words) for letter, words in sets.items() if now.get(letter) == (dispute["winner"] == 1)]
-    if sizes:
-        least = sum(sizes) if dispute["winner"] == 1 else min(sizes)
-        findings.same(_CHANGED, file, f"{label}words to strike", len(dispute["struck"]), least)
-
-
-def _batches(words: Iterable[str]) -> list[list[str]]:
-    """The words in batches of at most one word per first letter, so that a batch can be struck at once."""
-    batches: list[list[str]] = []
-    for word in words:
-        free = next((batch for batch in batches if all(word[0] != other[0] for other in batch)), None)
-        if free is None:
-            batches.append([word])
-        else:
-            free.append(word)
-    return batches
 
 
 def check_comparison(

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from generator.verify.findings import Findings
-from generator.verify.ghost.fragments import Fragments
 from generator.verify.ghost.game import GhostGame
 
 _AFTER = chr(0x10FFFF)  # sorts after every letter
@@ -24,10 +23,11 @@ def check_line(findings: Findings, file: str, chapter: dict[str, Any], game: Gho
         return
     for d, ply in enumerate(chapter["line"]["plies"]):
         fragment = word[:d]
-        plays = _plays(tree, d, fragment)
+        rows = [bisect_left(tree.words, start) for start in (fragment, fragment + _AFTER)]
+        plays = range(*np.searchsorted(tree.rows[d + 1], rows).tolist())
         letters = [name[-1] for name in tree.names(d + 1, plays)]
         allowed = game.of_the_line(d)[plays]
-        position = _position(tree, d, fragment)
+        position = int(np.searchsorted(tree.rows[d], rows[0]))
         wins = not game.losers[d][position] >> d % game.players & 1
         label = f"turn {d + 1} of {word}"
         published = [ply["seat"], ply["letter"], ply["wins"], ply["good"], ply["legal"]]
@@ -42,44 +42,29 @@ def check_line(findings: Findings, file: str, chapter: dict[str, Any], game: Gho
 
 def _listed(chapter: dict[str, Any], seat: int, fragment: str, word: str) -> str:
     """The letter that the seat's minimal list says after ``fragment``; that of ``word`` where no list is published."""
-    for listed in chapter["seats"]:
-        if listed["seat"] == seat:
-            for opening in listed["openings"]:
-                for known in opening["words"] or ():
-                    if known.startswith(fragment) and fragment.startswith(opening["opening"]):
-                        return str(known[len(fragment)])
-    return word[len(fragment)]
-
-
-def _position(tree: Fragments, depth: int, fragment: str) -> int:
-    """The position of a fragment of ``depth`` letters on its level."""
-    return int(np.searchsorted(tree.rows[depth], bisect_left(tree.words, fragment)))
-
-
-def _plays(tree: Fragments, depth: int, fragment: str) -> range:
-    """The positions of a fragment's plays on the next level."""
-    first = bisect_left(tree.words, fragment)
-    last = bisect_left(tree.words, fragment + _AFTER)
-    rows = tree.rows[depth + 1]
-    return range(int(np.searchsorted(rows, first)), int(np.searchsorted(rows, last)))
+    openings = (opening for listed in chapter["seats"] if listed["seat"] == seat for opening in listed["openings"])
+    lists = (opening["words"] or () for opening in openings if fragment.startswith(opening["opening"]))
+    return next((known for words in lists for known in words if known.startswith(fragment)), word)[len(fragment)]
 
 
 def check_records(
     findings: Findings, file: str, records: dict[str, Any], game: GhostGame, legal: Sequence[str]
 ) -> None:
     """Check the longest game, the longest word and the word that hides most others. ``legal``: all words, sorted."""
-    tree = game.tree
-    longest = int(game.lasts[1].max())
-    first = int(game.lasts[1].argmax())
-    words = _line_words(game, first)
+    tree, first, words = game.tree, int(game.lasts[1].argmax()), list[str]()
+    reached = np.arange(len(tree.rows[1])) == first
+    for d in range(1, len(tree.rows)):
+        words += tree.names(d, np.flatnonzero(reached & tree.ends[d]))  # that can end the line after the first letter
+        if len(tree.inner[d]):
+            reached = tree.spread(d, reached[tree.inner[d]]) & game.of_the_line(d)
     hiders = [bisect_left(legal, word + _AFTER) - bisect_left(legal, word) - 1 for word in tree.words]
     hidden = max(hiders)
     hider = min((w for w, n in zip(tree.words, hiders, strict=True) if n == hidden), key=lambda w: (len(w), w))
     start = bisect_left(legal, hider) + 1
     expected = {
         "line_opening": tree.names(1, [first])[0],
-        "line_length": longest,
-        "line_words": [word for word in words if len(word) == max(map(len, words))],
+        "line_length": int(game.lasts[1].max()),
+        "line_words": [word for word in sorted(words) if len(word) == max(map(len, words))],
         "hider": hider,
         "hidden": hidden,
         "hidden_example": max(legal[start : start + hidden], key=len, default=""),
@@ -88,17 +73,3 @@ def check_records(
     findings.same("records of Ghost", file, "records", records.keys(), expected.keys())
     for key, value in expected.items():
         findings.same("records of Ghost", file, key, records[key], value)
-
-
-def _line_words(game: GhostGame, first: int) -> list[str]:
-    """The words that can end the line after the first letter at position ``first``, sorted."""
-    tree, words = game.tree, []
-    reached = np.zeros(len(tree.rows[1]), bool)
-    reached[first] = True
-    for d in range(1, len(tree.rows)):
-        words += tree.names(d, np.flatnonzero(reached & tree.ends[d]))
-        if len(tree.inner[d]):
-            reached = tree.spread(d, reached[tree.inner[d]]) & game.of_the_line(d)
-        else:
-            break
-    return sorted(words)

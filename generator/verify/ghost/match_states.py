@@ -98,9 +98,7 @@ class Round:
     def values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
         """(nodes, states, players) chances at ``nodes``; (states,) what losing on purpose gains; the least gap.
 
-        Args:
-            ends: (players, states, players), each player's chance once a seat has lost the round.
-            nodes: those whose chances are returned.
+        ``ends``: (players, states, players) each player's chance once a seat has lost the round.
         """
         blocks = [
             self._values(ends[:, first : first + _STATES_AT_ONCE], nodes)

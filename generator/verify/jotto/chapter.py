@@ -121,37 +121,24 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     findings.true(BOUNDS, file, right, f"bounds out of order: {lower}, {least}, {upper}")
     if facts["uniform"]:
         findings.same(BOUNDS, file, "uniform_least", facts["uniform_least"], least)
-    book, paper, benchmark = facts["contenders"]
-    names = [contender["name"] for contender in facts["contenders"]]
-    findings.same(BOUNDS, file, "contenders", names, ["book", "paper", "benchmark"])
-    rows = {
-        "book": [facts["upper"], facts["upper_exact"], least, facts["hider_least_is_best"]],
-        "benchmark": [
-            float(facts["benchmark"]["worst_case"]),
-            str(facts["benchmark"]["worst_case"]),
-            facts["uniform_least"],
-            benchmark["best_reply"],
-        ],
-        "paper": [
-            float(Fraction(paper["guesser_worst_exact"])),
-            str(Fraction(paper["guesser_worst_exact"])),
-            min(paper["hider_least"], upper),
-            paper["best_reply"],
-        ],
+    _, paper, benchmark = facts["contenders"]
+    worst, paper_worst = facts["benchmark"]["worst_case"], Fraction(paper["guesser_worst_exact"])
+    expected = {
+        "book": [upper, facts["upper_exact"], least, facts["hider_least_is_best"]],
+        "paper": [float(paper_worst), str(paper_worst), min(paper["hider_least"], upper), paper["best_reply"]],
+        "benchmark": [float(worst), str(worst), facts["uniform_least"], benchmark["best_reply"]],
     }
     keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
-    for contender in (book, paper, benchmark):
-        published = [contender[key] for key in keys]
-        findings.same(BOUNDS, file, f"contender {contender['name']}", published, rows[contender["name"]])
+    published = {contender["name"]: [contender[key] for key in keys] for contender in facts["contenders"]}
+    findings.same(BOUNDS, file, "contenders", published, expected)
     findings.same(_AVERAGES, file, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
     right = paper["guesser_worst"] >= lower - SLACK
     findings.true(BOUNDS, file, right, "the paper's guesser is better than the lower bound")
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
     checked = facts["lower_checked"] is True or facts["certified"] is not None
     findings.true(BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate")
-    names = ["lower", "lower_exact", "lower_of_uniform", "lower_proof", "hider_least", "hider_least_is_best"]
-    names += ["lower_checked", "proof_sets"]
-    findings.trust(sentence, "chapter.uniform_least", *(f"chapter.{name}" for name in names))
+    names = ("uniform_least", "lower", "lower_exact", "lower_of_uniform", "lower_proof", "lower_checked", "proof_sets")
+    findings.trust(sentence, *(f"chapter.{name}" for name in (*names, "hider_least", "hider_least_is_best")))
 
 
 def _check_history(findings: Findings, chapter: Chapter) -> None:
