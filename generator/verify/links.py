@@ -14,12 +14,13 @@ from urllib.parse import parse_qs, unquote
 
 from generator.html import broken_links, resolve, scan
 from generator.verify.findings import Findings
+from generator.verify.kin.game import RULES
 from generator.verify.printed import Capitals, PageCheck, Place, check_page, place_of
 from generator.verify.site import DATA, read_lists
 
 _PLACES = "places of links"
 _ANYWHERE = "404.html"  # a server shows it at any address: its links start at the root of the server
-_EXPLORE, _FRIENDS, _WINS = "explore.html", "friends", "✓"
+_EXPLORE, _FRIENDS, _WINS, _GAME = "explore.html", "friends", "✓", "superghost"
 
 Named = tuple[Place, str, str]
 """What a place names of a list and its rules, its fragment as in the address, and whose turn it is."""
@@ -83,7 +84,8 @@ def _mistake(site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[st
     if named is None:
         return None
     about, fragment, turn = named
-    if any(topic.get(key, value) != value for key, value in about.items()) or about.get("list", "") not in {"", *lists}:
+    known = about.get("list", "") in {"", *lists} and about.get("game", _GAME) in RULES
+    if not known or any(topic.get(key, value) != value for key, value in about.items()):
         return "another list or other rules than those of the page"
     if tool == _EXPLORE and turn not in {"", f"{int(about['players']) - 1}" if fragment else "0"}:
         return "another turn"

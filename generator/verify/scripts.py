@@ -29,6 +29,13 @@ _KIND = "data of the pages"
 _MOST_BYTES = 1 << 28
 """Of a deflated text: many times the largest."""
 
+_CALLS = {
+    "decks": "Decks", "disputes": "Disputes", "ghost": "Trie", "glosses": "Glosses", "index": "Lists", "jotto": "Jotto",
+    "kin": "Kin", "learn": "Deck", "left-out": "LeftOut", "matches": "Matches", "ranks": "Ranks", "sizes": "Sizes",
+    "words": "Words",
+}  # fmt: skip
+"""What each file of data, or those of each folder, register."""
+
 _STAMP = re.compile(r'StrategyBook\.dataOf\("([0-9a-f]{16})"\);\n\Z')
 _META = re.compile(r'<meta name="strategy-book-data" content="([0-9a-f]{16})">')
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
@@ -50,8 +57,10 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     pages = _build(_META, home.read_text("utf-8")) if home.exists() else ""
     findings.same("builds", file, "build", _build(_STAMP, whole), pages)
     name, bracket, call = text.partition("(")
-    if not name.startswith("StrategyBook.register") or not bracket or not call.endswith(");\n"):
-        raise ValueError(f"{file} is no call of the book's scripts")
+    key = file.removeprefix(f"{DATA}/").removesuffix(".js").split("/")[0]
+    right = f"StrategyBook.register{_CALLS[key]}{'Plans' if key == 'jotto' and file.endswith('-plans.js') else ''}"
+    if name != right or not bracket or not call.endswith(");\n"):
+        raise ValueError(f"{file} is no call of {right}")
     quoted = _QUOTED.search(call[:-3])
     if quoted is None:  # a title may hold an apostrophe
         return list(json.loads(f"[{call[:-3]}]"))

@@ -33,10 +33,10 @@ def test_bytes_are_read_as_they_were_written_deflated_or_not(data: bytes, times:
 
 def test_a_long_value_is_deflated_and_read(tmp_path: Path) -> None:
     value = {"words": "a'b\\<" * LEAST}
-    (tmp_path / "x.js").write_text(f"StrategyBook.registerSizes({checked(value)});\n")
-    assert (tmp_path / "x.js").stat().st_size < LEAST
+    (tmp_path / "sizes.js").write_text(f"StrategyBook.registerSizes({checked(value)});\n")
+    assert (tmp_path / "sizes.js").stat().st_size < LEAST
     findings = Findings()
-    assert arguments(findings, tmp_path, "x.js") == [value]
+    assert arguments(findings, tmp_path, "sizes.js") == [value]
     assert not findings.wrong
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -151,30 +151,71 @@ def _alike(printed: list[Fraction], expected: list[float]) -> bool:
 
 
 def check_people_page(findings: Findings, site: Path, slug: str) -> None:
-    """Check the words against each vocabulary, and how many openings are sure in each variant."""
-    check_page(findings, site, f"ghost/{slug}/people.html", f"ghost/{slug}/people.json", {_KIND: _check_people})
+    """Check the words against each vocabulary, and how many openings are sure in each variant; the sheet, too."""
+    for end, check in (("", _check_people), ("-cheat", _check_people_sheet)):
+        name = f"ghost/{slug}/people{end}.html"
+        if not end or (site / name).is_file():
+            check_page(findings, site, name, f"ghost/{slug}/people.json", {_KIND: check})
 
 
 def _check_people(page: PageCheck) -> None:
-    lists = {
-        (facts["min_length"], facts["players"], facts["seat"], facts["vocabulary"]): facts
-        for facts in page.published["people"]["alphabets"]
-    }
-    vocabulary, named = "", dict[str, str]()
+    people, vocabulary, named = page.published["people"], "", dict[str, str]()
+    lists = {(facts["min_length"], facts["players"], *_opponent(facts)): facts for facts in people["alphabets"]}
     for element in page.tree.css("article h2, article h3, article table"):
         if element.tag == "table":
-            links = element.css("th a[href*='explore.html#']")
+            links, rows = element.css("th a[href*='explore.html#']"), element.css("tbody tr")
             if vocabulary and links:
                 [(least, players)] = {*map(_variant, links)}
                 facts = lists.get((least, players, 2, vocabulary))
                 if page.true(facts is not None, f"no list against {vocabulary}") and facts is not None:
-                    _check_words(page, vocabulary, element, facts)
+                    _check_words(page, vocabulary, rows, facts)
             elif element.css("td[data-head]"):
-                _check_variants(page, element, lists, named)
+                _check_variants(page, rows, lists, named)
+            elif {row.css("th")[0].text() for row in rows} <= {*named}:
+                _check_start(page, rows, named)
+            else:
+                sizes = [[number for cell in row.css("td") for number in whole_numbers(cell.text())] for row in rows]
+                page.same("who knows how much", sizes, people["sizes"])
             continue
         vocabulary = (element.attributes.get("id") or "") if element.tag == "h3" else ""
         if vocabulary:
             named[element.text().removesuffix("#").strip()] = vocabulary
+
+
+def _opponent(facts: Facts) -> tuple[int, str]:
+    return facts["seat"], facts["vocabulary"]
+
+
+def _check_start(page: PageCheck, rows: Sequence[Any], named: dict[str, str]) -> None:
+    """Check what the first of two players needs against each vocabulary."""
+    alphabets = [facts for facts in page.published["people"]["alphabets"] if facts["players"] == 2]
+    for row in rows:
+        vocabulary = named[row.css("th")[0].text()]
+        known = [facts for facts in alphabets if _opponent(facts) == (1, vocabulary)]
+        won = (row.attributes.get("class") or "") == "sb-row-win"
+        right = any(won == facts["sure"] and _has_words(page, row, facts["answers"][0]) for facts in known)
+        page.true(right, f"the words of the first player against {vocabulary}")
+    page.same("vocabularies of the first player", len(rows), len({facts["vocabulary"] for facts in alphabets}))
+
+
+def _check_people_sheet(page: PageCheck) -> None:
+    """Check that the sheet has the lists of both players against a vocabulary; it says which in words."""
+    *_, least = whole_numbers(page.tree.css(".cheat-title")[0].text())
+    sections, start = page.tree.css("section:not(.cheat-seat)"), page.tree.css("section.cheat-seat")
+    alphabets = [facts for facts in page.published["people"]["alphabets"] if facts["min_length"] == least]
+    both = {_opponent(facts): facts for facts in alphabets if facts["players"] == 2}
+    right = any(
+        len(sections) == len(facts["answers"])
+        and len(start) == both[1, vocabulary]["sure"]
+        and all(_has_words(page, section, both[1, vocabulary]["answers"][0]) for section in start)
+        and all(
+            section.css("b")[0].text() == page.in_capitals(answer["opening"]) and _has_words(page, section, answer)
+            for section, answer in zip(sections, facts["answers"], strict=True)
+        )
+        for (seat, vocabulary), facts in both.items()
+        if seat == 2
+    )
+    page.true(right, "not the words against any vocabulary")
 
 
 def _variant(link: Any) -> tuple[int, int]:
@@ -182,37 +223,37 @@ def _variant(link: Any) -> tuple[int, int]:
     return int(least), int(players)
 
 
-def _check_words(page: PageCheck, vocabulary: str, table: Any, facts: Facts) -> None:
+def _check_words(page: PageCheck, vocabulary: str, rows: Sequence[Any], facts: Facts) -> None:
     """Check a row for each opening: its letter, and the words with a mark where each is needed."""
-    rows = table.css("tbody tr")
     page.same(f"openings against {vocabulary}", len(rows), len(facts["answers"]))
     for row, answer in zip(rows, facts["answers"], strict=False):
         link, opening = row.css_first("th a"), answer["opening"]
         led_to = (link.attributes.get("href") or "").rpartition("/")[2]
         won = (row.attributes.get("class") or "") == "sb-row-win"
-        written = [word.text() for word in row.css("td")[0].css("i")]
-        words = [
-            work + _CUT + word[len(work) :] if work != word else word
-            for word, work in zip(answer["words"] or (), answer["work"], strict=True)
-            if word not in page.left_out
-        ]
-        if len(written) == len(words):
-            written = [word if _cut_alike(word, text) else text for word, text in zip(words, written, strict=True)]
-        expected = [page.in_capitals(opening), opening, answer["words"] is not None, words]
-        page.same(f"against {vocabulary}", [link.text(), led_to, won, written], expected)
+        expected = [page.in_capitals(opening), opening, answer["words"] is not None]
+        page.same(f"against {vocabulary}", [link.text(), led_to, won], expected)
+        page.true(_has_words(page, row.css("td")[0], answer), f"against {vocabulary}: the words after {opening!r}")
 
 
-def _cut_alike(word: str, text: str) -> bool:
-    """Whether a text is a spelling of the word, with its mark at the same place."""
-    parts, shown = word.split(_CUT), text.split(_CUT)
-    return len(parts) == len(shown) and all(map(spells, parts, shown))
+def _has_words(page: PageCheck, element: Any, answer: Facts) -> bool:
+    """Whether an element has the words of an answer, each with its mark; a word may be written with its accents."""
+    written = [word.text() for word in element.css("i")]
+    words = [
+        [work, word[len(work) :]] if work != word else [word]
+        for word, work in zip(answer["words"] or (), answer["work"], strict=True)
+        if word not in page.left_out
+    ]
+    return len(written) == len(words) and all(
+        text == _CUT.join(parts) or (text.count(_CUT) == len(parts) - 1 and all(map(spells, parts, text.split(_CUT))))
+        for parts, text in zip(words, written, strict=True)
+    )
 
 
 def _check_variants(
-    page: PageCheck, table: Any, lists: dict[tuple[int, int, int, str], Facts], named: dict[str, str]
+    page: PageCheck, rows: Sequence[Any], lists: dict[tuple[int, int, int, str], Facts], named: dict[str, str]
 ) -> None:
     """Check the table of all variants: of how many openings a seat is sure, and the words that takes."""
-    for row in table.css("tbody tr"):
+    for row in rows:
         least, seat, players = whole_numbers(row.css_first("th").text())
         for cell in row.css("td"):
             vocabulary = named.get(cell.attributes.get("data-head") or "", "")
