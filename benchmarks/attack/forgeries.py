@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import random
 import re
@@ -17,7 +15,7 @@ from typing import Any
 from benchmarks.attack.small_book import build
 from generator.verify.book import verify_site
 from tests.verify.conftest import forge
-from tests.verify.test_mutations import changed, changed_text, dotted, leaves
+from tests.verify.test_mutations import changed_csv, changed_json, changed_text, dotted
 
 _ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 # Parts of a page, and what makes one of them another: a number, a word of a list, a letter, an attribute, a row.
@@ -59,26 +57,13 @@ def _row(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str]
     return text[:begin] + text[end:], f"left out {match[0][:120]!r}"
 
 
-def _leaf(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
-    document = json.loads(text)
-    open_keys = [k for k in leaves(document) if not any(fnmatchcase(dotted(k), key) for key in trusted)]
-    if not open_keys:
-        return None
-    keys = chance.choice(open_keys)
-    holder = document
-    for key in keys[:-1]:
-        holder = holder[key]
-    before, holder[keys[-1]] = holder[keys[-1]], changed(holder[keys[-1]], chance)
-    return json.dumps(document), f"{keys}: {before!r} became {holder[keys[-1]]!r}"
-
-
 def _item(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
     """Leave an item of a list out, say it twice, or exchange two."""
     document = json.loads(text)
     lists = [
         (keys, inner)
         for keys, inner in _lists(document, ())
-        if inner and not any(fnmatchcase(dotted(keys), key.removesuffix(".*")) for key in trusted)
+        if inner and not any(fnmatchcase(f"{dotted(keys)}.", key) or fnmatchcase(dotted(keys), key) for key in trusted)
     ]
     if not lists:
         return None
@@ -101,16 +86,6 @@ def _lists(value: Any, keys: tuple[str | int, ...]) -> Iterator[tuple[tuple[str 
         yield keys, value
 
 
-def _cell(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
-    rows = list(csv.reader(io.StringIO(text)))
-    row = chance.choice(rows)
-    column = chance.randrange(len(row))
-    before, row[column] = row[column], changed_text(row[column], chance)
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue(), f"{before!r} became {row[column]!r}"
-
-
 def _sign(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
     """Change a letter or digit anywhere."""
     i = chance.choice([match.start() for match in re.finditer(r"\w", text, re.ASCII)])
@@ -119,9 +94,9 @@ def _sign(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str
 
 
 CHANGES: dict[str, tuple[str, Callable[[str, random.Random, set[str]], tuple[str, str] | None]]] = {
-    "a value of JSON": (r"(ghost|kin|jotto|word-lists)/.*\.json", _leaf),
+    "a value of JSON": (r"(ghost|kin|jotto|word-lists)/.*\.json", changed_json),
     "an item of JSON": (r"(ghost|kin|jotto|word-lists)/.*\.json", _item),
-    "a cell of CSV": (r".*\.csv", _cell),
+    "a cell of CSV": (r".*\.csv", changed_csv),
     "a row of a page": (r".*\.html", _row),
     "data of a script": (r"assets/data/.*\.js|search/.*\.js", _sign),
 } | {f"{kind} of a page": (r".*\.html", _page_part(kind)) for kind in _PARTS}

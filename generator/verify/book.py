@@ -92,9 +92,9 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
             yield Check(f"decks of {slug}", check_decks, (site, slug), word_list["words"] / 10)
     weight = float(sum(word_list["words"] for word_list in lists))
     yield Check(f"{DATA}/index.js", check_shared, (site, lists), weight)
-    yield Check("forms of files", check_forms, (site, sorted(name for name in files if name.endswith(".json"))), 0.0)
-    yield Check("tables of several chapters", check_tables, (site, files), weight / 10)
-    yield Check("titles and links of chapters", check_heads, (site, files), weight / 10)
+    yield Check("forms of files", check_forms, (site, files), 3 * weight)
+    yield Check("tables of several chapters", check_tables, (site, files), weight)
+    yield Check("titles and links of chapters", check_heads, (site, files), weight)
     pages = sorted(name for name in files if name.endswith(".html"))
     for i in range(0, len(pages), _PAGES_AT_ONCE):
         batch = pages[i : i + _PAGES_AT_ONCE]

@@ -1,11 +1,12 @@
-"""The facts that the pages of chapters mark are those of their JSON, and no page lacks one.
+"""The pages of chapters: their marked facts and their words are those of the JSON, and no page lacks one.
 
-Sentences are not read; only numbers, letters, words of a list and the two signs are.
+Sentences are not read; only numbers, letters, words and the two signs are. The words side by side in one element are a
+list of the JSON, whole and in its order; in sentences and in the tables of Jotto, each word is one that the JSON has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from pathlib import Path
@@ -14,10 +15,11 @@ from typing import Any
 from generator.verify.findings import Findings
 from generator.verify.numbers import decimal_numbers, last_digit, whole_numbers
 from generator.verify.printed import PageCheck, check_page
-from generator.verify.sheets import check_sheet
-from generator.verify.site import read_json
-from generator.verify.words_printed import check_words
+from generator.verify.readers import read_disputes
+from generator.verify.sheets import check_sheet, families, stages
+from generator.verify.site import read_csv
 
+_SENTENCES = {"li", "p"}
 _SLACK = Fraction(1, 10**9)  # a lower bound without a fraction is a float
 
 Mark = tuple[str, str]
@@ -36,7 +38,7 @@ def check_pages(
         files: their JSON.
         more: what else their pages have, by the kind of fact.
     """
-    checks = {"numbers on pages": _check_marks, "words on pages": check_words, **(more or {})}
+    checks = {"numbers on pages": _check_marks, "words on pages": _check_words, **(more or {})}
     for file in files:
         check_page(findings, site, file.removesuffix(".json") + ".html", file, checks)
         check_sheet(findings, site, file)
@@ -175,8 +177,7 @@ def _other_seat(page: PageCheck) -> tuple[Expected, set[Mark]]:
 def _jotto(page: PageCheck) -> tuple[Expected, set[Mark]]:
     """A printed bound is on the safe side of the exact number, by less than its last digit."""
     chapter = page.chapter
-    guarantee = Fraction(read_json(page.site, page.file.removesuffix(".json") + "-plans.json")["guarantee"])
-    lower = Fraction(chapter["lower_exact"] or chapter["lower"])
+    upper, lower = Fraction(chapter["upper_exact"]), Fraction(chapter["lower_exact"] or chapter["lower"])
 
     def bound(exact: Fraction, side: int) -> tuple[Callable[[str], Any], Any]:
         def is_safe(text: str) -> bool:
@@ -187,8 +188,55 @@ def _jotto(page: PageCheck) -> tuple[Expected, set[Mark]]:
 
     expected: Expected = {
         ("", "plans"): (whole_numbers, [chapter["plans"]]),
-        ("", "value"): (Fraction, guarantee),
-        ("", "at-most"): bound(guarantee, 1),
+        ("", "value"): (Fraction, upper),
+        ("", "at-most"): bound(upper, 1),
         ("", "at-least"): bound(lower, -1),
     }
     return expected, {("", "at-most"), ("", "at-least")}
+
+
+def _check_words(page: PageCheck) -> None:
+    """Check the words on the page of a chapter."""
+    chapter, of_letter = page.chapter, dict[str | None, set[tuple[str, ...]]]()
+    single = {value for value in _inside(chapter) if isinstance(value, str)}
+    lists = [*_lists(chapter)]
+    if page.family == "ghost":
+        lists += _lists(read_disputes(page.site, page.slug, chapter))
+        lists += [new for seat in chapter["stages"] for _, new in stages(seat)[1]]
+        of_letter = {graded["letter"]: {tuple(page.shown(graded["words"]))} for graded in chapter["letters"]}
+    elif page.family == "kin":
+        other = chapter["other_seat"]
+        memories = [chapter["memory"], other["memory"] if other else None]
+        lists += [families(memory, page.left_out) for memory in memories if memory]
+        single |= {family for words in lists for family in words}
+    else:
+        rows = read_csv(page.site, page.json.removesuffix(".json") + "-plans.csv")[1:]
+        single |= {word for row in rows for word in (*row[0].split(), row[2])}
+    known = {tuple(page.shown(words)) for words in lists}
+    for element in page.tree.css("article *"):
+        words = tuple(child.text() for child in element.iter() if _is_word(child))
+        if not words:
+            continue
+        letter = element.parent.attributes.get("data-letter") if element.parent is not None else None
+        alone = len(words) == 1 and element.attributes.get("class") != "sb-words"
+        loose = not of_letter or alone or element.tag in _SENTENCES
+        right = words in of_letter.get(letter, known) or ({*words} <= single and loose and letter not in of_letter)
+        page.true(right, f"no list of the chapter: {', '.join(words)[:100]}")
+
+
+def _is_word(element: Any) -> bool:
+    return element.tag in {"i", "s"} or (element.tag == "em" and "sb-word" in (element.attributes.get("class") or ""))
+
+
+def _lists(document: Any) -> Iterator[list[str]]:
+    """All lists of texts in a document."""
+    for value in _inside(document):
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            yield value
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    """A value of JSON, and all values inside it."""
+    yield value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _inside(inner)

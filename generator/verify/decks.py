@@ -8,14 +8,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import About, Facts, Findings
 from generator.verify.readers import read_left_out
 from generator.verify.scripts import arguments
 from generator.verify.site import DATA, read_csv, read_json
 
 _KIND = "rows of decks"
 
-Facts = dict[str, Any]
 Row = list[str]
 """Prompt, answers, those of them that lose, letters of each that may be played, the size of the stage in which each
 joins, the share of familiar words that begin with the prompt, winning replies to the answer; without empty cells at the
@@ -34,7 +33,7 @@ def check_decks(site: Path, slug: str) -> Findings:
     return findings
 
 
-class _Deck:
+class _Deck(About):
     """One deck while it is checked.
 
     Attributes:
@@ -44,17 +43,14 @@ class _Deck:
     """
 
     def __init__(self, findings: Findings, site: Path, about: Facts, left_out: frozenset[str]) -> None:
-        self.findings, self.site, self.about, self.left_out = findings, site, about, left_out
+        super().__init__(findings, f"{DATA}/learn/{about['key']}.js", _KIND)
+        self.site, self.about, self.left_out = site, about, left_out
         self.game, self.page = about["game"], about["page"].removesuffix(".html")
         self.published = read_json(site, f"{self.page}.json")
-        self.file = f"{DATA}/learn/{about['key']}.js"
         key, deck = arguments(findings, site, self.file)
         self.parts: list[Facts] = deck.pop("parts")
         self.meanings: dict[str, str] = deck.pop("meanings", {})
         self.same("description", [key, deck], [about["key"], about])
-
-    def same(self, label: str, published: Any, expected: Any) -> None:
-        self.findings.same(_KIND, self.file, label, published, expected)
 
     def shown(self, words: Iterable[str] | None) -> list[str]:
         return [word for word in words or () if word not in self.left_out]

@@ -16,6 +16,10 @@ RELATIVE, ABSOLUTE = 1e-12, 1e-14
 """How far a published floating-point number may be from the one computed here, which is summed in another order."""
 
 
+Facts = dict[str, Any]
+"""An object of JSON."""
+
+
 @dataclass(slots=True)
 class Findings:
     """What a check of a book, or of a part of it, found.
@@ -94,6 +98,25 @@ class Findings:
             return None
 
 
+class About:
+    """The facts of one kind in one file while they are checked; ``label`` is the beginning of every message."""
+
+    def __init__(self, findings: Findings, file: str, kind: str, label: str = "") -> None:
+        self.findings, self.file, self.kind, self.label = findings, file, kind, label
+
+    def same(self, label: str, published: Any, expected: Any) -> bool:
+        """:meth:`Findings.same` for these facts."""
+        return self.findings.same(self.kind, self.file, f"{self.label}{label}", published, expected)
+
+    def near(self, label: str, published: Any, expected: float | list[float], slack: float = ABSOLUTE) -> bool:
+        """:meth:`Findings.near` for these facts."""
+        return self.findings.near(self.kind, self.file, f"{self.label}{label}", published, expected, slack)
+
+    def true(self, right: bool, message: str) -> bool:
+        """:meth:`Findings.true` for these facts."""
+        return self.findings.true(self.kind, self.file, right, f"{self.label}{message}")
+
+
 class Check(NamedTuple):
     """A check that may run in a process of its own.
 
@@ -101,7 +124,7 @@ class Check(NamedTuple):
         name: for the progress, and for the report if the check cannot read a file.
         function: module-level.
         arguments: plain values.
-        weight: roughly how heavy it is; the heaviest begin first.
+        weight: roughly how heavy it is, about 100,000 for a second; the heaviest begin first.
     """
 
     name: str

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,11 @@ Schema = dict[str, Any]
 _TYPES = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}
 
 
-def check_forms(site: Path, files: list[str]) -> Findings:
+def check_forms(site: Path, files: Set[str]) -> Findings:
     """Check the JSON files among ``files`` that have a schema."""
     findings = Findings()
     kinds = [kind for family in FAMILIES for kind in family.published() if kind.address.endswith(".json")]
-    for file in files:
+    for file in sorted(files):
         for kind in kinds:
             if re.fullmatch(kind.pattern, file):
                 schema = kind.whole_schema()

@@ -123,9 +123,10 @@ def _explored(anchor: str) -> Named:
 
 def _kin(anchor: str) -> Named:
     facts = {key: values[0] for key, values in parse_qs(anchor, strict_parsing=True).items()}
+    if [*facts] != ["g", "l", "m", "s", "f"][: len(facts)] or facts.get("s", "0") != "0":
+        raise ValueError(f"no round of a game: {anchor}")
     names = {"g": "game", "l": "list", "m": "min"}
-    about = {names[key]: facts[key] for key in names if key in facts}
-    return about, facts.get("f", ""), facts.get("s", "0").replace("0", "")
+    return {names[key]: value for key, value in facts.items() if key in names}, facts.get("f", ""), ""
 
 
 def _jotto(anchor: str) -> Named:

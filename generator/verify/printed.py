@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.html import resolve
-from generator.verify.findings import Findings
+from generator.verify.findings import About, Findings
 from generator.verify.readers import read_left_out
 from generator.verify.site import read_json
 
@@ -76,7 +76,7 @@ class PrintedPage(Capitals):
         def marks(name: str, selector: str = "") -> dict[str, str]:
             return {e.attributes[name] or "": e.attributes.get("class") or "" for e in page.css(f"{selector}[{name}]")}
 
-        super().__init__(about)
+        Capitals.__init__(self, about)
         self.rows, self.keys = marks("data-letter"), marks("data-key", ".sb-key")
         self.winner = next(iter(marks("data-winner")), None)
         self.spellings = [(e.attributes["data-word"] or "", e.text()) for e in page.css("[data-word]")]
@@ -92,22 +92,21 @@ class PrintedPage(Capitals):
             self.facts.append((row.attributes.get("data-letter") or "", fact, text.strip()))
 
 
-class PageCheck(PrintedPage):
+class PageCheck(PrintedPage, About):
     """A page while it is compared with published JSON.
 
     Attributes:
-        findings: collects the mistakes.
-        kind: of the facts that are being checked.
         site, name: the book and the page.
-        file, published: the JSON about the page, and what it says; no file if there is none.
+        json, published: the JSON about the page, and what it says; no file if there is none.
         family, slug: of games, and of the list.
         left_out: the words of the list that the book does not print.
     """
 
     def __init__(self, findings: Findings, kind: str, site: Path, name: str, file: str = "") -> None:
         self.published: dict[str, Any] = read_json(site, file) if file else {"word_list": NO_LIST}
-        super().__init__((site / name).read_text("utf-8"), self.published["word_list"])
-        self.findings, self.kind, self.site, self.name, self.file = findings, kind, site, name, file
+        PrintedPage.__init__(self, (site / name).read_text("utf-8"), self.published["word_list"])
+        About.__init__(self, findings, name, kind)
+        self.site, self.name, self.json = site, name, file
         self.family, self.slug = file.split("/")[:2] if file else ("", "")
         self.left_out = read_left_out(site, findings, self.slug) if file else frozenset()
 
@@ -116,14 +115,6 @@ class PageCheck(PrintedPage):
         """What the JSON says of a chapter."""
         facts: dict[str, Any] = self.published["chapter"]
         return facts
-
-    def same(self, label: str, printed: Any, expected: Any) -> bool:
-        """Check that what is printed is what is expected; return whether it is."""
-        return self.findings.same(self.kind, self.name, label, printed, expected)
-
-    def true(self, right: bool, message: str) -> bool:
-        """Count a fact; if it is not ``right``, record the message as wrong. Return ``right``."""
-        return self.findings.true(self.kind, self.name, right, message)
 
     def shown(self, words: Iterable[str] | None) -> list[str]:
         """Those of some words that the book prints."""

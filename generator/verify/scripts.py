@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments
-from generator.verify.site import DATA, check_rows, read_csv, read_json, read_words
+from generator.verify.site import DATA, check_rows, read_csv, read_json, read_lists, read_words
 
 HOME = "index.html"
 GLOSSES = "word-lists/glosses.csv"
@@ -108,12 +108,13 @@ def _inflated(text: str) -> bytes:
     return data
 
 
-def check_fragments(findings: Findings, site: Path, slug: str, alphabet: str, min_length: int, tree: Fragments) -> None:
+def check_fragments(findings: Findings, site: Path, slug: str, min_length: int, tree: Fragments) -> None:
     """Check that the pages that explore and play Ghost load exactly these fragments, so that they solve this game."""
     file = f"{DATA}/ghost/{slug}-{min_length}.js"
     name, least, text, check = arguments(findings, site, file)
     findings.same(_KIND, file, "list and minimum length", [name, least], [slug, min_length])
     data = packed(findings, file, text, check)
+    alphabet = next(entry["alphabet"] for entry in read_lists(site) if entry["slug"] == slug)
     codes = {letter: code for code, letter in enumerate(alphabet)}
     letters, flags = [], []
     for d in range(len(tree.rows)):

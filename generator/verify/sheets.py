@@ -11,7 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.numbers import whole_numbers
 from generator.verify.printed import PageCheck
 from generator.verify.site import read_csv, read_json
@@ -20,7 +20,6 @@ _KIND = "lists on sheets"
 _WORDS = "i, em.sb-word, s"
 _LONG = 250  # havens; of a longer list a sheet has only those to learn first
 
-Facts = dict[str, Any]
 Unit = tuple[str, bool, list[str], list[str]]
 """Letters in bold, whether a cross follows, the words, and those of them that are struck out."""
 
@@ -178,7 +177,7 @@ def _jotto(page: PageCheck) -> None:
     form, *plans = page.tree.css("article.cheat")
     printed = _words(form)
     page.same("first guesses", printed, first[: max(len(printed), 1)])
-    rows = read_csv(page.site, page.file.removesuffix(".json") + "-plans.csv")[1:]
+    rows = read_csv(page.site, page.json.removesuffix(".json") + "-plans.csv")[1:]
     known = {(guesses, answers, guess): (left, can) for guesses, answers, guess, left, can in rows}
     for plan in plans:
         start = _words(plan.css_first("header b"))

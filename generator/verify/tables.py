@@ -5,29 +5,23 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence, Set
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.ghost.chapter_page import check_line
 from generator.verify.jotto import pages as jotto_pages
 from generator.verify.links import named_by
-from generator.verify.numbers import Sayings, check_sayings, decimal_numbers, whole_numbers
+from generator.verify.numbers import Sayings, check_sayings, whole_numbers
 from generator.verify.printed import Capitals, PageCheck, check_page, place_of
 from generator.verify.site import read_json, read_lists
 
 _KIND = "rows of several chapters"
 _INDEX = re.compile(r"index\.html|kin\.html|(ghost|kin|jotto)/([^/]+/)?index\.html")
 _HOME = "index.html"
-_LAST = Fraction(1, 10_000)
-"""The last digit of a value of Jotto."""
-
 _LENGTHS = (3, 4)
 """The shortest words of SuperGhost and its kin: the table of both seats has the chapters of Ghost with these, too."""
-
-Facts = dict[str, Any]
 
 
 def check_tables(site: Path, files: Set[str]) -> Findings:
@@ -77,8 +71,7 @@ def _check_row(page: PageCheck, file: str, table: Any, row: Any, link: Any, sayi
     elif family == "kin":
         _kin(page, chapter, row, of_list, sayings)
     elif family == "jotto":
-        plans = read_json(page.site, file.removesuffix(".json") + "-plans.json")
-        _jotto(page, chapter, row, Fraction(plans["guarantee"]))
+        _jotto(page, chapter, row)
 
 
 def _check_complete(page: PageCheck, linked: list[str], both: bool) -> None:
@@ -169,15 +162,11 @@ def _sizes(memory: Facts) -> list[int]:
     return [] if havens is None else [len(havens), *([least] if 0 < least < len(havens) else [])]
 
 
-def _jotto(page: PageCheck, chapter: Facts, row: Any, guarantee: Fraction) -> None:
+def _jotto(page: PageCheck, chapter: Facts, row: Any) -> None:
     label = f"{chapter['letters']} letters"
     size, value = (cell.text() for cell in row.css("td.sb-number")[:2])
     page.same(f"{label}: secrets", whole_numbers(size), [len(chapter["secrets"])])
-    numbers = decimal_numbers(value)
-    low, high = numbers[0], numbers[-1]
-    exact = Fraction(chapter["lower_exact"] or chapter["lower"])
-    right = abs(low - exact) <= _LAST and abs(high - guarantee) <= _LAST
-    page.true(right, f"{label}: {value}, should be {float(exact)} to {float(guarantee)}")
+    page.true(jotto_pages.is_value(value, chapter), f"{label}: the value {value}")
     first = [word.text() for word in row.css("i")]
     if first:
         page.same(f"{label}: first guess", first, [chapter["first_guesses"][0]["word"]])

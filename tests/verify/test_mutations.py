@@ -70,32 +70,29 @@ def changed_text(text: str, chance: random.Random) -> str:
     return text[:i] + chance.choice([letter for letter in letters if letter != text[i]]) + text[i + 1 :]
 
 
-def change_json(path: Path, chance: random.Random, trusted: set[str]) -> str:
-    """Change one leaf whose key is not trusted; say which."""
-    document = json.loads(path.read_text("utf-8"))
-    keys = chance.choice(
-        [keys for keys in leaves(document) if not any(fnmatchcase(dotted(keys), key) for key in trusted)]
-    )
+def changed_json(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
+    """A document with one leaf changed whose key is not trusted, and which; None if there is none."""
+    document = json.loads(text)
+    open_keys = [keys for keys in leaves(document) if not any(fnmatchcase(dotted(keys), key) for key in trusted)]
+    if not open_keys:
+        return None
+    keys = chance.choice(open_keys)
     holder = document
     for key in keys[:-1]:
         holder = holder[key]
-    before = holder[keys[-1]]
-    holder[keys[-1]] = changed(before, chance)
-    path.write_text(json.dumps(document), "utf-8")
-    return f"{keys}: {before!r} became {holder[keys[-1]]!r}"
+    before, holder[keys[-1]] = holder[keys[-1]], changed(holder[keys[-1]], chance)
+    return json.dumps(document), f"{keys}: {before!r} became {holder[keys[-1]]!r}"
 
 
-def change_csv(path: Path, chance: random.Random) -> str:
-    """Change one cell; say which."""
-    rows = list(csv.reader(io.StringIO(path.read_text("utf-8"))))
-    row = chance.randrange(len(rows))
-    column = chance.randrange(len(rows[row]))
-    before = rows[row][column]
-    rows[row][column] = changed_text(before, chance)
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    path.write_text(text.getvalue(), "utf-8")
-    return f"row {row}: {before!r} became {rows[row][column]!r}"
+def changed_csv(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str]:
+    """A table with one cell changed, and which."""
+    rows = list(csv.reader(io.StringIO(text)))
+    row = chance.choice(rows)
+    column = chance.randrange(len(row))
+    before, row[column] = row[column], changed_text(row[column], chance)
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue(), f"{before!r} became {row[column]!r}"
 
 
 def chapter_files(site: Path) -> list[Path]:
@@ -112,8 +109,11 @@ def test_every_change_is_found(built: Path, trusted: set[str], tmp_path: Path, s
         # ``verify`` compares the files of a chapter, so only one of them is changed.
         chapter = chapter_of(path.relative_to(site).as_posix())
         if chapter not in changes and chance.random() < 0.5:
-            is_json = path.suffix == ".json"
-            changes[chapter] = change_json(path, chance, trusted) if is_json else change_csv(path, chance)
+            change = changed_json if path.suffix == ".json" else changed_csv
+            result = change(path.read_text("utf-8"), chance, trusted)
+            assert result is not None
+            path.write_text(result[0], "utf-8")
+            changes[chapter] = result[1]
     wrong = {chapter_of(file) for file, _ in verify_forged(site).wrong}
     assert {chapter: change for chapter, change in changes.items() if chapter not in wrong} == {}
 

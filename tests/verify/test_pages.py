@@ -11,7 +11,7 @@ import pytest
 from generator.verify.book import verify_site
 from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Findings
-from generator.verify.ghost.checks import check_chapter_pages
+from generator.verify.ghost.chapter import check_chapter_pages
 from generator.verify.ghost.more_pages import check_match_page, check_people_page
 from generator.verify.heads import check_heads
 from generator.verify.jotto.chapter import check_chapter_page

@@ -6,31 +6,74 @@ Seats count from 0 here and from 1 in the published files.
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Set
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import Findings
+from generator.verify.chapter_pages import check_pages
+from generator.verify.findings import Check, Facts, Findings
+from generator.verify.ghost.chapter_page import check_lists, check_tables
+from generator.verify.ghost.course import check_course
 from generator.verify.ghost.fragments import Fragments
 from generator.verify.ghost.game import GhostGame, first_gap
 from generator.verify.ghost.line import check_line, check_records
+from generator.verify.ghost.match import check_matches
+from generator.verify.ghost.people import check_people
 from generator.verify.ghost.stages import check_stages
-from generator.verify.numbers import seats
+from generator.verify.numbers import Sayings, check_sayings, seats
 from generator.verify.readers import Readers
-from generator.verify.site import check_rows, read_chapter, read_csv
+from generator.verify.site import check_rows, read_chapter, read_csv, read_words
 
 _GAP = "the words leave a play unanswered, or name one too many, after"
 _LISTED_SEATS = 3
 _WORD = 1 << 32  # a word counts more than all words that are left out
+_TABLES = "tables of chapters"
 _CSV = "seat,opening,policy,word,note,stage"
 _VARIANTS_CSV = (
     "min_length,players,losers,winning_letters,words,playable_words,fragments,"
     "words_to_learn_seat_1,words_to_learn_seat_2,words_to_learn_seat_3"
 )
 
-Facts = dict[str, Any]
+
+def checks(site: Path, files: Set[str], word_list: Facts) -> Iterator[Check]:
+    """The checks of one list.
+
+    Args:
+        site: the built book.
+        files: all its files, relative to it.
+        word_list: the list's entry in ``word-lists/lists.json``.
+    """
+    slug, size = word_list["slug"], word_list["words"]
+    chapters = defaultdict[int, list[str]](list)
+    for name in sorted(files):
+        if match := re.fullmatch(rf"ghost/{re.escape(slug)}/(\d+)-\d+\.json", name):
+            chapters[int(match[1])].append(name)
+    for min_length, alike in chapters.items():
+        yield Check(alike[0], _check_chapters, (site, slug, alike, min_length), float(size * len(alike)))
+    others = {"match": (check_matches, 12.0), "course": (check_course, 0.1), "people": (check_people, 8.0)}
+    for what, (check, weight) in others.items():
+        name = f"ghost/{slug}/{what}.json"
+        if name in files:
+            yield Check(name, check, (site, slug), weight * size)
+
+
+def _check_chapters(site: Path, slug: str, files: list[str], min_length: int) -> Findings:
+    findings = check_ghost(site, read_words(site, slug), files, min_length)
+    check_chapter_pages(findings, site, files)
+    return findings
+
+
+def check_chapter_pages(findings: Findings, site: Path, files: list[str]) -> None:
+    """Check the pages of these chapters of one list; ``files``: their JSON."""
+    sayings = Sayings(lambda: defaultdict(set))
+    tables = partial(check_tables, sayings=sayings)
+    check_pages(findings, site, files, {"openings and lines on pages": check_lists, _TABLES: tables})
+    check_sayings(findings, _TABLES, sayings)
 
 
 def check_ghost(site: Path, words: list[str], files: list[str], min_length: int) -> Findings:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from generator.verify.findings import Facts
 from generator.verify.numbers import Sayings, whole_numbers
 from generator.verify.printed import Capitals, PageCheck
 from generator.verify.readers import UNRANKED, read_disputes, read_people
@@ -19,7 +20,6 @@ _SURE = 2 * UNRANKED  # harder than any rank
 _STOPPERS, _DISPUTES, _TOTALS = 2, 4, 5
 """How many columns each of these tables has; no other table of a chapter has as many."""
 
-Facts = dict[str, Any]
 Needs = list[tuple[int, list[str]]]
 """Ranks, the highest first, and the openings after which others must know the words up to each to stop a seat."""
 

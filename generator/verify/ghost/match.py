@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import ABSOLUTE, Findings
+from generator.verify.findings import About, Facts, Findings
 from generator.verify.ghost.fragments import Fragments, playable
 from generator.verify.ghost.game import GhostGame
 from generator.verify.ghost.match_states import EQUAL, Floats, Lives, MatchStates, Round, Shapes
+from generator.verify.ghost.more_pages import check_match_page
 from generator.verify.scripts import arguments
-from generator.verify.site import DATA, check_rows, read_chapter, read_csv
+from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_words
 
 RULES = ("turn", "loser", "after-loser")
 PUBLISHED = {2: 5, 3: 5, 4: 5, 5: 2, 6: 2}
@@ -26,14 +27,13 @@ LARGEST = (4, 6)
 
 _COST, _ROUNDING = 1e-9, 1e-13
 _MOST_LESSONS, _MOST_LETTERS, _MOST_PLAYERS, _LEAST_COST = 8, 4, 4, 0.01
+_CHANCES = "chances of matches"
 _CSV = "min_length,players,begins,lives,seat,chance,best_first_letters"
 
-Facts = dict[str, Any]
 
-
-def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
-    """Check the matches of one list (its ``words``)."""
-    findings, file = Findings(), f"ghost/{slug}/match.json"
+def check_matches(site: Path, slug: str) -> Findings:
+    """Check the matches of one list, and the pages about them."""
+    findings, file, words = Findings(), f"ghost/{slug}/match.json", read_words(site, slug)
     chapters: Any = read_chapter(findings, site, file, "matches")
     expected = [length for length in (3, 4, 5) if any(len(word) >= length for word in words)]
     lengths = [chapter["min_length"] for chapter in chapters]
@@ -59,6 +59,7 @@ def check_matches(site: Path, slug: str, words: list[str]) -> Findings:
     )
     csv = f"ghost/{slug}/match.csv"
     check_rows(findings, csv, _CSV, read_csv(site, csv), [*_rows(chapters)])
+    check_match_page(findings, site, slug)
     return findings
 
 
@@ -90,7 +91,7 @@ def _check_data(
         findings.checked[kind] += len(right) - 1
 
 
-class _Table:
+class _Table(About):
     """The matches of one number of players under one rule, while they are checked.
 
     Attributes:
@@ -108,22 +109,9 @@ class _Table:
         match: MatchStates,
         wins: npt.NDArray[np.bool_],
     ) -> None:
-        self.findings, self.file, self.table, self.tree, self.match = findings, file, table, tree, match
-        self.players, self.kind = table["players"], "chances of matches"
+        super().__init__(findings, file, _CHANCES, f"{table['players']} players, {table['begins']}: ")
+        self.table, self.players, self.tree, self.match = table, table["players"], tree, match
         self.letters, self.advised = tree.names(1), wins | ~wins.any()
-
-    def same(self, label: str, published: Any, expected: Any) -> bool:
-        return self.findings.same(self.kind, self.file, f"{self._label}{label}", published, expected)
-
-    def near(self, label: str, published: Any, expected: float | list[float], slack: float = ABSOLUTE) -> bool:
-        return self.findings.near(self.kind, self.file, f"{self._label}{label}", published, expected, slack)
-
-    def true(self, right: bool, message: str) -> bool:
-        return self.findings.true(self.kind, self.file, right, f"{self._label}{message}")
-
-    @property
-    def _label(self) -> str:
-        return f"{self.players} players, {self.table['begins']}: "
 
     def check(self) -> None:
         """Check everything that is published of these matches."""
@@ -146,7 +134,7 @@ class _Table:
             self.near(opening["letter"], opening["chances"], after[opening["letter"]])
         self._check_advice()
         self._check_sacrifice()
-        self.kind = "chances of matches"
+        self.kind = _CHANCES
         gap = min(self.match.gaps.values(), default=np.inf)
         if np.isfinite(gap):
             self.near("smallest_gap", table["smallest_gap"], gap, _ROUNDING)

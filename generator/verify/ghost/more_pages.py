@@ -7,14 +7,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
 from generator.verify.printed import PageCheck, check_page, spells
 
 _KIND = "pages of matches and people"
 _CUT, _STEP = "|", 0.1
-
-Facts = dict[str, Any]
 
 
 def check_match_page(findings: Findings, site: Path, slug: str) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.ghost.disputes import check_comparison, check_disputes
 from generator.verify.ghost.fragments import Fragments
+from generator.verify.ghost.more_pages import check_people_page
 from generator.verify.ghost.people_game import (
     NEVER,
     Bools,
@@ -29,7 +29,6 @@ from generator.verify.readers import UNRANKED, Readers
 from generator.verify.scripts import arguments, check_fragments
 from generator.verify.site import DATA, check_rows, read_chapter, read_csv, read_lists, read_words
 
-Facts = dict[str, Any]
 _WORD = 1 << 20  # more words than a list has
 _SCOWL = "scowl-"
 _LISTED_SEATS = 3
@@ -37,15 +36,15 @@ _PLAYERS = range(2, 7)
 _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
 
 
-def check_people(site: Path, slug: str, alphabet: str) -> Findings:
-    """Check the published facts about one list and people, and the data of the pages for each minimum length."""
+def check_people(site: Path, slug: str) -> Findings:
+    """Check the published facts about one list and people, their pages, and the data of the pages for each length."""
     findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
     people = read_chapter(findings, site, file, "people")
     lengths = [dispute["min_length"] for dispute in people["disputes"]]
     _check_complete(findings, site, file, people, lengths)
     for length in lengths:
         variant = Readers(findings, site, slug, length, words)
-        check_fragments(findings, site, slug, alphabet, length, variant.tree)
+        check_fragments(findings, site, slug, length, variant.tree)
         _check_variant(findings, site, file, people, variant)
         if length == min(lengths):
             _check_sizes(findings, file, people, words, variant)
@@ -56,6 +55,7 @@ def check_people(site: Path, slug: str, alphabet: str) -> Findings:
     data = f"{DATA}/disputes/{slug}.js"
     right = arguments(findings, site, data) == [slug, disputes]
     findings.true("data of the pages", data, right, "differs from people.json")
+    check_people_page(findings, site, slug)
     return findings
 
 

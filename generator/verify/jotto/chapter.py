@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.chapter_pages import check_pages
-from generator.verify.findings import Check, Findings
-from generator.verify.jotto.game import BOUNDS, SLACK, Chapter, Facts, secrets
+from generator.verify.findings import Check, Facts, Findings
+from generator.verify.jotto.game import BOUNDS, SLACK, Chapter, secrets
 from generator.verify.jotto.pages import KIND, check_figures
 from generator.verify.jotto.plans import Exact, check_plans
 from generator.verify.scripts import check_jotto_data
@@ -21,8 +21,8 @@ _AVERAGES, _HIDER = "averages of Jotto", "chances of the hider"
 
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
-    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
-    slug, size = word_list["slug"], float(word_list["words"])
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.chapter.checks`."""
+    slug, size = word_list["slug"], 4.0 * word_list["words"]
     for name in sorted(files):
         if name.startswith(f"jotto/{slug}/") and _is_chapter(name):
             yield Check(name, _check_chapter, (site, slug, name), size)

@@ -14,14 +14,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import ABSOLUTE
+from generator.verify.findings import ABSOLUTE, Facts
 
 Answers = npt.NDArray[np.uint8]
 """(D, D): the number of letters that two secrets have in common, a repeated letter as often as both have it."""
 
 Numbers = npt.NDArray[np.int64]
-Facts = dict[str, Any]
-
 BOUNDS = "bounds of Jotto"
 """The kind of a finding about a bound on the value."""
 

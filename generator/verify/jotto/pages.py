@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
+from generator.verify.findings import Facts
 from generator.verify.numbers import decimal_numbers, percent_is, whole_numbers
 from generator.verify.printed import Capitals, PageCheck
 from generator.verify.site import read_json, read_lists
@@ -19,13 +22,12 @@ KIND = "figures on pages of Jotto"
 _HARDEST, _FIRST = 12, 10
 """The words that are shown: those that take longest, and the first guesses."""
 
+_DIGIT = Fraction(1, 10_000)  # the last one of a value
 _LAST = 0.00101  # one in the third decimal, as a bound is rounded to its safe side
 _NOTABLE, _RARE = 0.03, 0.02
 """How far a letter's share among hidden words is from that among all, and the least share of all, to be named."""
 
 _CHAPTER = re.compile(r"jotto/[^/]+/\d+(-everyday)?\.json")
-
-Facts = dict[str, Any]
 
 
 def check_figures(page: PageCheck) -> None:
@@ -129,13 +131,25 @@ def check_index(page: PageCheck, files: Set[str]) -> None:
 
 
 def check_list(page: PageCheck) -> None:
-    """Check the letters that each hider of a list favours: a paragraph with links to the chapter follows them."""
-    letters = list[str]()
-    for paragraph in page.tree.css("article p"):
-        letters += [letter.text() for letter in paragraph.css("b")]
-        for file in filter(None, map(page.chapter_of, paragraph.css("a"))):
-            _check_favoured(page, file, letters)
-            letters = []
+    """Check what the page of a list says of each chapter: a paragraph with links to the chapter follows it.
+
+    That is the letters that its hider favours, the first guess and, after the last colon, the value.
+    """
+    for told, links in pairwise(page.tree.css("article p")):
+        for file in filter(None, map(page.chapter_of, links.css("a"))):
+            _check_favoured(page, file, [letter.text() for letter in told.css("b")])
+            chapter = read_json(page.site, file)["chapter"]
+            words = [word.text() for word in told.css("i")]
+            page.same(f"first guess of {file}", words, [chapter["first_guesses"][0]["word"]][: len(words)])
+            value = told.text().rpartition(":")[2]
+            page.true(is_value(value, chapter), f"value of {file}: {value}")
+
+
+def is_value(text: str, chapter: Facts) -> bool:
+    """Does a text have the bounds on the value of a game, to four digits? Equal ones may be a single number."""
+    numbers = decimal_numbers(text)
+    lower, upper = Fraction(chapter["lower_exact"] or chapter["lower"]), Fraction(chapter["upper_exact"])
+    return abs(numbers[0] - lower) <= _DIGIT and abs(numbers[-1] - upper) <= _DIGIT
 
 
 def _check_favoured(page: PageCheck, file: str, letters: list[str]) -> None:

@@ -9,13 +9,12 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.jotto.game import (
     BOUNDS,
     SLACK,
     BrokenPlanError,
     Chapter,
-    Facts,
     Numbers,
     OtherPlanError,
     walk,

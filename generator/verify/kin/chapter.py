@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.verify.chapter_pages import check_pages
-from generator.verify.findings import Check, Findings
+from generator.verify.findings import Check, Facts, Findings
 from generator.verify.kin.game import GameWords, solve
 from generator.verify.kin.haven_list import check_list
 from generator.verify.kin.other_seat import check_other_seat
@@ -23,11 +23,9 @@ _METHODS = ("retrograde analysis", "proof-number search")
 _VERDICTS, _LISTS = "verdicts of SuperGhost and its kin", "lists of havens"
 _LETTERS = "first letters of SuperGhost and its kin"
 
-Facts = dict[str, Any]
-
 
 def checks(site: Path, files: Set[str], word_list: dict[str, Any]) -> Iterator[Check]:
-    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.checks.checks`."""
+    """The checks of one list; the arguments are those of :func:`generator.verify.ghost.chapter.checks`."""
     slug, size = word_list["slug"], word_list["words"]
     for name in sorted(files):
         if name.startswith(f"kin/{slug}/") and name.endswith(".json"):

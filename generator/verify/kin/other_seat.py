@@ -6,20 +6,16 @@ replies, then the longest game, then it is the first in the alphabet. The list i
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-from generator.verify.findings import Findings
+from generator.verify.findings import Facts, Findings
 from generator.verify.kin.game import GameWords
 from generator.verify.kin.haven_list import check_list
 from generator.verify.kin.positions import Numbers, PlayPositions
 
 _LOST = "lost positions of SuperGhost and its kin"
 _MOST_LATER = 24
-
-Facts = dict[str, Any]
 
 
 class TwoPlayers:
