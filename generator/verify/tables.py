@@ -35,8 +35,27 @@ def check_tables(site: Path, files: Set[str]) -> Findings:
         elif name.startswith("jotto/"):
             checks[jotto_pages.KIND] = jotto_pages.check_list
         check_page(findings, site, name, "", checks)
+    check_page(findings, site, "word-lists.html", "", {"word lists": _check_word_lists})
     check_sayings(findings, _KIND, sayings)
     return findings
+
+
+def _check_word_lists(page: PageCheck) -> None:
+    """Check the name, the digest and the numbers of words of each list."""
+    tables = [
+        [
+            [number for cell in row.css("th, td") for number in whole_numbers(cell.text())]
+            for row in table.css("tbody tr")
+        ]
+        for table in page.tree.css("article table")
+    ]
+    facts = [[value.text().strip() for value in values.css("dd")] for values in page.tree.css("article dl")]
+    for entry in read_lists(page.site):
+        told = next((texts for texts in facts if entry["name"] in texts), [])
+        right = (
+            entry["sha256"] in told and [entry["words"]] in map(whole_numbers, told) and entry["by_length"] in tables
+        )
+        page.true(right, f"the digest or the words of {entry['name']}")
 
 
 def _check_page(page: PageCheck, titles: dict[str, str], sayings: Sayings) -> None:
