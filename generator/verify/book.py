@@ -29,11 +29,7 @@ _PAGES_AT_ONCE = 40
 
 
 def verify_site(site: Path, jobs: int | None = None) -> Findings:
-    """Check everything that can be checked quickly.
-
-    Args:
-        site: the built book.
-        jobs: processes; None for one per processor.
+    """Check everything that can be checked quickly, in ``jobs`` processes (None: one per processor).
 
     Raises:
         InputError: if ``site`` is not a built book.

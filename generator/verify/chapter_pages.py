@@ -32,12 +32,7 @@ Expected = dict[Mark, tuple[Callable[[str], Any], Any]]
 def check_pages(
     findings: Findings, site: Path, files: Sequence[str], more: Mapping[str, Callable[[PageCheck], None]] | None = None
 ) -> None:
-    """Check the pages and the sheets of these chapters.
-
-    Args:
-        files: their JSON.
-        more: what else their pages have, by the kind of fact.
-    """
+    """Check the pages and the sheets of these chapters (their JSON); ``more``: what else the pages have, by kind."""
     checks = {"numbers on pages": _check_marks, "words on pages": _check_words, **(more or {})}
     for file in files:
         check_page(findings, site, file.removesuffix(".json") + ".html", file, checks)

@@ -36,10 +36,8 @@ def check_decks(site: Path, slug: str) -> Findings:
 class _Deck(About):
     """One deck while it is checked.
 
-    Attributes:
-        about: as the page Learn offers it: its game, its rules, and the page on which its words are.
-        published: what the JSON of that page says.
-        parts: the parts of the deck.
+    ``about`` is how the page Learn offers it: its game, its rules, and the page on which its words are;
+    ``published`` is what the JSON of that page says.
     """
 
     def __init__(self, findings: Findings, site: Path, about: Facts, left_out: frozenset[str]) -> None:

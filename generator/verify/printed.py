@@ -96,7 +96,6 @@ class PageCheck(PrintedPage, About):
     """A page while it is compared with published JSON.
 
     Attributes:
-        site, name: the book and the page.
         json, published: the JSON about the page, and what it says; no file if there is none.
         family, slug: of games, and of the list.
         left_out: the words of the list that the book does not print.

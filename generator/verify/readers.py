@@ -98,8 +98,7 @@ class Readers:
     """One list of Ghost at one minimum length, and the readers who know only some of its words.
 
     Attributes:
-        min_length: letters a word needs.
-        legal: the words with at least that many letters, sorted.
+        legal: the words that are long enough, sorted.
         tree: the fragments of the playable words.
         ranks: how familiar they are; None if the list has no ranks.
         sizes: the SCOWL size of every word that has a small one, if these are the ranks of the list; else empty.

@@ -89,11 +89,7 @@ def packed(findings: Findings, file: str, text: str, check: int) -> npt.NDArray[
 
 
 def whole_text(text: str) -> str:
-    """A text of a data file: itself, or what was deflated into it, which begins with a tilde.
-
-    Raises:
-        ValueError: if it is damaged, or longer than any text of a book.
-    """
+    """A text of a data file: itself, or what was deflated into it, which begins with a tilde."""
     return _inflated(text).decode("utf-8") if text.startswith("~") else text
 
 
@@ -170,9 +166,8 @@ def check_jotto_data(site: Path, slug: str, words: Sequence[str], file: str) -> 
     others = [word for word in words if len(word) == letters and word not in known]
     findings.same(_KIND, data, "words", published["words"].split(), sorted(secrets))
     findings.same(_KIND, data, "other words", published["others"].split(), others)
-    rules = {key: published[key] for key in ("letters", "repeated", "anagrams")}
-    expected = [letters, chapter["repeated_letters"], chapter["anagrams"]]
-    findings.same(_KIND, data, "rules", list(rules.values()), expected)
+    rules = [published[key] for key in ("letters", "repeated", "anagrams")]
+    findings.same(_KIND, data, "rules", rules, [letters, chapter["repeated_letters"], chapter["anagrams"]])
     weights = dict(zip(secrets, chapter["hider_weights"] or ["1"] * len(secrets), strict=True))
     hider = dict(zip(published["words"].split(), published["hider"].split(), strict=True))
     findings.same("chances of the hider", data, "hider", hider, {word: weights[word] for word in hider})
@@ -187,10 +182,7 @@ def plans_data(slug: str, chapter: str) -> str:
 def short_plans(findings: Findings, site: Path, slug: str, chapter: str, whole: dict[str, Any]) -> list[str]:
     """The plans of Jotto that the pages load, as short as ``generator/games/jotto/solve/guess/nodes.py`` packs them.
 
-    Args:
-        slug: of the list.
-        chapter: the file of its chapter.
-        whole: the published file of plans, with which all else in the data is compared.
+    ``chapter``: the file of their chapter; ``whole``: the published file of plans, with which all else is compared.
     """
     file = plans_data(slug, chapter)
     *names, short = arguments(findings, site, file)
@@ -248,11 +240,7 @@ def check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]
 
 
 def decoded(text: str) -> list[str]:
-    """The words of a front-coded text.
-
-    Raises:
-        ValueError: if the text does not begin with a number, or a word shares more letters than the last one has.
-    """
+    """The words of a front-coded text: of each, the letters that it shares with the last one, and its other letters."""
     words: list[str] = []
     word, end = "", 0
     for part in _FRONT_CODED.finditer(text):

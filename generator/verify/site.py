@@ -61,8 +61,7 @@ def read_chapter(findings: Findings, site: Path, file: str, key: str = "chapter"
     """The facts of a chapter; those about its word list must agree with ``lists.json``.
 
     Raises:
-        InputError: if the file is missing or is not JSON.
-        ValueError: if it is no object with these two keys.
+        ValueError: if the file is no object with these two keys.
     """
     document, slug = read_json(site, file), file.split("/")[1]
     if not isinstance(document, dict) or document.keys() != {"word_list", key}:

@@ -41,13 +41,7 @@ _VARIANTS_CSV = (
 
 
 def checks(site: Path, files: Set[str], word_list: Facts) -> Iterator[Check]:
-    """The checks of one list.
-
-    Args:
-        site: the built book.
-        files: all its files, relative to it.
-        word_list: the list's entry in ``word-lists/lists.json``.
-    """
+    """The checks of one list; ``files``: all of the site, ``word_list``: its entry in ``word-lists/lists.json``."""
     slug, size = word_list["slug"], word_list["words"]
     chapters = defaultdict[int, list[str]](list)
     for name in sorted(files):

@@ -19,8 +19,6 @@ class GhostGame:
     """One solved variant.
 
     Attributes:
-        tree: the fragments.
-        players: the number of players.
         losers: for each level, the seats that may lose, as bits.
         odds: for each level, (fragments, players) each seat's chance to lose if movers pick evenly among good plays.
         safe: for each level, the seats that can avoid losing whatever all the others do, as bits.

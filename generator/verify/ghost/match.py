@@ -94,10 +94,7 @@ def _check_data(
 class _Table(About):
     """The matches of one number of players under one rule, while they are checked.
 
-    Attributes:
-        table: what is published.
-        letters: the first letters.
-        advised: (letters,) which of them win a single round, or all of them if none does.
+    ``advised``: (letters,) which first letters win a single round, or all of them if none does.
     """
 
     def __init__(

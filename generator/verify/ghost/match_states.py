@@ -163,7 +163,6 @@ class MatchStates:
     """All states that follow from equally many lives under one rule.
 
     Attributes:
-        rounds: by number of players.
         begins: the rule: who begins the next round.
         chances: each player's chance to win the match, by state.
         starts: (letters, players) the same after each first letter.

@@ -71,8 +71,7 @@ class Opponents:
     def play(self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]) -> str | None:
         """A fragment at which the words fail ``seat`` (from 0), or None.
 
-        Args:
-            work: receives, for each word, the fragment at which it is needed.
+        ``work`` receives, for each word, the fragment at which it is needed.
         """
         left = [word for word in words if word.startswith(fragment)]
         if not left or fragment in self.words:
