@@ -58,24 +58,31 @@ def _check_page(page: PageCheck, lists: Mapping[str, Capitals]) -> None:
         letter, head = row.attributes["data-letter"] or "", row.css("th")[0]
         page.same(f"the row of {letter}", head.text().strip(), lists[topic["list"]].capital(letter))
     explored = [element.attributes["data-sb-explore"] or "" for element in page.tree.css("[data-sb-explore]")]
-    shown = [(address, "") for address in explored]
+    shown = [(address, "", False) for address in explored]
     for link in page.tree.css("article a[href*='#']"):
         address = link.attributes["href"] or ""
         if link.attributes.get("class") == "headerlink" and link.parent is not None:
             page.same("a heading's link", unquote(address), f"#{link.parent.attributes.get('id')}")
         elif address.startswith("#/"):  # the explorer, of the chapter that the page is about
-            shown.append((f"{''.join(explored[:1])}{address.removeprefix('#/')}", link.text()))
+            shown.append((f"{''.join(explored[:1])}{address.removeprefix('#/')}", link.text(), False))
         else:
-            shown.append((address, link.text()))
-    for address, text in shown:
+            shown.append((address, link.text(), link.attributes.get("class") == "sb-tilelink"))
+    before = ""
+    for address, text, is_tile in shown:
         target = resolve(page.name, address)
         if target is not None and target[1]:
-            mistake = _mistake(page.site, *target, topic, lists, text)
+            mistake = _mistake(page.site, *target, topic, lists, text, before if is_tile else None)
             page.true(not mistake, f"{mistake}: {address}")
+            _, before, _ = _named(*target) or ({}, "", "")
 
 
-def _mistake(site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[str, Capitals], text: str) -> str | None:
-    """What is wrong with a link to a place; ``topic``: what its page is about, ``text``: what the link shows."""
+def _mistake(
+    site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[str, Capitals], text: str, before: str | None
+) -> str | None:
+    """What is wrong with a link to a place.
+
+    ``topic``: what its page is about, ``text``: what the link shows, ``before``: the fragment of the tile before it.
+    """
     if tool == "learn.html":
         deck, _, ending = anchor.partition("/")
         known = (site / f"{DATA}/learn/{deck}.js").is_file() and ending in {"", "anki"}
@@ -92,7 +99,8 @@ def _mistake(site: Path, tool: str, anchor: str, topic: Place, lists: Mapping[st
     if fragment:
         letters = [*map(lists[about["list"]].capital, fragment)]
         first = text.replace(_WINS, " ").split()[:1]
-        return None if first in (["".join(letters)], letters[-1:]) else f"{' '.join(first)} leads elsewhere"
+        right = first == ["".join(letters)] or (first == letters[-1:] and before in (None, fragment[:-1]))
+        return None if right else f"{' '.join(first)} leads elsewhere"
     return None
 
 
