@@ -51,9 +51,9 @@ def _check_word_lists(page: PageCheck) -> None:
     ]
     facts = [[value.text().strip() for value in values.css("dd")] for values in page.tree.css("article dl")]
     for entry in read_lists(page.site):
-        told = next((texts for texts in facts if entry["name"] in texts), [])
+        about = next((texts for texts in facts if entry["name"] in texts), [])
         right = (
-            entry["sha256"] in told and [entry["words"]] in map(whole_numbers, told) and entry["by_length"] in tables
+            entry["sha256"] in about and [entry["words"]] in map(whole_numbers, about) and entry["by_length"] in tables
         )
         page.true(right, f"the digest or the words of {entry['name']}")
 

@@ -135,13 +135,13 @@ def check_list(page: PageCheck) -> None:
 
     That is the letters that its hider favours, the first guess and, after the last colon, the value.
     """
-    for told, links in pairwise(page.tree.css("article p")):
+    for paragraph, links in pairwise(page.tree.css("article p")):
         for file in filter(None, map(page.chapter_of, links.css("a"))):
-            _check_favoured(page, file, [letter.text() for letter in told.css("b")])
+            _check_favoured(page, file, [letter.text() for letter in paragraph.css("b")])
             chapter = read_json(page.site, file)["chapter"]
-            words = [word.text() for word in told.css("i")]
+            words = [word.text() for word in paragraph.css("i")]
             page.same(f"first guess of {file}", words, [chapter["first_guesses"][0]["word"]][: len(words)])
-            value = told.text().rpartition(":")[2]
+            value = paragraph.text().rpartition(":")[2]
             page.true(is_value(value, chapter), f"value of {file}: {value}")
 
 
