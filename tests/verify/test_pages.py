@@ -155,6 +155,15 @@ CHANGES = {
     "what a page explores": (GHOST, r'(data-sb-explore="[^"]*zoo/4/)2', r"\g<1>3"),
     "the deck of a chapter": (KIN, r"learn.html#superghost-zoo-3", "learn.html#superghost-zoo-4"),
     "the rules of a board": (JOTTO, r"zoo/5/guess/everyday", "zoo/5/guess/paper"),
+    "a letter of the sheet against people": ("ghost/zoo/people-cheat.html", r"<section><p><b>\w", "<section><p><b>Q"),
+    "what the first player needs": (PEOPLE, r'<tr class="sb-row-\w+"><th scope="row">[^<]*</th>\s*<td>.*?</tr>', ""),
+    "who knows how much": (PEOPLE, r'(<td class="sb-number">)\d+(</td>\s*<td class="sb-number">)', r"\g<1>77\2"),
+    "the game of a link": ("how-to-play-spook.html", r"#g=spook", "#g=spoof"),
+    "a tile of a line": (GHOST, r'(sb-tilelink" href="[^"]*/\w)\w(\w")', r"\1q\2"),
+    "the value of a chapter": ("jotto/zoo/index.html", r"\d([.,]\d{4})", r"9\1"),
+    "the first guess of a chapter": ("jotto/zoo/index.html", r"<i>\w+</i>", "<i>other</i>"),
+    "the digest of a list": ("word-lists.html", r'sb-hash">\w', 'sb-hash">z'),
+    "how many words have a length": ("word-lists.html", r'(sb-number">)\d', r"\g<1>9"),
     "the link of a heading": ("learn.html", r'(class="headerlink" href="#)\w', r"\1q"),
 }  # fmt: skip
 
