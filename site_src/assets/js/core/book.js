@@ -12,14 +12,21 @@ StrategyBook.root = (() => {
 /** The name of the book, which every page gives. */
 StrategyBook.title = () => /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[property="og:site_name"]'))?.content ?? "Strategy Book";
 
-/** What a part of an address says. @param {string} text @param {string} [otherwise] where that is damaged */
-StrategyBook.decoded = (text, otherwise = "") => {
+/**
+ * What an action gives or, where it throws, what another one does.
+ * @template Value, Other
+ * @param {() => Value} action @param {(error: any) => Other} failed @returns {Value | Other}
+ */
+StrategyBook.attempt = (action, failed) => {
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return otherwise;
+    return action();
+  } catch (error) {
+    return failed(error);
   }
 };
+
+/** What a part of an address says. @param {string} text @param {string} [otherwise] where that is damaged */
+StrategyBook.decoded = (text, otherwise = "") => StrategyBook.attempt(() => decodeURIComponent(text), () => otherwise);
 
 /** Files that the service worker keeps although the page has not loaded them (site/offline.js). @type {string[]} */
 StrategyBook.offlineFiles = [];

@@ -19,6 +19,7 @@
 /** @typedef {InstanceType<(typeof StrategyBook)["kept"]["Place"]>} Place */
 StrategyBook.kept = (() => {
   const { make, one } = StrategyBook.ui;
+  const { attempt } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const HOME = StrategyBook.root.pathname;
   const FORMER_HOME = "strategy-book.home"; // the path of the book of version 1 that was read last
@@ -103,12 +104,7 @@ StrategyBook.kept = (() => {
     /** The value; null where there is none. @returns {Value | null} */
     get() {
       if (this.here !== undefined) return this.here;
-      let text;
-      try {
-        text = this.place.text();
-      } catch {
-        return null;
-      }
+      const text = attempt(() => this.place.text(), () => null);
       const value = text === null ? null : this.read(text);
       if (value === undefined && text !== this.told) {
         this.told = text;
@@ -119,11 +115,7 @@ StrategyBook.kept = (() => {
 
     /** @param {string} text */
     read(text) {
-      try {
-        return this.form(JSON.parse(text));
-      } catch {
-        return undefined;
-      }
+      return attempt(() => this.form(JSON.parse(text)), () => undefined);
     }
 
     /** Keeps a value; was it kept? @param {Value} value */

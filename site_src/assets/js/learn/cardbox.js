@@ -253,12 +253,7 @@ StrategyBook.cardbox = (() => {
 
     /** Forgets everything, here and on the device. */
     clear() {
-      try {
-        this.place.clear();
-        this.trouble = null;
-      } catch {
-        // Forbidden storage holds nothing.
-      }
+      StrategyBook.attempt(() => (this.place.clear(), (this.trouble = null)), () => {}); // forbidden storage holds nothing
       this.text = null;
       this.unreadable = null;
       this.damaged = 0;

@@ -76,13 +76,8 @@ StrategyBook.diary = (() => {
     }
   }
 
-  const read = (/** @type {string} */ text) => {
-    try {
-      return form({ asked: "", ...JSON.parse(text) }) ?? null; // version 1.0 kept no position
-    } catch {
-      return null;
-    }
-  };
+  // Version 1.0 kept no position.
+  const read = (/** @type {string} */ text) => StrategyBook.attempt(() => form({ asked: "", ...JSON.parse(text) }), () => undefined);
 
   return { Diary };
 })();

@@ -125,13 +125,7 @@ StrategyBook.mistakes = (() => {
     return mistakes.size === 0 || keep(mistakes);
   };
 
-  const clear = () => {
-    try {
-      store.clear();
-    } catch {
-      // Forbidden storage holds nothing.
-    }
-  };
+  const clear = () => StrategyBook.attempt(() => store.clear(), () => {}); // forbidden storage holds nothing
 
   /** A button that adds mistakes; null if there are none. `name`: of who made them, "" if you. @param {Mistake[]} mistakes */
   const offer = (mistakes, name = "") => {

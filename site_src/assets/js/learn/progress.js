@@ -130,12 +130,8 @@ StrategyBook.progress = (() => {
   /** The head of the text, checked. @param {string} text */
   const parse = (text) => {
     if (text.length > MOST_CHARACTERS) throw new ProgressError(gettext("it is too long for a cardbox"));
-    let value;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new ProgressError(gettext("it is not JSON, or is cut off"));
-    }
+    const value = StrategyBook.attempt(() => JSON.parse(text), () => undefined);
+    if (value === undefined) throw new ProgressError(gettext("it is not JSON, or is cut off"));
     if (!isObject(value) || value.kind !== KIND) throw new ProgressError(gettext("it is not a cardbox of this book"));
     if (value.version !== 1 && value.version !== VERSION) {
       const version = JSON.stringify(value.version)?.slice(0, 20);

@@ -59,12 +59,8 @@ StrategyBook.entries = (() => {
    */
   const jsonEntries = (text) => {
     if (!/^\s*[[{]/.test(text)) return null;
-    let value;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return null;
-    }
+    const value = StrategyBook.attempt(() => JSON.parse(text), () => null);
+    if (value === null) return null;
     const kinds = Array.isArray(value) ? ["string"] : [...new Set(Object.values(value).map((content) => typeof content))];
     const entries = Array.isArray(value) ? value : Object.keys(value);
     const good = kinds.length === 1 && ["number", "string"].includes(kinds[0]) && entries.every((entry) => typeof entry === "string");

@@ -3,7 +3,7 @@
  *
  * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
  */
-// needs: core/front-coding.js, data/book.js, lists/languages.js, lists/letters.js
+// needs: core/front-coding.js, core/kept.js, data/book.js, lists/languages.js, lists/letters.js
 StrategyBook.own = (() => {
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
@@ -11,6 +11,7 @@ StrategyBook.own = (() => {
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
   const { decode, encode } = StrategyBook.frontCoding;
   const { find } = StrategyBook.languages;
+  const { attempt } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const { folding, small } = StrategyBook.letters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
@@ -18,6 +19,12 @@ StrategyBook.own = (() => {
   const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u; // as in generator/errors.py
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
   const LINK_TEXT = 400_000; // characters at most after decompression of a link
+
+  const { among, object, text: textForm, whole } = StrategyBook.kept.forms;
+  const form = object({
+    ...{ kind: among(KIND), version: whole(1, 1), title: textForm(200) },
+    ...{ words: textForm(Infinity), alphabet: textForm(MOST_LETTERS, /./su) },
+  });
 
   /** A list that cannot be stored or read back; the message is for the reader. */
   class OwnError extends Error {}
@@ -40,24 +47,15 @@ StrategyBook.own = (() => {
 
   /** Checks a stored list as if a stranger had written it. @param {any} value */
   const check = (value) => {
-    const good =
-      value?.kind === KIND &&
-      value.version === 1 &&
-      typeof value.title === "string" &&
-      value.title.length <= 200 &&
-      !UNSEEN.test(value.title) &&
-      typeof value.words === "string" &&
-      typeof value.alphabet === "string" &&
-      value.alphabet.length > 0 &&
-      value.alphabet.length <= MOST_LETTERS;
-    if (!good) throw new OwnError(gettext("it is not a list of this book"));
-    const alphabet = [...value.alphabet];
+    const stored = form(value ?? null);
+    if (!stored || UNSEEN.test(stored.title)) throw new OwnError(gettext("it is not a list of this book"));
+    const alphabet = [...stored.alphabet];
     const sorted = alphabet.every((letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter));
     if (!sorted) throw new OwnError(gettext("its alphabet is damaged"));
-    const words = wordsIn(value.words);
+    const words = wordsIn(stored.words);
     const letters = new Set(alphabet);
     if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter)))) throw new OwnError(gettext("its words are damaged"));
-    return { title: value.title, alphabet, words, ...spellingsIn(value, letters, words) };
+    return { title: stored.title, alphabet, words, ...spellingsIn(value, letters, words) };
   };
 
   /**
@@ -82,32 +80,19 @@ StrategyBook.own = (() => {
   const storage = () => window.localStorage;
 
   const keysOf = () => {
-    try {
-      const box = storage();
-      return Array.from({ length: box.length }, (_, i) => box.key(i)).flatMap((key) => (key?.startsWith(PREFIX) ? [key] : [])).sort();
-    } catch {
-      return [];
-    }
+    const keys = attempt(() => Array.from({ length: storage().length }, (_, i) => storage().key(i)), () => []);
+    return keys.flatMap((key) => (key?.startsWith(PREFIX) ? [key] : [])).sort();
   };
 
   const opened = new Map();
 
   /** A stored list by its slug; throws an OwnError if it is damaged or gone. @param {string} slug */
   const open = (slug) => {
-    let text = null;
-    try {
-      text = storage().getItem(PREFIX + slug);
-    } catch {
-      // Forbidden storage holds nothing.
-    }
+    const text = attempt(() => storage().getItem(PREFIX + slug), () => null); // forbidden storage holds nothing
     if (text === null) throw new OwnError(gettext("it is not on this device"));
     if (opened.get(slug)?.text !== text) {
-      let value;
-      try {
-        value = JSON.parse(text);
-      } catch {
-        throw new OwnError(gettext("it is cut off"));
-      }
+      const value = attempt(() => JSON.parse(text), () => undefined);
+      if (value === undefined) throw new OwnError(gettext("it is cut off"));
       opened.set(slug, { text, list: check(value) });
     }
     return opened.get(slug).list;
@@ -137,27 +122,10 @@ StrategyBook.own = (() => {
   };
 
   /** All stored lists that can be read, in the form of the published lists. */
-  const lists = () =>
-    keysOf().flatMap((key) => {
-      try {
-        return [describe(key.slice(PREFIX.length))];
-      } catch {
-        return [];
-      }
-    });
+  const lists = () => keysOf().flatMap((key) => attempt(() => [describe(key.slice(PREFIX.length))], () => []));
 
   /** Slugs of stored lists that cannot be read. */
-  const damaged = () =>
-    keysOf()
-      .map((key) => key.slice(PREFIX.length))
-      .filter((slug) => {
-        try {
-          open(slug);
-          return false;
-        } catch {
-          return true;
-        }
-      });
+  const damaged = () => keysOf().map((key) => key.slice(PREFIX.length)).filter((slug) => attempt(() => !open(slug), () => true));
 
   /** No published list has a slug with a tilde. @param {string} title */
   const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
@@ -182,25 +150,12 @@ StrategyBook.own = (() => {
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
       const slug = slugOf(name);
-      let saved;
-      try {
-        saved = storage().getItem(PREFIX + slug);
-      } catch {
-        throw new OwnError(gettext("This browser keeps nothing for this page: the list is here until you leave it."));
-      }
+      const saved = attempt(() => storage().getItem(PREFIX + slug), () => undefined);
+      if (saved === undefined) throw new OwnError(gettext("This browser keeps nothing for this page: the list is here until you leave it."));
       if (saved !== null) {
-        let same = false;
-        try {
-          const value = JSON.parse(saved);
-          const { language, spelled } = spelledOf(list);
-          same =
-            value.words === packed &&
-            value.alphabet === list.alphabet.join("") &&
-            (value.language ?? "") === language &&
-            (value.spelled ?? "") === spelled;
-        } catch {
-          // A damaged list is not overwritten.
-        }
+        const { words, alphabet, language = "", spelled = "" } = attempt(() => JSON.parse(saved), () => null) ?? {}; // a damaged list stays
+        const mine = spelledOf(list);
+        const same = words === packed && alphabet === list.alphabet.join("") && language === mine.language && spelled === mine.spelled;
         if (same) return { slug, made: false };
         continue;
       }
@@ -222,13 +177,11 @@ StrategyBook.own = (() => {
   /** Removes a stored list, and returns what puts it back; that may fail if the storage is full by then. @param {string} slug */
   const remove = (slug) => {
     opened.delete(slug);
-    try {
+    return attempt(() => {
       const text = storage().getItem(PREFIX + slug) ?? "";
       storage().removeItem(PREFIX + slug);
       return () => storage().setItem(PREFIX + slug, text);
-    } catch {
-      return () => {}; // forbidden storage holds nothing
-    }
+    }, () => () => {}); // forbidden storage holds nothing
   };
 
   // --- As a link ----------------------------------------------------------------------------------------------------

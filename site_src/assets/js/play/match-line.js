@@ -42,11 +42,9 @@ StrategyBook.notation = (() => {
     const challenged = text.endsWith("?");
     const plays = readPlays(challenged ? text.slice(0, -1) : text, separator);
     if (challenged && !plays.length) throw failure(gettext("there is nothing to challenge"));
-    try {
-      return { game, list: decodeURIComponent(slug), min, players, plays, challenged };
-    } catch {
-      throw failure(gettext("the name of its list is damaged"));
-    }
+    const list = StrategyBook.decoded(slug);
+    if (!list) throw failure(gettext("the name of its list is damaged"));
+    return { game, list, min, players, plays, challenged };
   };
 
   return { read, write };
@@ -210,11 +208,9 @@ StrategyBook.matchLine = (() => {
       if (!Object.hasOwn(readers, name)) throw failed(gettext("“{option}” is not an option", { option: part.slice(0, 40) }));
       const [key, read] = readers[name];
       if (Object.hasOwn(options, key)) throw failed(gettext("“{option}” appears twice in it: remove one", { option: `${name}=` }));
-      try {
-        options[key] = read(part.slice(equals + 1));
-      } catch {
+      options[key] = StrategyBook.attempt(() => read(part.slice(equals + 1)), () => {
         throw failed(gettext("“{option}” is damaged", { option: part.slice(0, 40) }));
-      }
+      });
     }
     return options;
   };

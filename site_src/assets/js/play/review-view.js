@@ -2,6 +2,7 @@
  * the opening. Which decks and openings there are is read from the book's data, so the links come a moment later.
  */
 // needs: core/address.js, core/data.js, core/tables.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
+// needs: play/table-words.js
 // optional: play/match-plays.js
 StrategyBook.drillLinks = (() => {
   const { make, capital } = StrategyBook.ui;
@@ -53,6 +54,7 @@ StrategyBook.reviewView = (() => {
   const { gettext, parts } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
   const { book, review } = StrategyBook;
+  const { short } = StrategyBook.tableWords;
 
   /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */
   const wordsFor = (round) =>
@@ -67,9 +69,6 @@ StrategyBook.reviewView = (() => {
     if (play.wins === null) return gettext("? not known");
     return play.wins ? words.good : play.gaveAway ? words.away : words.none;
   };
-
-  /** A play as its letter where that goes to the end, else as the fragment that it makes. @param {string} before @param {string} text */
-  const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
   /** @type {Record<string, string>} */
   const KINDS = { "✓": "win", "✗": "lose" };

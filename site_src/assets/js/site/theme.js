@@ -53,13 +53,7 @@
     primary: dataset.mdColorPrimary,
     accent: dataset.mdColorAccent,
   });
-  const kept = () => {
-    try {
-      return theme.__md_get("__palette");
-    } catch {
-      return null; // the browser stores nothing for this page
-    }
-  };
+  const kept = () => StrategyBook.attempt(() => theme.__md_get("__palette"), () => null); // some browsers store nothing for the page
   const wear = (/** @type {HTMLInputElement} */ input) => {
     input.checked = true;
     for (const [name, value] of Object.entries(color(input))) body.setAttribute(`data-md-color-${name}`, value ?? "");

@@ -139,17 +139,17 @@ StrategyBook.DuelView = (() => {
       });
     }
 
+    /** Do the rules refuse something? Then the page says why. @param {() => void} action */
+    refuses(action) {
+      return StrategyBook.attempt(() => (action(), ""), ({ message }) => (this.trouble.textContent = message));
+    }
+
     /** A field whose letters nobody reads over a shoulder, unless the button beside it is pressed. */
     hiding() {
       const player = /** @type {number} */ (this.hider);
       const other = this.nameOf(1 - player);
       const hide = (/** @type {string} */ word) => {
-        try {
-          this.duel.hide(player, word);
-        } catch (error) {
-          this.trouble.textContent = /** @type {Error} */ (error).message;
-          return;
-        }
+        if (this.refuses(() => this.duel.hide(player, word))) return;
         this.turn(this.hider === null && this.me === null ? gettext("Both words are hidden.") : "");
       };
       const show = button(gettext("Show"), () => {
@@ -173,12 +173,7 @@ StrategyBook.DuelView = (() => {
       const send = gettext("Send {name} this match with the button below.", { name });
       if (!this.holds(guesser)) return [gettext("It is {name}’s turn.", { name }), make("p.sb-note", {}, send)];
       const guess = (/** @type {string} */ word) => {
-        try {
-          this.duel.guess(word);
-        } catch (error) {
-          this.trouble.textContent = /** @type {Error} */ (error).message;
-          return;
-        }
+        if (this.refuses(() => this.duel.guess(word))) return;
         this.hinted = "";
         this.turn();
       };

@@ -208,11 +208,8 @@ StrategyBook.JottoFriends = (() => {
   /** What this device keeps under a key, if that is a game of Jotto that can be read. @param {string} key */
   const keptOf = (key) => {
     const entry = key ? matches.get(key) : null;
-    try {
-      return entry ? { entry, kept: jottoLine.read(entry.line) } : { entry: null, kept: null };
-    } catch {
-      return { entry: null, kept: null };
-    }
+    const kept = entry && StrategyBook.attempt(() => jottoLine.read(entry.line), () => null);
+    return kept ? { entry, kept } : { entry: null, kept: null };
   };
 
   /** An opened record or the kept one, whichever goes on further. @param {JottoRecord} opened @param {JottoRecord} kept */

@@ -12,7 +12,7 @@
  *   quitter: number | null, hidden: (string | null)[], helped: number[], remote: boolean, key: string, check: number | null }} JottoRecord
  */
 StrategyBook.jottoLine = (() => {
-  const { matchLine, JottoDuel } = StrategyBook;
+  const { attempt, matchLine, JottoDuel } = StrategyBook;
   const { HUMAN, LONGEST_LINE, quoted, matching, readOptions } = matchLine;
 
   const { name: GAME } = StrategyBook.book.game("jotto");
@@ -84,13 +84,10 @@ StrategyBook.jottoLine = (() => {
     return { guess, answer: answer === undefined || answer === "!" ? null : Number(answer), found: answer === "!" };
   };
 
-  const readHidden = (/** @type {string[]} */ concealed, /** @type {string} */ key) => {
-    try {
-      return concealed.map((text, player) => (text ? reveal(text, `${key}${player}`) : null));
-    } catch {
+  const readHidden = (/** @type {string[]} */ concealed, /** @type {string} */ key) =>
+    attempt(() => concealed.map((text, player) => (text ? reveal(text, `${key}${player}`) : null)), () => {
       throw failure(gettext("a hidden word is damaged"));
-    }
-  };
+    });
 
   /** Throws an Error with a sentence for the reader if it holds no game of two. @param {string} line @returns {JottoRecord} */
   const read = (line) => {
@@ -99,12 +96,8 @@ StrategyBook.jottoLine = (() => {
     const parts = text.split(" ");
     const head = HEAD.exec(parts.slice(0, 3).join(" "));
     if (!head || head[1] !== GAME) throw failure(gettext("it looks like “{line}”", { line: `${GAME} american/5/2 crane2>slate0` }));
-    let list;
-    try {
-      list = decodeURIComponent(head[2]);
-    } catch {
-      throw failure(gettext("the name of its list is damaged"));
-    }
+    const list = StrategyBook.decoded(head[2]);
+    if (!list) throw failure(gettext("the name of its list is damaged"));
     const [, played, quitter = null] = /** @type {string[]} */ (/^(.*?)(?:~([12]))?$/u.exec(head[4]));
     const turns = played === "-" || played === "" ? [] : played.split(">").map(readTurn);
     const nobody = [0, 1].map(() => ({ name: "", kind: HUMAN }));
@@ -133,11 +126,9 @@ StrategyBook.jottoLine = (() => {
     if (record.quitter !== null) duel.giveUp(record.quitter);
     record.hidden.forEach((word, player) => {
       if (word === null) return;
-      try {
-        duel.hide(player, word);
-      } catch {
+      attempt(() => duel.hide(player, word), () => {
         throw new Error(gettext("A hidden word of this game is not possible with this list."));
-      }
+      });
     });
     return duel;
   };
