@@ -6,7 +6,6 @@ StrategyBook.Settings = (() => {
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
 
-  /** @type {[Finish, string][]} */
   const FINISHES = [["loses", gettext("loses")], ["goes-on", gettext("costs nothing: play goes on")]];
 
   class Settings {
@@ -22,7 +21,6 @@ StrategyBook.Settings = (() => {
         choose({ list: lists.find((list) => list.slug === slug) }),
       );
       this.min = select(gettext("Shortest word"), [], "", (min) => choose({ min: Number(min) }));
-      /** @type {[number, string][]} */
       const counts = PLAYERS.map((count) => [count, gettext("{number} players", { number: count })]);
       this.players = select(gettext("Players"), counts, counts[0][0], (players) => choose({ players: Number(players) }));
       this.finish = select(gettext("Finishing a word"), FINISHES, "loses", (value) => choose({ finish: /** @type {Finish} */ (value) }));

@@ -82,7 +82,7 @@ StrategyBook.ui = (() => {
   /**
    * A labelled select.
    * @param {Child} label
-   * @param {[string | number, string][]} options values and texts
+   * @param {(string | number)[][]} options values and texts
    * @param {string | number} value the chosen one
    * @param {(value: string) => void} onchange
    */
@@ -93,7 +93,7 @@ StrategyBook.ui = (() => {
     return { field, label: make("label", {}, label, field) };
   };
 
-  /** @param {HTMLSelectElement} field @param {[string | number, string][]} options @param {string | number} value */
+  /** @param {HTMLSelectElement} field @param {(string | number)[][]} options values and texts @param {string | number} value */
   const setOptions = (field, options, value) => {
     field.replaceChildren(
       ...options.map(([key, text]) => make("option", { value: key, selected: String(key) === String(value) }, text)),

@@ -145,7 +145,6 @@ StrategyBook.Answer = (() => {
       const { players, seat } = this;
       const two = players === 2;
       this.seatName.textContent = two ? gettext("Who began?") : gettext("You are player");
-      /** @type {[number, string][]} */
       const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? gettext("they did") : String(other + 2)]);
       setOptions(this.seatField, [[0, two ? gettext("I did") : gettext("1 (began)")], ...others], seat);
     }

@@ -7,7 +7,6 @@ StrategyBook.LivesChoice = (() => {
   const USUAL = [..."ghost"].length;
   const LETTERS = [...gettext("GHOST")];
 
-  /** @type {[string, string][]} */
   const RULES = [
     ["turn", gettext("the next in turn")],
     ["loser", gettext("the loser of this one")],
@@ -60,7 +59,6 @@ StrategyBook.LivesChoice = (() => {
         const [text, field] = label.children;
         text.textContent = name;
         const most = Math.max(USUAL, lives[seat]);
-        /** @type {[number, string][]} */
         const counts = Array.from({ length: most }, (_, i) => [most - i, countOf(most - i)]);
         setOptions(/** @type {HTMLSelectElement} */ (field), counts, lives[seat]);
       });

@@ -61,7 +61,6 @@ StrategyBook.yourSheets = (() => {
         note.textContent = gettext("That sheet could not be made: {reason}.", { reason: /** @type {Error} */ (error).message });
       }
     };
-    /** @type {[string, string][]} */
     const choices = [["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name]))];
     const field = select(gettext("Sheet of"), choices, "", choose);
     const button = make("button.sb-button", { type: "button", click: () => window.print() }, gettext("Print"));

@@ -10,21 +10,15 @@ StrategyBook.friendsForm = (() => {
 
   const SEAT_BITS = 30; // seats are bits of a number where scripts ask what wins
 
-  /** @type {[string, string][]} */
   const BEGINS = [
     ["turn", gettext("the next player round the table")],
     ["loser", gettext("the loser of the round")],
     ["after-loser", gettext("the player after the loser")],
   ];
-  /** @type {[string, string][]} */
   const CALLS = [["book", gettext("the book, at once")], ["players", gettext("you, by a challenge")]];
-  /** @type {[string, string][]} */
   const PROOFS = [["list", gettext("the list has a word")], ["player", gettext("the challenged player names a word")]];
-  /** @type {[string, string][]} */
   const ROUNDS = [["lives", gettext("a match with lives")], ["one", gettext("one round")]];
-  /** @type {[number, string][]} */
   const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
-  /** @type {[string, string][]} */
   const DEVICES = [["", gettext("this one for all players")], ["link", gettext("each their own: send the link on")]];
 
   const field = (/** @type {string} */ label, /** @type {Properties} */ properties) => {

@@ -38,14 +38,12 @@ StrategyBook.PlaySettings = (() => {
   const { gettext } = StrategyBook.language;
   const { book, pace, strengths } = StrategyBook;
 
-  /** @type {[string, string][]} */
   const BEGINS = [
     ["turn", gettext("the next player")],
     ["loser", gettext("the loser")],
     ["after-loser", gettext("the one after the loser")],
   ];
 
-  /** @type {[number, string][]} */
   const LENGTHS = [
     [1, gettext("one round")],
     // Translators: the letters of the word that players collect
@@ -61,7 +59,6 @@ StrategyBook.PlaySettings = (() => {
      */
     constructor(family, lists, chosen, { change, begin }) {
       this.family = family;
-      /** @type {[string, string][]} */
       const games = family.games.map(({ name, title }) => [name, family.where ? `${title}: ${family.where(name)}` : title]);
       this.gameField = select(gettext("Game"), games, chosen.game, (game) => change({ game }));
       this.seatField = select(gettext("Your seat"), [], 1, (seat) => change({ seat: Number(seat) }));
@@ -87,7 +84,6 @@ StrategyBook.PlaySettings = (() => {
       this.kind = strength;
       const { family } = this;
       const fixed = strengths.FIXED[strengths.ladderOf(list, family.ranks(list))];
-      /** @type {[kind: string, text: string][]} */
       const all = [[pace.PACE, gettext("your level")], ...fixed.map((kind) => /** @type {[string, string]} */ ([kind, strengths.shortOf(kind)]))];
       if (!all.some(([kind]) => kind === strength)) all.push([strength, strengths.nameOf(strength)]);
       const buttons = all.map(([kind, text]) => {
@@ -114,12 +110,10 @@ StrategyBook.PlaySettings = (() => {
       const minimums = family.minimums(chosen.list, chosen.game);
       if (!minimums.includes(chosen.min)) chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums[minimums.length - 1];
       chosen.seat = Math.min(chosen.seat, chosen.players);
-      /** @type {[number, string][]} */
       const seats = Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? gettext("1 (you begin)") : `${i + 1}`]);
       setOptions(this.seatField.field, family.explores ? [[0, gettext("everybody: explore")], ...seats] : seats, chosen.seat);
       if (!strengths.possible(chosen.strength, chosen.list, family.ranks(chosen.list))) chosen.strength = pace.PACE;
       const known = LENGTHS.some(([lives]) => lives === chosen.lives);
-      /** @type {[number, string]} */
       const addressed = [chosen.lives, gettext("a match, as the address says")];
       setOptions(this.livesField.field, known ? LENGTHS : [...LENGTHS, addressed], chosen.lives);
       setOptions(this.beginsField.field, BEGINS, chosen.begins);

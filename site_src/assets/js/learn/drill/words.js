@@ -13,7 +13,6 @@ StrategyBook.drillWords = (() => {
   const CHALLENGE = "?"; // an answer that is no letter
   const MOST_ANSWERS = 5; // of a card that the reader is to look at again
   const LISTED = gettext("The list says {answer}.");
-  /** @type {["again" | "hard" | "good" | "easy", string][]} */
   const GRADE_NAMES = [["again", gettext("Again")], ["hard", gettext("Hard")], ["good", gettext("Good")], ["easy", gettext("Easy")]];
 
   const days = (/** @type {number} */ count) => {

@@ -7,14 +7,11 @@ StrategyBook.JottoFriends = (() => {
   const { HUMAN, LONGEST_NAME } = matchLine;
   const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
 
-  /** @type {[string, string][]} */
   const ANSWERS = [
     ["book", gettext("the book, at once")],
     ["players", gettext("the players; the book checks at the end")],
   ];
-  /** @type {[number, string][]} */
   const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
-  /** @type {[string, string][]} */
   const DEVICES = [["", gettext("this one for both")], ["link", gettext("each their own: send the link on")]];
 
   /** @param {JottoDuel} given */
