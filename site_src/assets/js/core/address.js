@@ -4,8 +4,7 @@
  * still in, from the one who began this round; `begins=loser` says who begins the next round, where not the next in turn;
  * `finish=goes-on` says that play goes on behind words; `against=scowl-35` is the opponent on the play page. What ends with zeros or nothing is left out.
  *
- * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written.
- */
+ * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written. */
 // needs: core/spelling.js, data/book.js
 /**
  * What an address asks for, made sensible. `turn`: how many others move before the reader; `replaced`: what was asked for and is

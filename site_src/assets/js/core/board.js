@@ -1,7 +1,6 @@
 /* The board: the growing fragment as big tiles, and below it the letters that may come next.
  *
- * A letter changes the elements but never replaces them, so the keys keep their places and the reader keeps the focus.
- */
+ * A letter changes the elements but never replaces them, so the keys keep their places and the reader keeps the focus. */
 // needs: core/ui.js
 /**
  * A legal letter on the keyboard: its kind ("win", "lose", "off", ...), what a screen reader says of it, and a small note.

@@ -1,6 +1,5 @@
 /* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es" is
- * abacus and abacuses. The format is that of generator/pages/webdata.py.
- */
+ * abacus and abacuses. The format is that of generator/pages/webdata.py. */
 // needs: core/book.js
 StrategyBook.frontCoding = (() => {
   // JavaScript counts letters beyond 16 bits, such as those of Adlam or Deseret, as two characters; the format as one.

@@ -4,8 +4,7 @@
  * it (`former`): the book that wrote them last reads what they hold until it has written its own.
  *
  * What is kept is input like any other: an extension, another program or a disk may have damaged it. A reader takes what has its
- * form, and the console names what was dropped.
- */
+ * form, and the console names what was dropped. */
 // needs: core/ui.js
 /**
  * A checked copy of a value; undefined if it does not have the form.

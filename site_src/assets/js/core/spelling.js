@@ -1,7 +1,6 @@
 /* How the words of the chosen list are written (jeûner), and how typed text is played (J-E-U-N-E-R).
  *
- * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up.
- */
+ * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up. */
 // needs: core/slices.js, core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
   const { folding, small } = StrategyBook.letters;

@@ -63,9 +63,7 @@
   const family = {
     kinds: [["guess", gettext("what to guess next")]],
     make: guessCards,
-    question,
-    tells,
-    achieves,
+    question, tells, achieves,
     words: (card) => card.answers,
   };
   families.add("guesses", family);

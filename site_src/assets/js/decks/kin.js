@@ -140,9 +140,7 @@
     written,
     judge,
     equallyGood: (_card, text) => gettext("{letters} wins too, but it is not on your list. What does the list say?", { letters: capital(text) }),
-    replay,
-    tells,
-    achieves,
+    replay, tells, achieves,
   };
   families.add("havens", havens);
 

@@ -1,6 +1,5 @@
 /* The board that answers for any position: the letters so far, the verdict, and a grade for every next letter. Home, the
- * explorer and every page that shows a fragment use it. Its owner keeps the position.
- */
+ * explorer and every page that shows a fragment use it. Its owner keeps the position. */
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Answer"]>} Answer */
 StrategyBook.Answer = (() => {

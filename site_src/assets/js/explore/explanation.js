@@ -1,8 +1,7 @@
 /* The explorer: everything that the book knows of one fragment of one list. explore.html and your-list.html use it.
  *
  * Explorer shows the letters it is given and asks its owner for others through `go`. explore/board-view.js shows the
- * answer at the top; this script makes everything below it.
- */
+ * answer at the top; this script makes everything below it. */
 // needs: core/slices.js, core/tables.js, core/ui.js, explore/about-seats.js, explore/board-view.js, explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */

@@ -1,6 +1,5 @@
 /* A chapter with four players and more: what the players after the third have to learn. A long list gives them thousands of
- * openings, so the page works their lists out when the reader asks for them, and shows those of one first letter at a time.
- */
+ * openings, so the page works their lists out when the reader asks for them, and shows those of one first letter at a time. */
 // needs: core/data.js, core/slices.js, core/ui.js, solve/ghost.js
 (() => {
   const { make, one, all, capital, fold, number, plural, words } = StrategyBook.ui;

@@ -7,8 +7,7 @@
  * explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once: the one
  * before the first letter, which templates/board.j2 prints from the facts of the chapter.
  *
- * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file.
- */
+ * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file. */
 // needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, explore/board-view.js
 // needs: explore/verdict.js
 // needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js

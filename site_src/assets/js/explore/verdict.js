@@ -1,7 +1,6 @@
 /* What the book says of any letters, for the reader who asks: whose turn it is, who wins, what to say. Knows no page.
  *
- * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }.
- */
+ * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }. */
 // needs: core/ui.js
 /**
  * The position after some letters, legal or not. "word": somebody completed one; "none": no word begins like that; "letter": not a

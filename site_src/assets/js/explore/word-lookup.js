@@ -1,14 +1,12 @@
 /* Looks a word up: which lists have it, who finishes it, which shorter word hides it, and whether to learn it.
  * The words come as generator/pages/lists_data.py writes them, one file per first letter. They load with the first
- * question.
- */
+ * question. */
 // needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
 // optional: lists/own-lists.js
 /** A list that has a word: its slug, and the shortest word that hides the word there. @typedef {{ slug: string, hider: string | null }} Holder */
 StrategyBook.lookup = (() => {
   const { make, capital, listing } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
-
   const { players: PLAYERS } = StrategyBook.book;
   const { decode, firstLetters } = StrategyBook.frontCoding;
   const MOST_USES = 8;

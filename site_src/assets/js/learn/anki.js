@@ -5,8 +5,7 @@
  *
  * The notes of a part that has stages come in the order in which to learn them, since Anki shows new cards in the order of
  * the file: stage by stage, and within a stage opening by opening. A tag names the stage, such as stage-35; a note that
- * asks for all words of an opening belongs to the stage in which the last of them joins.
- */
+ * asks for all words of an opening belongs to the stage in which the last of them joins. */
 // needs: core/ui.js, learn/decks.js
 StrategyBook.anki = (() => {
   const { capital, writing } = StrategyBook.ui;

@@ -2,8 +2,7 @@
  *
  * Several windows may be open. Every change reads what is stored, changes that and writes it back at once, so that no window
  * writes over what another one has saved. What could not be saved is kept here and tried again with the next change.
- * Nothing is written over what cannot be read.
- */
+ * Nothing is written over what cannot be read. */
 // needs: core/kept.js, data/book.js, learn/day.js, learn/progress.js, learn/schedule.js
 /** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
 /** Changes that are not saved yet; `renamed`: new names of cards by those before. @typedef {Progress & { renamed: Map<string, string> }} Changes */
@@ -12,7 +11,6 @@ StrategyBook.cardbox = (() => {
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
   const { dayOf } = StrategyBook.day;
   const { review, rests, recallOn, settled } = StrategyBook.schedule;
-
   const { Place, isFull } = StrategyBook.kept;
   const WEEK = 7; // days between two offers of an export
   const WORTH_EXPORTING = 20; // cards

@@ -1,6 +1,5 @@
 /* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
- * so that it is the same for all readers of one edition. Tries and the streak stay on this device.
- */
+ * so that it is the same for all readers of one edition. Tries and the streak stay on this device. */
 // needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
 // needs: solve/ghost.js
 StrategyBook.daily = (() => {
@@ -9,7 +8,6 @@ StrategyBook.daily = (() => {
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
-
   const RULES = StrategyBook.book.usual;
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least

@@ -7,9 +7,7 @@ StrategyBook.deckLibrary = (() => {
   const { make, button, capital, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { families, mistakeDeck } = StrategyBook;
-
   const USUAL = StrategyBook.book.usual;
-
   const { Kept, forms } = StrategyBook.kept;
 
   /** Which deck was learnt last, and for which choice of list and rules. */

@@ -14,8 +14,7 @@
  * tells(card)         nodes: what else the card tells once it is answered
  * achieves(card, text, open)    promise of a node: what the right answer does; for a wrong one without a replay
  * leadsTo(card)       the answers of the card's row that its reply is a step to; [] for other cards
- * words(card)         the words that its answer rests on, to be read out
- */
+ * words(card)         the words that its answer rests on, to be read out */
 // needs: core/book.js
 /**
  * A row as it is published: the prompt, its answers, the losing ones among them, and further texts that `rowsOf` reads.
@@ -108,8 +107,7 @@ StrategyBook.families = (() => {
 
 /* Decks and their cards. A deck is what generator/pages/decks.py published for a chapter, or the same made by
  * lists/own-list-decks.js of the reader's own list; a card is one question of it. Progress is kept under a card's id, which
- * names the question and the answers and words that it rests on: where a list changes, a card with another answer is new.
- */
+ * names the question and the answers and words that it rests on: where a list changes, a card with another answer is new. */
 StrategyBook.decks = (() => {
   const { families } = StrategyBook;
 

@@ -15,8 +15,7 @@
  * origin      where it happened: "a game of Ghost", "the daily puzzle of 3 May 2026"
  * link        where to look at it: a page of this book, "play.html#line=..."
  *
- * The same position of the same rules is one card, however often it comes up.
- */
+ * The same position of the same rules is one card, however often it comes up. */
 // needs: core/kept.js, core/ui.js, data/book.js, learn/day.js
 /**
  * @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string, happened: string, asks: string,

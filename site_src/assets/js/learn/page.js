@@ -13,9 +13,7 @@
   const { Session } = StrategyBook.drill;
   const { Drill } = StrategyBook;
   const { firstAnswers } = StrategyBook.drillWords;
-
   const { Library, OneOpening, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
-
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again

@@ -1,8 +1,7 @@
 /* A plan for seven days: the replies of a list that are enough against readers of one SCOWL size, stage by stage. No page.
  *
  * It takes part after part, in each part stage after stage, and inside a stage the order of the deck.
- * Its cards are those of the drill, so an answer here counts there, too.
- */
+ * Its cards are those of the drill, so an answer here counts there, too. */
 // needs: data/book.js, learn/cardbox.js, learn/decks.js
 /**
  * A word of a plan, the row that it is in, and the cards of the replies on the way to it.

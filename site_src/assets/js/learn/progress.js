@@ -2,8 +2,7 @@
  *
  * {"kind": "strategy-book cardbox", "version": 2, "settings": {...}, "plans": {...}, "exported": DAY, "cards": {ID: CARD},
  *  "mistakes": [...]}; a CARD is [due, seen, right, wrong, stability, difficulty, [day, grade, day, grade, ...], [box, due,
- * seen]]. Version 1 had boxes: a CARD was [box, due, seen, right, wrong]. It is read, and never written.
- */
+ * seen]]. Version 1 had boxes: a CARD was [box, due, seen, right, wrong]. It is read, and never written. */
 // needs: learn/day.js, learn/schedule.js
 /**
  * A plan: the days on which it began and a test was taken (0: none), and how many cards that found known.

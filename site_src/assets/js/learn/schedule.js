@@ -3,8 +3,7 @@
  *
  * A card here is { due, seen, right, wrong, stability, difficulty, log }: the days it is due and was last answered, how often
  * it was right and wrong, FSRS's memory state (stability in days, difficulty from 1 to 10), and its last answers as
- * [day, grade] pairs.
- */
+ * [day, grade] pairs. */
 // needs: core/book.js, vendor/ts-fsrs.js
 /**
  * A memory state as FSRS has it: stability in days, difficulty from 1 to 10.
@@ -94,10 +93,7 @@ StrategyBook.schedule = (() => {
     const [missed, known] = [first(GRADES.again), first(GRADES.good)];
     const share = right + wrong ? wrong / (right + wrong) : 0;
     return {
-      due,
-      seen,
-      right,
-      wrong,
+      due, seen, right, wrong,
       stability: box ? BOXES[box] : missed.stability,
       difficulty: share * missed.difficulty + (1 - share) * known.difficulty,
       log: [],

@@ -1,6 +1,5 @@
 /* daily.html: positions of Ghost with a single winning letter, one after another and harder and harder, until the first mistake.
- * This device keeps the longest run.
- */
+ * This device keeps the longest run. */
 // needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
   const { make, button, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;

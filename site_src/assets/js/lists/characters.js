@@ -1,6 +1,5 @@
 /* What each character of a word list is, as in generator/lists/reading/characters.py: a letter of the alphabet, or the reason why
- * its line is left out.
- */
+ * its line is left out. */
 // needs: core/book.js
 StrategyBook.characters = (() => {
   const { gettext } = StrategyBook.language;

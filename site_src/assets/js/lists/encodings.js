@@ -1,6 +1,5 @@
 /* Bytes to text, as in generator/lists/reading/encodings.py: the encoding of a file, and files that are no text.
- * As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254.
- */
+ * As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254. */
 // needs: data/book.js, lists/guessing.js, lists/unpacking.js
 /**
  * The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `why` says why the encoding was assumed.

@@ -1,6 +1,5 @@
 /* Text to entries, as in generator/lists/reading/entries.py: a line mostly holds a word; else a row of columns, a number and a word, or
- * JSON. A form that is recognised is reported; where several columns have words, the reader is asked.
- */
+ * JSON. A form that is recognised is reported; where several columns have words, the reader is asked. */
 // needs: lists/unpacking.js
 /**
  * What the lines of a text hold, as in generator/lists/reading/entries.py.

@@ -1,6 +1,5 @@
 /* Which encoding of eight bits a text is in, as in generator/lists/reading/guessing.py: the one under which every letter
- * belongs to its language. Where several are left, or none, the reader is asked.
- */
+ * belongs to its language. Where several are left, or none, the reader is asked. */
 // needs: data/book.js, lists/unpacking.js
 /**
  * A language under an encoding: the text's bytes as letters, and how ill they fit.

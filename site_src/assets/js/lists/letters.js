@@ -1,7 +1,6 @@
 /* Entry to letters, as in generator/lists/reading/letters.py, which says what the rules are: how a text is written, with which
  * letters it is played, and small letters for capitals. Each function looks at a text first and leaves most as they are. A text may
- * have several lines, and keeps them.
- */
+ * have several lines, and keeps them. */
 // needs: data/book.js
 StrategyBook.letters = (() => {
   const { ligatures: LIGATURES } = StrategyBook.book.reading;

@@ -1,6 +1,5 @@
 /* Decks for a reader's own list, in the form of the published decks (learn/decks.js). The scripts in lists/own-games add
- * the games.
- */
+ * the games. */
 // needs: data/book.js
 /**
  * A deck that a list allows. `variant` is the end of its key.

@@ -1,8 +1,7 @@
 /* The reader's own word lists. This browser keeps them until the reader removes them. Every tool of the book offers them
  * with the published lists (core/data.js). Nothing is uploaded.
  *
- * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller.
- */
+ * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller. */
 // needs: core/front-coding.js, core/kept.js, data/book.js, lists/languages.js, lists/letters.js
 StrategyBook.own = (() => {
   const PREFIX = "strategy-book/list/";

@@ -1,6 +1,5 @@
 /* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
- * Nothing leaves the page.
- */
+ * Nothing leaves the page. */
 // needs: core/ui.js, data/book.js, explore/explanation.js, lists/languages.js, lists/own-games/*.js, lists/own-lists.js
 // needs: lists/people-section.js, lists/read-list.js, lists/report-section.js, lists/sheets-section.js
 // needs: lists/shelf-section.js, solve/ghost.js, solve/trie.js

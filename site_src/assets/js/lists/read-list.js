@@ -112,9 +112,7 @@ StrategyBook.reader = (() => {
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - words.length);
     const texts = [...spellings.values()].reduce((sum, { length }) => sum + length, 0);
     return {
-      alphabet,
-      words,
-      rejected,
+      alphabet, words, rejected,
       folded: withNames || allCapitals,
       read: sifted.read,
       left,

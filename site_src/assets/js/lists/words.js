@@ -1,6 +1,5 @@
 /* Letters to words, as in generator/lists/reading/words.py: words, and a reason for every line that is left out. It works in
- * slices, so that a long text never freezes the page.
- */
+ * slices, so that a long text never freezes the page. */
 // needs: data/book.js, lists/characters.js, lists/letters.js
 /**
  * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,

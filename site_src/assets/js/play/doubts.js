@@ -14,8 +14,7 @@
  *     TRUST * k * k : 1 - exp(-m),
  *
  * and challenge with the chance that this gives. Otherwise they say a letter that sounds right: r with the weight q(r), but
- * none that completes a word they know, if there is another.
- */
+ * none that completes a word they know, if there is another. */
 // needs: solve/trie.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Doubts"]>} Doubts */
 StrategyBook.Doubts = (() => {

@@ -9,8 +9,7 @@
  * - `believed(knows, players)`: how somebody sees it who knows some of the words: from a fragment to { says, good };
  * - `continues(fragment)`: the legal plays, not graded;
  * - `listsPlays`: does a hint list plays, because a letter alone does not say where it goes?
- * - `saves(text, seat, players)`: a word to head for after a winning play.
- */
+ * - `saves(text, seat, players)`: a word to head for after a winning play. */
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
 /**
  * A legal play, graded.

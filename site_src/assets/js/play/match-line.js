@@ -51,8 +51,7 @@ StrategyBook.notation = (() => {
 })();
 
 /* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". docs/interface.md describes
- * the form. Players are numbered from 0 in here and from 1 in the line.
- */
+ * the form. Players are numbered from 0 in here and from 1 in the line. */
 /**
  * @typedef {{ name: string, kind: string }} Seat
  * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[],

@@ -1,8 +1,7 @@
 /* Ghost played for the match: which plays are best when players have lives, and what another play costs. No page.
  *
  * It says nothing (null) of one round, of games other than Ghost, of two players, and of matches that are not solved:
- * those that nobody has prepared and those that are too large for a browser.
- */
+ * those that nobody has prepared and those that are too large for a browser. */
 // needs: core/slices.js, core/ui.js, play/rules.js, solve/match.js
 StrategyBook.matchPlay = (() => {
   const { inSlices } = StrategyBook.slices;

@@ -1,6 +1,5 @@
 /* Opponents, for any game. An opponent is a function (table, random) => { say: fragment } or { challenge: true };
- * `random` is Math.random or a test's own.
- */
+ * `random` is Math.random or a test's own. */
 // needs: play/doubts.js, play/rules.js
 // optional: play/match-plays.js
 /**

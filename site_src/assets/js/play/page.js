@@ -1,6 +1,5 @@
 /* A page on which games are played: it loads lists, begins matches, keeps them, and opens those of lines and links. What differs
- * between games comes from a family, which play-settings.js describes.
- */
+ * between games comes from a family, which play-settings.js describes. */
 // needs: core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, data/book.js, lists/own-lists.js
 // needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/next-opponent.js, play/play-settings.js
 // needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/tabbed-page.js, play/table-words.js, play/tabs.js

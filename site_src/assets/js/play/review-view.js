@@ -1,6 +1,5 @@
 /* Links from a round to the cards with which it can be learnt: the deck of its chapter, the part of the player's seat and, in Ghost,
- * the opening. Which decks and openings there are is read from the book's data, so the links come a moment later.
- */
+ * the opening. Which decks and openings there are is read from the book's data, so the links come a moment later. */
 // needs: core/address.js, core/data.js, core/tables.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
 // needs: play/table-words.js
 // optional: play/match-plays.js

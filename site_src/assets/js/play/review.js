@@ -1,6 +1,5 @@
 /* What the book thinks of a match: every play and challenge graded, where each player lost, and which word would have saved
- * them. No page.
- */
+ * them. No page. */
 // needs: core/ui.js, data/book.js, play/match-line.js, play/rules.js
 /**
  * A play as a round's review grades it: see `reviewRound`. `text` is null for a challenge.
@@ -77,8 +76,7 @@ StrategyBook.review = (() => {
 
 /* The mistakes of a player in a round, of Ghost or a game like it, as cards for learning (learn/mistakes.js says what one is).
  * A mistake is a play that gave a known win away, a letter said where a challenge would have won, and a challenge of a word
- * where a letter would have won.
- */
+ * where a letter would have won. */
 StrategyBook.roundMistakes = (() => {
   const { capital, listing } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;

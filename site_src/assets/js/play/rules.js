@@ -5,8 +5,7 @@
  * `addsLetter(before, after)`, `isWord(fragment)`, `example(fragment)`, a word that allows the fragment or null, and
  * `allows(word, fragment)`; where it `passes` words, play goes on behind them, and `isWord` says that no word goes on. The table may
  * accept a word that the list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game
- * with these changes.
- */
+ * with these changes. */
 // needs: data/book.js
 /**
  * @typedef {{ loser: number, ending: string, word: string | null, challenger: number | null }} RoundResult

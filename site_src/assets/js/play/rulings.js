@@ -1,6 +1,5 @@
 /* Beside a ruling: the table strikes the word that decided it, or accepts one that the list lacks. At the end of a match the table's
- * words are offered as a list of its own.
- */
+ * words are offered as a list of its own. */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
   const { make, button, form, letterField, listing, wordText } = StrategyBook.ui;

@@ -1,6 +1,5 @@
 /* What the two tabs of a page show: the table, with the settings of a round against the book or what a match is played with, or
- * the form for friends. The page (page.js) puts matches on the table.
- */
+ * the form for friends. The page (page.js) puts matches on the table. */
 // needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js, play/table-view.js, play/tabs.js
 StrategyBook.TabbedPage = (() => {
   const { goTo, make } = StrategyBook.ui;

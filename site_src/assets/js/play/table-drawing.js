@@ -1,6 +1,5 @@
 /* Draws a table: the players, letters, keys, legal plays and buttons, and what the book says of a round. The `view`
- * (table-view.js) knows what is on the table, and whose turn it is.
- */
+ * (table-view.js) knows what is on the table, and whose turn it is. */
 // needs: core/ui.js, learn/mistakes.js, play/review-view.js, play/review.js, play/strengths.js, play/table-parts.js
 // needs: play/table-words.js
 StrategyBook.tableDrawing = (() => {

@@ -1,6 +1,5 @@
 /* A table on the page, for any game, people and opponents: the turn loop, challenges, hints and taking back. The rules are in
- * rules.js, and table-drawing.js draws.
- */
+ * rules.js, and table-drawing.js draws. */
 // needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
 // needs: play/rulings.js, play/table-drawing.js, play/table-parts.js, play/table-words.js
 /** @typedef {InstanceType<(typeof StrategyBook)["TableView"]>} TableView */

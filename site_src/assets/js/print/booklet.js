@@ -1,6 +1,5 @@
 /* A booklet: sheets that the reader chooses on the page of all cheat sheets, printed at once behind a cover that says on which
- * page each begins. A sheet is fetched when it is chosen.
- */
+ * page each begins. A sheet is fetched when it is chosen. */
 // needs: core/ui.js, print/columns.js
 /**
  * A chosen sheet: its title, what is printed of it, and how many pages that takes.

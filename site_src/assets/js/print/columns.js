@@ -2,8 +2,7 @@
  * on paper. A sheet is cut into blocks; they fill the columns of one page after another, at the largest size that takes
  * no more pages. On the screen the pages and columns have no boxes, and the sheet looks as it did.
  *
- * Without this script a sheet has the columns of the style sheet.
- */
+ * Without this script a sheet has the columns of the style sheet. */
 // needs: core/ui.js
 StrategyBook.columns = (() => {
   const { make, one, all } = StrategyBook.ui;

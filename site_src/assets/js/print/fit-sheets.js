@@ -1,6 +1,5 @@
 /* Cheat sheets on paper: laid out by print/columns.js, and a pocket version that folds to eight pages. Without this script
- * a sheet still prints, at 8.5 pt.
- */
+ * a sheet still prints, at 8.5 pt. */
 // needs: core/ui.js, print/columns.js
 StrategyBook.paper = (() => {
   const { make, one, all } = StrategyBook.ui;

@@ -1,7 +1,6 @@
 /* What people type into the search, in the language of the book: words that every question has, other names of pages, and the
  * sentences that ask something of the word lists. A language has its own version of this file in
- * site_src/locale/LANGUAGE/pages/assets/js/site; without it the English one serves.
- */
+ * site_src/locale/LANGUAGE/pages/assets/js/site; without it the English one serves. */
 // needs: core/book.js
 /**
  * In the patterns, the first group is the word, or the letters, that the question asks about.
@@ -154,18 +153,9 @@ StrategyBook.asked = (() => {
   return {
     common,
     ending: /(?<=...)(?:ing|(?<!s)s)$/u,
-    names,
-    numbers,
-    players,
-    word,
-    perhapsWord,
-    fragment,
-    perhapsFragment,
+    names, numbers, players, word, perhapsWord, fragment, perhapsFragment,
     turn: new RegExp(SAID, "giu"),
-    turns,
-    choice,
-    after,
-    asking,
+    turns, choice, after, asking,
     start: /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/iu,
   };
 })();

@@ -1,6 +1,5 @@
 /* On every page: registers the service worker, which keeps pages for use without a network: those that were opened, those of
- * the first visit, and all if the reader wants it (site/whole-book.js). A book opened from disk needs no service worker.
- */
+ * the first visit, and all if the reader wants it (site/whole-book.js). A book opened from disk needs no service worker. */
 // needs: core/kept.js, core/ui.js
 // optional: core/data.js
 /**

@@ -1,8 +1,7 @@
 /* Which pages of the book answer a question: MiniSearch (MIT, vendor/) over the index that MkDocs writes.
  *
  * Words that every question has do not count. A page need not have all of the others: the more of them it has, the further up it
- * comes. What people call a page, where the page itself calls it something else, is in site/asked.js.
- */
+ * comes. What people call a page, where the page itself calls it something else, is in site/asked.js. */
 // needs: core/book.js, site/asked.js
 /**
  * A section of a page: its place, title and text, and the title of its page; and one that a search returns, with the words that

@@ -1,8 +1,7 @@
 /* Preloads the data that the address names while the page's style sheets and other scripts are still loading.
  *
  * It runs as soon as it has loaded (`async`) and needs no other script. core/data.js later requests the same address; if
- * this script preloads a file that nobody needs, only its bytes are lost.
- */
+ * this script preloads a file that nobody needs, only its bytes are lost. */
 (() => {
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (location.hash.length > 1) document.documentElement.classList.add("sb-asked-for"); // a position, not a stranger's first visit

@@ -1,6 +1,5 @@
 /* What a question in the search asks of the word lists: whether a word counts, what to say after a fragment, or which of two
- * letters to say. site/asked.js has the sentences that it understands; what it does not understand is left to the pages.
- */
+ * letters to say. site/asked.js has the sentences that it understands; what it does not understand is left to the pages. */
 // needs: core/book.js, site/asked.js
 /**
  * `word`: is it a word? `fragment`: what to say after these letters ("" at the start); `perhaps` if they are more likely something

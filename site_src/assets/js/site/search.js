@@ -1,8 +1,7 @@
 /* Search, on every page. Nothing loads before the reader searches. A single word is also looked up in the lists.
  *
  * MiniSearch (MIT, vendor/) searches the index that MkDocs writes. The field and its panel are made here, because they do
- * nothing without this script; their style is the theme's.
- */
+ * nothing without this script; their style is the theme's. */
 // needs: core/book.js, core/choice.js, core/ui.js
 // optional: core/data.js, core/front-coding.js, explore/word-lookup.js, site/page-finder.js, site/search-answers.js
 /**
@@ -11,7 +10,6 @@
  */
 (() => {
   const { icon, make, one } = StrategyBook.ui;
-
   const { root } = StrategyBook;
   const SHOWN = 12;
   const SHOWN_TEXT = 160; // characters of a page below its title

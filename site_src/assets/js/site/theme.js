@@ -1,6 +1,5 @@
 /* On every page: the script for the parts of the theme that this book uses: light and dark, the menus, "back to top".
- * Material's own script (114 kB) does much more, and blocks a slow phone for a second.
- */
+ * Material's own script (114 kB) does much more, and blocks a slow phone for a second. */
 // needs: core/kept.js, core/ui.js
 /**
  * What the inline script of the theme defines.

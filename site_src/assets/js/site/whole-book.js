@@ -1,6 +1,5 @@
 /* How much of the book this device keeps, and a button that keeps all of it or lets it go. The offline page also names the page
- * that is missing and lists those that are kept.
- */
+ * that is missing and lists those that are kept. */
 // needs: core/ui.js, site/offline.js
 (() => {
   const { make, button } = StrategyBook.ui;

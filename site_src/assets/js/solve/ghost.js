@@ -5,8 +5,7 @@
  * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. Such a
  * pass is a "quest" (see Trie.below).
  * A set of seats is a bit mask of one or more numbers: bit s is seat s + 1. Seats count from 0 in this script, and from 1
- * for the reader.
- */
+ * for the reader. */
 // needs: solve/trie.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Ghost"]>} Ghost

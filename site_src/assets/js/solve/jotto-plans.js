@@ -1,6 +1,5 @@
 /* Jotto: the book's complete guesser. Before a game it draws one of its plans by weight, and follows it to the end; this is
- * the strategy whose guarantee the chapter prints. generator/games/jotto/solve/guess/nodes.py describes the packing of a plan.
- */
+ * the strategy whose guarantee the chapter prints. generator/games/jotto/solve/guess/nodes.py describes the packing of a plan. */
 // needs: solve/jotto.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["JottoGuesser"]>} JottoGuesser

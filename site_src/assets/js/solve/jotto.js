@@ -1,8 +1,7 @@
 /* Jotto: secrets, answers, the words still possible, and how well a guess splits them.
  *
  * An answer is the number of letters in common. Each word is a few bit masks, so that an answer is a population count:
- * mask o holds the letters that the word has at least o times (more masks for long alphabets).
- */
+ * mask o holds the letters that the word has at least o times (more masks for long alphabets). */
 // needs: core/ui.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Jotto"]>} Jotto

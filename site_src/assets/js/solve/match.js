@@ -2,8 +2,7 @@
  * fragments may be merged and how to distinguish equal chances from different ones.
  *
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
- * count from 0 in here: player 0 begins the round. All work comes in short steps.
- */
+ * count from 0 in here: player 0 begins the round. All work comes in short steps. */
 // needs: core/slices.js, core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Matches"]>} Matches

@@ -1,8 +1,7 @@
 /* Ghost against people: what opponents must know to stop a seat, and the words that beat opponents who know no more.
  *
  * The recurrences are those of generator/games/ghost/solve/people/least_lists.py and generator/games/ghost/solve/people/needs.py. A
- * vocabulary is all words up to a rank, so the ranks of `trie.familiar` answer everything. Seats count from 0.
- */
+ * vocabulary is all words up to a rank, so the ranks of `trie.familiar` answer everything. Seats count from 0. */
 // needs: core/front-coding.js, data/book.js, solve/trie.js
 StrategyBook.people = (() => {
   const { gettext } = StrategyBook.language;

@@ -1,6 +1,5 @@
 /* One round of Ghost with its equal fragments merged, on which a match is solved. As in generator/games/ghost/solve/match, which
- * says why fragments may be merged.
- */
+ * says why fragments may be merged. */
 // needs: solve/trie.js
 /**
  * One round for a number of players, merged: the node of each fragment, and the mover, the plays and how many letters each play

@@ -1,7 +1,6 @@
 /* The fragments of a word list as flat arrays, breadth first: the plays of a fragment are neighbours.
  *
- * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words.
- */
+ * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words. */
 // needs: core/slices.js, core/ui.js
 /**
  * @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie

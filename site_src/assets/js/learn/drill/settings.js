@@ -4,7 +4,6 @@
 StrategyBook.drillSettings = (() => {
   const { select, setOptions, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-
   const MANY = StrategyBook.progress.LIMITS.fresh[1];
 
   /** @param {Cardbox} box @param {(string | undefined)[]} languages of the lists @param {() => void} changed */

@@ -3,7 +3,6 @@
 StrategyBook.ghostSheet = (() => {
   const { capital, plural, words } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-
   const { listedSeats: SEATS, game } = StrategyBook.book;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
 

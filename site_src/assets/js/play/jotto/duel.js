@@ -2,8 +2,7 @@
  *
  * Players are 0 and 1 in here; player 0 guesses first. A turn is { guess, answer, found }: `answer` is the number of letters in
  * common as it was given, null until then and for the word itself, which is `found`; a turn whose clock ran out is `late`, and has
- * no guess. Both have equally many turns: when player 0 finds the word, player 1 gets one more turn.
- */
+ * no guess. Both have equally many turns: when player 0 finds the word, player 1 gets one more turn. */
 // needs: core/book.js
 /**
  * @typedef {{ guess: string, answer: number | null, found: boolean, late?: boolean }} DuelTurn

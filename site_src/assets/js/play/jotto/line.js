@@ -4,8 +4,7 @@
  * guess is followed by its answer, `!` if it was the word, nothing while the answer is missing; `@` is a turn whose clock ran out, `~1` ends
  * the turns if player 1 gave up,
  * and `-` is a game without a guess. `rules=paper` are the paper's rules; `answers=players`: the players answer; `hidden=` has the
- * hidden words, written so that nobody reads them by chance. The other options are those of play/match-line.js.
- */
+ * hidden words, written so that nobody reads them by chance. The other options are those of play/match-line.js. */
 // needs: data/book.js, play/jotto/duel.js, play/match-line.js
 /**
  * @typedef {{ list: string, letters: number, seats: Seat[], rules: string, answers: string, clock: number, turns: DuelTurn[],

@@ -4,7 +4,6 @@ StrategyBook.jottoReviewView = (() => {
   const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
-
   const GAME = StrategyBook.book.game("jotto");
 
   const COSTLY = 0.15; // halvings of the words left: from here on a guess is no longer called good
@@ -99,8 +98,7 @@ StrategyBook.jottoReviewView = (() => {
 })();
 
 /* The review of a person's guesses in a game of Jotto: could a guess be the word, what did it leave, what would the book's plan
- * have guessed.
- */
+ * have guessed. */
 StrategyBook.jottoDuelReview = (() => {
   const { make, number, fold, word } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;

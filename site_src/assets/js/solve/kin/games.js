@@ -78,8 +78,6 @@ StrategyBook.kinGames = (() => {
     has: (name) => games.has(name),
     /** @param {string} name a game that was added */
     get: (name) => /** @type {KinGame} */ (games.get(name)),
-    winningReplies,
-    mostToKnow,
-    shortest,
+    winningReplies, mostToKnow, shortest,
   };
 })();

@@ -1,7 +1,6 @@
 /* Superduperghost solved in the browser: SuperGhost in which the letters may be reversed before one is added.
  *
- * The plays of a fragment are SuperGhost's plays of the fragment and of its reversal. A reversal that is in no word has none.
- */
+ * The plays of a fragment are SuperGhost's plays of the fragment and of its reversal. A reversal that is in no word has none. */
 // needs: solve/kin/superghost.js
 StrategyBook.Superduperghost = (() => {
   const { eitherEnd } = StrategyBook.SuperGhost;

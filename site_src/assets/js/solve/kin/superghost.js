@@ -1,8 +1,7 @@
 /* SuperGhost solved in the browser for any number of players, level by level over all parts of words, as in
  * generator/games/kin/solve/infixes. Two parts of k letters identify a part of k + 1 letters: the part without its last
  * letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical order;
- * loser sets are computed from the longest level down.
- */
+ * loser sets are computed from the longest level down. */
 // needs: solve/kin/games.js
 /**
  * The parts of words of one size, by number: the numbers of each part without its last letter and without its first, its last

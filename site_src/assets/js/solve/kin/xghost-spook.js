@@ -2,8 +2,7 @@
  * of a play comes from the words that it leaves (if all their lengths end the game for one seat), from the results that
  * the chapters publish, or from a search that examines a limited number of words.
  *
- * Spook is Xghost with the letters of fragments and words in alphabetical order.
- */
+ * Spook is Xghost with the letters of fragments and words in alphabetical order. */
 // needs: solve/kin/games.js
 /**
  * A play with how many words allow it, and the seats (as bits) that would complete them.
