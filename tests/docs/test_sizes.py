@@ -11,15 +11,15 @@ LINES, MODULES = 300, 16
 PROGRAM, SCRIPTS = ROOT / "generator", ROOT / "site_src" / "assets" / "js"
 
 LONG = {
-    "explore/explanation.js": 349,
+    "explore/explanation.js": 348,
     "learn/drill/view.js": 302,
-    "play/jotto/duel-view.js": 315,
-    "play/match-line.js": 317,
-    "play/page.js": 317,
-    "play/table-view.js": 364,
-    "solve/ghost.js": 316,
-    "solve/match.js": 331,
-    "solve/trie.js": 338,
+    "play/jotto/duel-view.js": 310,
+    "play/match-line.js": 312,
+    "play/page.js": 316,
+    "play/table-view.js": 363,
+    "solve/ghost.js": 315,
+    "solve/match.js": 330,
+    "solve/trie.js": 337,
 }
 FULL = {"play": 27}
 """Lines of a script and scripts of a folder. After a change that makes one smaller, lower its number or remove it."""
