@@ -79,10 +79,7 @@ StrategyBook.askToPersist = (() => {
  *   with a context is under both, such as "button|Guess"
  */
 
-/**
- * The language of the book. Scripts write their sentences in English, with names for the values: `gettext("{player} wins", { player })`.
- * docs/messages.py collects them; site_src/locale has them in other languages.
- */
+/** Scripts write `gettext("{player} wins", { player })`; docs/messages.py collects that, and site_src/locale has it in other languages. */
 StrategyBook.language = (() => {
   /** @type {Messages} */
   let spoken = { code: "en", form: (count) => Number(count !== 1), group: ",", decimal: ".", texts: {} };

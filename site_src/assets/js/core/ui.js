@@ -183,10 +183,7 @@ StrategyBook.ui = (() => {
     isLeftOut = test;
   };
 
-  /**
-   * Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number is given.
-   * @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]}
-   */
+  /** Losing words are marked, those left out counted. @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]} */
   const words = (all, loses = () => false) => {
     const shown = all.filter((each) => !isLeftOut(each, shownList));
     const missing = all.length - shown.length;

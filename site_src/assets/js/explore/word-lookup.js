@@ -53,11 +53,7 @@ StrategyBook.lookup = (() => {
     return uses;
   };
 
-  /**
-   * How many words of a list begin with these letters, and the shortest word of `min` letters or more that ends the game at them
-   * or before; null if there is none.
-   * @param {string} letters one letter at least @param {BookList} list @param {number} min
-   */
+  /** How many words begin so, and which ends the game. @param {string} letters one at least @param {BookList} list @param {number} min */
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
     const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
@@ -88,13 +84,7 @@ StrategyBook.lookup = (() => {
     return gettext("With {list}, learn it as {uses}.", { list: list.title, uses: named.join("; ") });
   };
 
-  /**
-   * What the book knows of a word, as paragraphs. Words are written as in the list that was chosen last.
-   * @param {string} typed
-   * @param {{ list: BookList, min: number }} choice
-   * @param {BookList[]} lists all lists
-   * @param {string} root the way to the pages
-   */
+  /** As paragraphs. @param {string} typed @param {{ list: BookList, min: number }} choice @param {BookList[]} lists @param {string} root */
   const tell = async (typed, choice, lists, root = "") => {
     const { list: chosen, min } = choice;
     const { played } = StrategyBook.spelling;
@@ -149,12 +139,7 @@ StrategyBook.lookup = (() => {
     return lines;
   };
 
-  /**
-   * Shows what the book knows of a word as soon as it is known, and again once it is known how the words are written: the
-   * spellings of a list may be a large file.
-   * @param {(lines: HTMLElement[]) => void} show
-   * @param {Parameters<typeof tell>} question what `tell` takes
-   */
+  /** Again once spellings are known. @param {(lines: HTMLElement[]) => void} show @param {Parameters<typeof tell>} question */
   const answer = async (show, ...question) => {
     const [, { list }] = question;
     const spelt = StrategyBook.data.spelt(list, null).catch(() => {});

@@ -1,20 +1,5 @@
 /* Families of cards, and the games whose decks they are. A family is registered by its game's own script (decks/), under the
- * `kind` of the parts it is for, so that nothing else in learning knows a game. It is an object with
- *
- * kinds               [kind, text] pairs: what can be asked
- * make(deck, part, id)          yields cards: { id, kind, answers, ... }; `one`: is one of the answers enough?
- * question(card)      [what happened, what is asked]
- * tiles(card)         the letters on the table; null for none
- * shown(card, answer) an answer as the reader reads it
- * written(card, text) what the reader typed, as the answers are written
- * judge(card, text, open)       promise of what becomes of a wrong answer: null, or { kind }; "wins" is as good as the list's.
- *                     `open` is a function: promise of the solved game, or of null
- * equallyGood(card, text)       the sentence that the reader sees then
- * replay(card, text, after)     a node with the game that a wrong answer loses
- * tells(card)         nodes: what else the card tells once it is answered
- * achieves(card, text, open)    promise of a node: what the right answer does; for a wrong one without a replay
- * leadsTo(card)       the answers of the card's row that its reply is a step to; [] for other cards
- * words(card)         the words that its answer rests on, to be read out */
+ * `kind` of the parts it is for, so that nothing else in learning knows a game. */
 // needs: core/book.js
 /**
  * A row as it is published: the prompt, its answers, the losing ones among them, and further texts that `rowsOf` reads.
@@ -39,24 +24,25 @@
  * @typedef {CardContent & { deck: Deck, part: DeckPart, family: CardFamily<any, any, any>, former: string }} Card
  */
 /**
- * A family of cards; see above. `Made` is what its cards have besides, `Solved` the solved game, `After` what becomes of a wrong answer.
+ * A family of cards. `Made` is what its cards have besides, `Solved` the solved game, which `open` promises, `After` what becomes of
+ * a wrong answer: "wins" is as good as the list's.
  * @template {CardContent} Made
  * @template Solved
  * @template {{ kind: string }} After
  * @typedef {object} CardFamily
- * @property {[kind: string, text: string][]} kinds
- * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<CardContent>} make
+ * @property {[kind: string, text: string][]} kinds what can be asked
+ * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<CardContent>} make `one`: is one answer enough?
  * @property {(card: Made & Card) => [happened: string, asks: string]} question
- * @property {(card: Made & Card) => string[] | null} tiles
- * @property {(card: Made & Card, answer: string) => string} shown
- * @property {(card: Made & Card, text: string) => string} written
+ * @property {(card: Made & Card) => string[] | null} tiles the letters on the table
+ * @property {(card: Made & Card, answer: string) => string} shown an answer as the reader reads it
+ * @property {(card: Made & Card, text: string) => string} written what the reader typed, as the answers are written
  * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<After | null>} judge
- * @property {(card: Made & Card, text: string) => string} equallyGood
- * @property {(card: Made & Card, text: string, after: After) => Node | null} replay
- * @property {(card: Made & Card) => Node[]} tells
- * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves
- * @property {(card: Made & Card) => string[]} leadsTo
- * @property {(card: Made & Card) => string[]} words
+ * @property {(card: Made & Card, text: string) => string} equallyGood what the reader sees where an answer "wins", too
+ * @property {(card: Made & Card, text: string, after: After) => Node | null} replay the game that a wrong answer loses
+ * @property {(card: Made & Card) => Node[]} tells what else the card tells once it is answered
+ * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves where nothing is replayed
+ * @property {(card: Made & Card) => string[]} leadsTo the answers of the card's row that its reply is a step to
+ * @property {(card: Made & Card) => string[]} words those that its answer rests on, to be read out
  */
 /**
  * A family as its script gives it: what it leaves out is nothing.

@@ -1,8 +1,4 @@
-/* Mistakes of games, kept as cards for learn.html. Every page that reviews a game offers them:
- *
- *     view.append(...[StrategyBook.mistakes.offer(mistakes)].filter(Boolean));
- *
- * A mistake is an object of plain texts, so that learning needs no rules of the game:
+/* Mistakes of games, kept as cards for learn.html. Every page that reviews a game offers them. A mistake is an object of plain texts, so that learning needs no rules of the game:
  *
  * game, list, min, players   the rules; `list` is a slug
  * position    what stood on the table, written so that the same position gives the same text
@@ -95,12 +91,7 @@ StrategyBook.mistakes = (() => {
     return true;
   };
 
-  /**
-   * Keeps mistakes as cards.
-   * @param {Mistake[]} mistakes as above; `day` and `times` may be left out
-   * @returns {{ added: number, again: number, kept: boolean }} how many are new, how many are positions that were there
-   *   before, and whether the browser saved them
-   */
+  /** How many are new, how many were there, and were they saved? @param {Mistake[]} mistakes */
   const add = (mistakes) => {
     const kept = all();
     let [added, again] = [0, 0];

@@ -134,10 +134,7 @@ StrategyBook.plan = (() => {
       return [...openings.values()];
     }
 
-    /**
-     * How far the reader has come: { days, streak, known, words, answered, chance }. `answered`: the share of familiar words
-     * that begin with an opening for which every word is known; `chance`: see `chance`.
-     */
+    /** `answered`: the share of familiar words that begin with an opening of which every word is known. */
     progress() {
       const today = this.box.today();
       const { start } = this.state ?? { start: today };

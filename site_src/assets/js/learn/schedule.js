@@ -1,9 +1,5 @@
 /* When a card comes again: the scheduler FSRS (Free Spaced Repetition Scheduler, open-spaced-repetition.github.io), with the
- * default parameters of ts-fsrs.
- *
- * A card here is { due, seen, right, wrong, stability, difficulty, log }: the days it is due and was last answered, how often
- * it was right and wrong, FSRS's memory state (stability in days, difficulty from 1 to 10), and its last answers as
- * [day, grade] pairs. */
+ * default parameters of ts-fsrs. */
 // needs: core/book.js, vendor/ts-fsrs.js
 /**
  * A memory state as FSRS has it: stability in days, difficulty from 1 to 10.
@@ -14,7 +10,8 @@
  *   next_interval: (stability: number, elapsed: number) => number,
  *   forgetting_curve: (elapsed: number, stability: number) => number }} Fsrs
  *
- * What is kept of a card. `was`: its box, day due and day seen, if it comes from the boxes.
+ * What is kept of a card: the days it is due and was last answered, how often it was right and wrong, and its last answers. `was`: its
+ * box, day due and day seen, if it comes from the boxes.
  * @typedef {[box: number, due: number, seen: number]} OldBox
  * @typedef {Memory & { due: number, seen: number, right: number, wrong: number, log: [day: number, grade: number][], was?: OldBox }} CardState
  */
@@ -36,14 +33,7 @@ StrategyBook.schedule = (() => {
     return known;
   };
 
-  /**
-   * The card after an answer.
-   * @param {CardState | null} card null if it is new
-   * @param {number} grade one of GRADES
-   * @param {number} today a day's number
-   * @param {number} recall target recall in percent
-   * @returns {CardState}
-   */
+  /** @param {CardState | null} card @param {number} grade @param {number} today @param {number} recall in percent @returns {CardState} */
   const review = (card, grade, today, recall) => {
     const memory = card && { stability: card.stability, difficulty: card.difficulty };
     // The clock may have gone back since: then no time has passed.

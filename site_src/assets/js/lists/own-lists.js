@@ -138,11 +138,7 @@ StrategyBook.own = (() => {
   const textOf = (/** @type {ReadList & { title: string }} */ list) =>
     JSON.stringify({ kind: KIND, version: 1, title: list.title, alphabet: list.alphabet.join(""), words: encode(list.words), ...spelledOf(list) });
 
-  /**
-   * Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has
-   * the name, the new one gets a number.
-   * @param {ReadList & { title: string }} list
-   */
+  /** { slug, made }; `made`: was it new? Where another list has the name, it gets a number. @param {ReadList & { title: string }} list */
   const keep = (list) => {
     const packed = encode(list.words);
     const title = list.title.replace(new RegExp(UNSEEN, "gu"), " ").slice(0, 150);

@@ -23,10 +23,7 @@ StrategyBook.reader = (() => {
   const { pause, sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
-  /**
-   * Letters that a reader wants to keep, sorted.
-   * @throws {ListError} @param {string} text
-   */
+  /** Sorted. @throws {ListError} @param {string} text */
   const lettersToKeep = (text) => {
     const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
@@ -148,10 +145,7 @@ StrategyBook.reader = (() => {
       : gettext("There is no word in it. A list has one word per line, in small letters.");
   };
 
-  /**
-   * The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
-   * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options]
-   */
+  /** With what was assumed of the file. @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
   const readFile = async (bytes, options = {}) => {
     const { text, encoding, packed, why } = await decode(bytes, options);
     const assumed = why ? [gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding, reason: why })] : [];

@@ -1,45 +1,35 @@
-/* Ghost as the table, its opponents and its review know it. kin-game.js says the same of the games like it.
- *
- * A game answers what the rules ask (rules.js) and, besides,
- * - `ways(fragment)`: where a letter may go, as { label, before, at, text(letter) }: the letters `before` it goes among
- *   them, its place `at`, and the fragment that it makes;
- * - `grades(plays, players)`: every legal play after the fragments `plays`, best first, as { text, finished, wins,
- *   losers, best, why }: `wins` is null where that is not known, `losers` a set of seats as bits, or null; `best`, would a
- *   perfect opponent make it?
- * - `believed(knows, players)`: how somebody sees it who knows some of the words: from a fragment to { says, good };
- * - `continues(fragment)`: the legal plays, not graded;
- * - `listsPlays`: does a hint list plays, because a letter alone does not say where it goes?
- * - `saves(text, seat, players)`: a word to head for after a winning play. */
+/* Ghost as the table, its opponents and its review know it. kin-game.js says the same of the games like it. */
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
 /**
- * A legal play, graded.
+ * A legal play. `wins`: null where that is not known; `losers`: a set of seats as bits; `best`: would a perfect opponent make it?
  * @typedef {{ text: string, finished: boolean, wins: boolean | null, losers: number | null, best: boolean, why: string }} GradedPlay
  *
+ * Where a letter may go: among the letters `before`, to the place `at`; `text` is the fragment that it makes.
  * @typedef {{ label: string, before: string, at: number, text: (letter: string) => string }} Way
  *
- * A game as described above.
+ * A game: what the rules ask (rules.js), and more.
  * @typedef {object} TableGame
  * @property {string} name as in the book's constants
  * @property {number} min
  * @property {string[]} alphabet
  * @property {number} longest
- * @property {boolean} listsPlays
+ * @property {boolean} listsPlays does a hint list plays, because a letter alone does not say where it goes?
  * @property {Trie} [trie] of Ghost
  * @property {boolean} [passes] does play go on behind words?
  * @property {(before: string, after: string) => boolean} addsLetter
- * @property {(fragment: string) => boolean} isWord
- * @property {(fragment: string) => string | null} example
+ * @property {(fragment: string) => boolean} isWord where play goes on behind words: does no word go on?
+ * @property {(fragment: string) => string | null} example a word that allows it
  * @property {(word: string, fragment: string) => boolean} allows
  * @property {(fragment: string) => string} refuses why a bluff loses, as the end of a sentence
  * @property {(fragment: string, word: string, doubter: string | null) => string} proves why a challenge does; `doubter`: null for the reader
  * @property {(word: string, fragment: string) => boolean} fits could such a word allow the fragment, if it were in the list?
- * @property {(accepted: string[], struck: string[]) => TableGame} changed
+ * @property {(accepted: string[], struck: string[]) => TableGame} changed the game with these changes
  * @property {() => string[]} all every word, too short ones included
  * @property {(fragment: string) => Way[]} ways
- * @property {(fragment: string) => { text: string, finished: boolean }[]} continues
- * @property {(plays: string[], players: number) => GradedPlay[]} grades
- * @property {(knows: any, players: number) => Belief} believed
- * @property {(text: string, seat: number, players: number) => string | null} saves
+ * @property {(fragment: string) => { text: string, finished: boolean }[]} continues the legal plays, not graded
+ * @property {(plays: string[], players: number) => GradedPlay[]} grades the legal plays after these fragments, best first
+ * @property {(knows: any, players: number) => Belief} believed how somebody sees it who knows some of the words
+ * @property {(text: string, seat: number, players: number) => string | null} saves a word to head for after a winning play
  * @property {() => string[]} words that rule a round
  * @property {(words: string[]) => TableGame} withWords the same game with only these words
  */

@@ -7,29 +7,22 @@
  *   plays?: string[], matchLives?: number[] | null, replaced?: string }} PlayChoice
  */
 /**
- * What differs between the games of a page (ghost-page.js, kin-page.js):
- *
- * - `games`: those of the page, as the book's constants have them; `where(game)`, a few words for the choice of one;
- * - `minimums(list, game)`: the shortest words that are offered; `takes(list)`: can the list be played with?
- * - `wish(hash, lists)`: what an address asks for, besides lines: { game, list, min, players, seat, plays, explore };
- * - `load({ game, list, min, calls })`: the game, as ghost-game.js describes it;
- * - `prepare(table, list)`, where a match can be solved: solves it, as match-plays.js describes;
- * - `knows(strength, { game, list, min, lists })`: the words that an opponent knows, as `believed` takes them.
- *
+ * What differs between the games of a page (ghost-page.js, kin-page.js).
  * @typedef {object} PlayFamily
  * @property {GameConstants[]} games
- * @property {(game: string) => string} [where]
+ * @property {(game: string) => string} [where] a few words for the choice of one
  * @property {boolean} [explores] can somebody explore alone?
  * @property {boolean} [finishes] can play go on behind words?
  * @property {boolean} [atOnce] does a game begin with every change of the settings?
- * @property {(list: BookList) => boolean} takes
+ * @property {(list: BookList) => boolean} takes can the list be played with?
  * @property {string} nothing what the page says where no list can be played with
- * @property {(list: BookList, game: string) => number[]} minimums
+ * @property {(list: BookList, game: string) => number[]} minimums the shortest words that are offered
  * @property {(list: BookList) => boolean} ranks can opponents know words by their familiarity?
  * @property {(setup: MatchRecord) => boolean} [needsAllWords]
- * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
+ * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish what
+ *   an address asks for, besides lines
  * @property {(setup: { game: string, list: BookList, min: number, calls: string, finish: Finish }) => Promise<TableGame>} load
- * @property {(table: Table, list: BookList) => Promise<void>} [prepare]
+ * @property {(table: Table, list: BookList) => Promise<void>} [prepare] solves a match, as match-plays.js describes
  * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after something is loaded
  * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[], finish: Finish }) => Promise<Knowledge>} knows
  */

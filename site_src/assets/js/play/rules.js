@@ -1,11 +1,7 @@
 /* The rules at a table: who is to move, what a letter or a challenge leads to, who is still in. No page, no opponent.
  *
  * A test compares rounds with the library on random matches (generator/library/play.py). Players are numbered from 0 in the order
- * of the table. Without lives the table is for one round. A `game` answers what the rules ask of a list of words: `longest`,
- * `addsLetter(before, after)`, `isWord(fragment)`, `example(fragment)`, a word that allows the fragment or null, and
- * `allows(word, fragment)`; where it `passes` words, play goes on behind them, and `isWord` says that no word goes on. The table may
- * accept a word that the list lacks, and strike one that it has: `fits(word, fragment)`, and `changed(accepted, struck)`, the game
- * with these changes. */
+ * of the table. Without lives the table is for one round. It may accept a word that the list lacks, and strike one that it has. */
 // needs: data/book.js
 /**
  * @typedef {{ loser: number, ending: string, word: string | null, challenger: number | null }} RoundResult

@@ -157,11 +157,7 @@ StrategyBook.pace = (() => {
   const on = (name, wished) => Math.min(Math.max(wished, 0), LADDERS[name].length - 1);
   const stepOn = (/** @type {Ladder} */ name) => on(name, now()[name] ?? BEGINNING[name]);
 
-  /**
-   * A match is over, or goes on again because the end was taken back.
-   * @param {string} key of the match @param {Ladder} name
-   * @param {boolean | null} won null while it goes on, and where it proves nothing
-   */
+  /** `won`: null while a match goes on, or proves nothing. @param {string} key @param {Ladder} name @param {boolean | null} won */
   const settle = (key, name, won) => {
     const { last: before } = now();
     const same = before?.key === key && before.ladder === name;

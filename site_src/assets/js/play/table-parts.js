@@ -52,11 +52,7 @@ StrategyBook.tableParts = (() => {
       return !this.node.hidden;
     }
 
-    /**
-     * @param {string} text
-     * @param {[string, (value: string) => void | Promise<void>][]} answers
-     * @param {string|null} label of a field, whose text the first answer is given; null for no field
-     */
+    /** @param {string} text @param {[string, (value: string) => void | Promise<void>][]} answers @param {string | null} label */
     ask(text, answers, label = null) {
       const field = label === null ? null : letterField();
       const trouble = make("p.sb-note", { role: "alert" });

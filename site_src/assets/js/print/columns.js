@@ -123,11 +123,7 @@ StrategyBook.columns = (() => {
     return pages;
   };
 
-  /**
-   * Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. In less than a page it is
-   * laid out only if one such part holds it; says whether it was.
-   * @param {HTMLElement} sheet
-   */
+  /** At the largest size that takes no more pages than the smallest; was it laid out? @param {HTMLElement} sheet */
   const arrange = (sheet, share = 1) => {
     const fixed = sheet.dataset.paper === "fixed";
     const points = fixed ? FIXED : SIZES;

@@ -28,10 +28,7 @@ StrategyBook.paper = (() => {
     return parts;
   };
 
-  /**
-   * Pages 2 to 8 at one type size; null if the text needs more. The box holds all parts: the browser lays them out once.
-   * @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room
-   */
+  /** Pages 2 to 8; null if too few. @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
     const sizes = heights(parts.map(([first]) => first), box);

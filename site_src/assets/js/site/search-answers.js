@@ -22,10 +22,7 @@ StrategyBook.searchAnswers = (() => {
     return make("li.md-search-result__item.sb-found", {}, article);
   };
 
-  /**
-   * The way to a fragment in the explorer; null if no word begins with it.
-   * @param {string} typed @param {number | null} players that the question names @param {boolean} unsure no answer if no game gets to them
-   */
+  /** Null if no word begins so. @param {string} typed @param {number | null} players @param {boolean} unsure no answer if unreachable */
   const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);

@@ -101,10 +101,7 @@ StrategyBook.Ghost = (() => {
       return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
     }
 
-    /**
-     * Each seat's chance to lose when every mover picks evenly among its equally good plays: one row per fragment that
-     * begins with that of `from`.
-     */
+    /** Each seat's chance to lose if movers pick evenly among good plays: a row for each fragment below `from`. */
     odds(from = 0) {
       return this.trie.below(from, this.oddsQuest()).odds;
     }

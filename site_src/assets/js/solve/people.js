@@ -193,12 +193,7 @@ StrategyBook.people = (() => {
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
-  /**
-   * Gives the trie of a reader's list its ranks.
-   * @param {Trie} trie @param {number} min @param {Map<string, number>} known
-   * @param {string[]} words all words of the list, sorted like those of the trie
-   * @returns {number} how many of its legal words have a rank
-   */
+  /** How many legal words have a rank? @param {Trie} trie @param {string[]} words @param {number} min @param {Map<string, number>} known */
   const rank = (trie, words, min, known) => {
     const legal = words.filter((word) => word.length >= min);
     const ranks = Uint16Array.from(legal, (word) => known.get(word) ?? UNRANKED);

@@ -47,11 +47,7 @@ StrategyBook.Trie = (() => {
       this.finish = "loses";
     }
 
-    /**
-     * The seat that loses where a word of `letters` letters ends the round: the one that finished it or, where play goes on, the
-     * next one, which is stuck.
-     * @param {number} letters @param {number} players
-     */
+    /** Who finished the word that ends the round or, where play goes on, is stuck. @param {number} letters @param {number} players */
     loser(letters, players) {
       return (letters + (this.finish === "loses" ? players - 1 : 0)) % players;
     }
@@ -299,10 +295,7 @@ StrategyBook.Familiar = (() => {
   const STEP = 1024;
 
   class Familiar {
-    /**
-     * @param {Uint16Array} own for every complete word its rank
-     * @param {Uint16Array} least for every fragment the least rank among the words that begin with it, hidden or not
-     */
+    /** Ranks of complete words, and the least rank below each fragment. @param {Uint16Array} own @param {Uint16Array} least */
     constructor(own, least) {
       this.own = own;
       this.least = least;

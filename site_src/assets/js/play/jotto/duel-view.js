@@ -10,12 +10,7 @@ StrategyBook.DuelView = (() => {
   const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`);
 
   class DuelView extends Mode {
-    /**
-     * @param {JottoRules} rules
-     * @param {(text: string) => void} say speaks to screen readers
-     * @param {{ changed: () => string | false, again: () => void }} page `changed` is called after every change and returns a note;
-     *   false if another state has been put on the table meanwhile
-     */
+    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ changed: () => string | false, again: () => void }} page */
     constructor(rules, say, page) {
       super(rules, say);
       this.page = page;

@@ -15,10 +15,7 @@ StrategyBook.Superduperghost = (() => {
       this.turn();
     }
 
-    /**
-     * Finds for each part of a word the number of its reversal on the same level; -1 if no word has it. The reversal is
-     * that of the part without its first letter, followed by that letter.
-     */
+    /** Finds each part's reversal on its level, -1 if no word has it: that of the part without its first letter, then that letter. */
     turn() {
       let first = new Uint8Array(1);
       this.levels[0].turned = new Int32Array(1);

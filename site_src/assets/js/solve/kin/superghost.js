@@ -182,11 +182,7 @@ StrategyBook.SuperGhost = (() => {
       return number < 0 ? null : this.levels[fragment.length].losers[number];
     }
 
-    /**
-     * Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
-     * generator/games/kin/solve/infixes/losers.py.
-     * @param {string} fragment
-     */
+    /** If the winner hurries and the loser drags it out, as in generator/games/kin/solve/infixes/losers.py. @param {string} fragment */
     length(fragment) {
       this.lengths ??= this.last();
       return this.lengths[fragment.length][this.find(fragment)];

@@ -182,11 +182,7 @@ StrategyBook.Inserted = (() => {
       return Object.hasOwn(this.openings, letter) ? this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0) : null;
     }
 
-    /**
-     * The loser set at a fragment that is not a word, from the published results or from a search with the effort that
-     * `quickPlays` left; null if the search gives up.
-     * @param {string} fragment
-     */
+    /** As published, or by a search with the effort that `quickPlays` left; null if that gives up. @param {string} fragment */
     judge(fragment) {
       if (this.listed(fragment)) return 1 << (2 - this.winner);
       try {
