@@ -1,4 +1,5 @@
-/* Mistakes of games, kept as cards for learn.html. Every page that reviews a game offers them. A mistake is an object of plain texts, so that learning needs no rules of the game:
+/* Mistakes of games, kept as cards for learn.html. Every page that reviews a game offers them. A mistake is
+ * an object of plain texts, so that learning needs no rules of the game:
  *
  * game, list, min, players   the rules; `list` is a slug
  * position    what stood on the table, written so that the same position gives the same text
