@@ -59,8 +59,9 @@ def arguments(findings: Findings, site: Path, file: str) -> list[Any]:
     name, bracket, call = text.partition("(")
     key = file.removeprefix(f"{DATA}/").removesuffix(".js").split("/")[0]
     right = f"StrategyBook.register{_CALLS[key]}{'Plans' if key == 'jotto' and file.endswith('-plans.js') else ''}"
-    if name != right or not bracket or not call.endswith(");\n"):
-        raise ValueError(f"{file} is no call of {right}")
+    findings.same(_KIND, file, "call", name, right)
+    if not bracket or not call.endswith(");\n"):
+        raise ValueError(f"{file} is no call of the book's scripts")
     quoted = _QUOTED.search(call[:-3])
     if quoted is None:  # a title may hold an apostrophe
         return list(json.loads(f"[{call[:-3]}]"))
