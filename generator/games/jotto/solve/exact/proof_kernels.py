@@ -127,10 +127,10 @@ def _is_less(high, low, other_high, other_low):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def bound(sets, hider):  # type: ignore[no-untyped-def]
-    """The least weighted sum of guesses at the first of ``sets`` (n, 2), in two parts: theorem 14."""
+    """The least weighted sum of guesses at the largest of ``sets`` (n, 2), in two parts: theorem 14."""
     classes, turns, n = hider.classes, hider.turns, len(sets)
-    keys, number = np.zeros((_room_for(n), 2), np.uint64), np.empty(_room_for(n), np.int64)
-    high, low, sizes = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n, np.int64)
+    known = np.zeros((_room_for(n), 4), np.uint64)  # masks, and the two parts of their bounds beside them
+    high, low, sizes = np.int64(0), np.int64(0), np.empty(n, np.int64)
     for i in range(n):
         sizes[i] = _bits(sets[i, 0]) + _bits(sets[i, 1])
     for i in np.argsort(sizes):
@@ -142,12 +142,16 @@ def bound(sets, hider):  # type: ignore[no-untyped-def]
                 part = common(words, classes[guess, j])
                 if is_empty(part):
                     continue
+                if divided and sum_high > least_high:  # more than another guess already
+                    tells = False
+                    break
                 if part[0] == words[0] and part[1] == words[1]:
                     tells = False
                     break
-                slot = _place_of(keys, part)
-                if keys[slot, 0] | keys[slot, 1] != U64(0):
-                    sum_high, sum_low = sum_high + high[number[slot]], sum_low + low[number[slot]]
+                slot = _place_of(known, part)
+                if known[slot, 0] | known[slot, 1] != U64(0):
+                    sum_high += np.int64(known[slot, 2])
+                    sum_low += np.int64(known[slot, 3])
                 else:
                     sum_high += charge(part, turns, hider.high)
                     sum_low += charge(part, turns, hider.low)
@@ -158,12 +162,12 @@ def bound(sets, hider):  # type: ignore[no-untyped-def]
                 least_high, least_low, divided = sum_high, sum_low, True
         counted = _carried(charge(words, turns, hider.high), charge(words, turns, hider.low))
         total = _carried(least_high + weigh(words, hider.high), least_low + weigh(words, hider.low))
-        high[i], low[i] = counted if _is_less(total[0], total[1], counted[0], counted[1]) else total
+        high, low = counted if _is_less(total[0], total[1], counted[0], counted[1]) else total
         if sizes[i]:
-            slot = _place_of(keys, words)
-            keys[slot, 0], keys[slot, 1] = words
-            number[slot] = i
-    return high[0], low[0]
+            slot = _place_of(known, words)
+            known[slot, 0], known[slot, 1] = words
+            known[slot, 2], known[slot, 3] = U64(high), U64(low)
+    return high, low
 
 
 @njit(nogil=True, cache=True)
