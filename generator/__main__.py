@@ -1,6 +1,18 @@
 """``python -m generator`` is the command ``strategy-book``."""
 
-from generator.cli import entry_point
+import sys
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """The console script."""
+    try:
+        from generator.cli import entry_point  # which takes a moment, in which somebody may press Ctrl+C
+
+        entry_point()
+    except KeyboardInterrupt:
+        sys.exit("error: interrupted")
+
 
 if __name__ == "__main__":
-    entry_point()
+    main()

@@ -1,6 +1,6 @@
 """The command line. The module of a command is imported only when that command runs.
 
-For each of its commands a module has ``NAME_arguments(parser)`` and ``run_NAME(args) -> int``.
+For each of its commands a module has the list ``NAME_arguments`` and ``run_NAME(args) -> int``.
 """
 
 from __future__ import annotations
@@ -44,6 +44,17 @@ COMMANDS: dict[str, str] = {
     "completion": "print what bash, zsh or fish need to complete these commands",
 }
 """One line for each command, in the order of `--help`."""
+
+_EPILOGS = {
+    "build": "strategy-book.toml in this folder changes the defaults.",
+    "serve": "strategy-book.toml in this folder changes the defaults.",
+    "compile": "A build compiles what is missing, so this is never necessary.",
+    "certify": "A certificate that was made with this effort is kept, so an interrupted run goes on where it stopped.",
+    "export": "The page Data of the book says what the tables hold; the database has it in about_keys, too.",
+    "completion": "Where it goes: ~/.local/share/bash-completion/completions/strategy-book, a folder of zsh's $fpath "
+    "under the name _strategy-book, or ~/.config/fish/completions/strategy-book.fish.",
+}
+"""What `--help` of some commands ends with."""
 
 _MODULES = {
     "lists": ("check", "add"),
@@ -102,8 +113,10 @@ def add_command(parser: argparse.ArgumentParser, command: str) -> None:
     """Give the parser the arguments of ``command``, and ``run``, which runs it."""
     name = next((module for module, commands in _MODULES.items() if command in commands), command)
     module = importlib.import_module(f"generator.cli.{name}")
-    getattr(module, f"{command}_arguments")(parser)
+    for add in getattr(module, f"{command}_arguments"):
+        add(parser)
     parser.set_defaults(run=getattr(module, f"run_{command}"))
+    parser.epilog = _EPILOGS.get(command)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -139,18 +152,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except OSError:
         give_up(sys.stdout)
-    shown = complaint
     if len(complaint) > _LONGEST:  # cut in the middle: the message may follow a long path
-        shown = f"{complaint[:_LONGEST]}...{complaint[-200:]}"
+        complaint = f"{complaint[:_LONGEST]}...{complaint[-200:]}"
     try:
-        print(f"error: {shown}", file=sys.stderr)
+        print(f"error: {complaint}", file=sys.stderr)
     except OSError:
         give_up(sys.stderr)
     return code
 
 
 def _trouble(error: OSError) -> str:
-    """An error of the operating system in one line."""
     import shutil
 
     if isinstance(error, shutil.Error) and error.args and isinstance(error.args[0], list):
@@ -177,7 +188,6 @@ def _run(words: list[str]) -> int:
 
 
 def _check_memory() -> None:
-    """Refuse a limit of memory that nothing can be solved with: a StrategyBookError names the limit."""
     limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     if limit != resource.RLIM_INFINITY and limit < _LEAST * 10**6:
         raise StrategyBookError(
@@ -186,11 +196,10 @@ def _check_memory() -> None:
 
 
 def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
-    """The arguments. It is an error if the text of ``--help`` cannot be written."""
     try:
         return parser.parse_args(words)
     except SystemExit:
-        sys.stdout.flush()
+        sys.stdout.flush()  # it is an error if the text of ``--help`` cannot be written
         raise
 
 

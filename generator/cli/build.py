@@ -9,10 +9,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import add_effort, add_games, add_jobs, add_number, add_scheduler
+from generator.cli.options import EFFORT, JOBS, SOME_GAMES, argument, flag, numeric, scheduler
 from generator.cli.streams import read_line
 from generator.errors import InputError, one_line
 from generator.games.registry import GAMES
+from generator.lists.left_out import CHOICES
 
 if TYPE_CHECKING:
     from generator.book.options import BuildOptions
@@ -21,68 +22,49 @@ _SHOWN = 5
 """Lists that a question names."""
 
 
-def build_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments that say what the book is made of, and how."""
-    parser.epilog = "strategy-book.toml in this folder changes the defaults."
-    parser.add_argument(
+build_arguments = [
+    argument(
         "lists",
-        nargs="*",
-        metavar="LIST",
-        help="files or names of the lists of the book "
+        "files or names of the lists of the book "
         "(default: those that ship for the book's language, and those that were added)",
-    )
-    parser.add_argument(
-        "--wordlist", action="append", default=[], type=Path, metavar="FILE", help="one more list; may be repeated"
-    )
-    games = (game.name for game in GAMES)
-    add_games(parser, games, "only the chapters of this game; may be repeated (default: all games)")
-    parser.add_argument(
-        "--output", type=Path, metavar="DIR", help="where the site goes (default: site/ in this folder)"
-    )
-    parser.add_argument("--force", action="store_true", help="replace the book that is there, whatever its lists are")
-    parser.add_argument(
-        "--site-url",
-        metavar="ADDRESS",
-        help="address of the published book, for links to it and sitemap.xml (default: none)",
-    )
-    add_jobs(parser)
-    from generator.lists.left_out import CHOICES
-
-    add_scheduler(parser, "solve on the workers of this Dask scheduler")
-    parser.add_argument(
-        "--no-cache",
-        action="store_true",
-        help="solve everything again and keep no results (default: use stored results)",
-    )
-    parser.add_argument(
-        "--no-certificates",
-        action="store_true",
-        help="solve what has a certificate, too (default: check the certificate instead)",
-    )
-    parser.add_argument(
+        "LIST",
+        nargs="*",
+    ),
+    argument("--wordlist", "one more list; may be repeated", "FILE", action="append", default=[], type=Path),
+    SOME_GAMES("only the chapters of this game; may be repeated (default: all games)", [game.name for game in GAMES]),
+    argument("--output", "where the site goes (default: site/ in this folder)", "DIR", type=Path),
+    flag("--force", "replace the book that is there, whatever its lists are"),
+    argument("--site-url", "address of the published book, for links to it and sitemap.xml (default: none)", "ADDRESS"),
+    JOBS("processes that solve (default: one per processor)"),
+    scheduler("solve on the workers of this Dask scheduler"),
+    flag("--no-cache", "solve everything again and keep no results (default: use stored results)"),
+    flag("--no-certificates", "solve what has a certificate, too (default: check the certificate instead)"),
+    argument(
         "--words",
-        choices=CHOICES,
-        help="print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
-    )
-    parser.add_argument(
-        "--book-language", metavar="CODE", help="the language of the book's own sentences, such as fr (default: en)"
-    )
-    parser.add_argument(
-        "--all-words", dest="words", action="store_const", const="all", help="print slurs, too: --words all"
-    )
-    add_effort(parser, "multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)")
+        "print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
+        CHOICES,
+    ),
+    argument("--book-language", "the language of the book's own sentences, such as fr (default: en)", "CODE"),
+    argument("--all-words", "print slurs, too: --words all", dest="words", action="store_const", const="all"),
+    EFFORT("multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"),
+]
+serve_arguments = [
+    *build_arguments,
+    numeric("--port", (0, 65535), "P", "port, 0 for any that is free (default: 8000)", 8000),
+]
+compile_arguments = [JOBS("processes that compile (default: one per processor)")]
 
 
 def build_options(args: argparse.Namespace) -> BuildOptions:
     """What the arguments, and the configuration in this folder, ask for."""
     from generator.book.options import NAME, complaint_about, read_config, refuse_unknown
 
-    complaint = complaint_about("site_url", args.site_url) if args.site_url else ""
-    if complaint:
-        raise InputError(f"--site-url: {complaint}")
-    complaint = complaint_about("language", args.book_language) if args.book_language else ""
-    if complaint:
-        raise InputError(f"--book-language: {complaint}")
+    for option, key, value in (
+        ("site-url", "site_url", args.site_url),
+        ("book-language", "language", args.book_language),
+    ):
+        if value and (complaint := complaint_about(key, value)):
+            raise InputError(f"--{option}: {complaint}")
     config = read_config(Path(NAME))
     if not args.lists:
         refuse_unknown(config.lists, Path(NAME))
@@ -154,12 +136,6 @@ def run_build(args: argparse.Namespace) -> int:
     return 1 if results.failed else 0
 
 
-def serve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Those of ``build``, and the port."""
-    build_arguments(parser)
-    add_number(parser, "--port", (0, 65535), "P", "port, 0 for any that is free (default: 8000)", 8000)
-
-
 def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from generator.book.serve import serve_book
@@ -168,12 +144,6 @@ def run_serve(args: argparse.Namespace) -> int:
         return 1
     serve_book(lambda: build_options(args), args.port)
     return 0
-
-
-def compile_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``compile``."""
-    parser.epilog = "A build compiles what is missing, so this is never necessary."
-    add_jobs(parser, "processes that compile (default: one per processor)")
 
 
 def run_compile(args: argparse.Namespace) -> int:

@@ -5,44 +5,34 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.cli.options import add_effort, add_games, add_jobs, number
+from generator.cli.options import EFFORT, JOBS, SOME_GAMES, argument, flag, number
 from generator.errors import InputError
 from generator.games.registry import GAMES
 
-
-def certify_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``certify``."""
-    parser.epilog = (
-        "A certificate that was made with this effort is kept, so an interrupted run goes on where it stopped."
-    )
-    parser.add_argument(
-        "lists", nargs="*", metavar="LIST", help="files or names of lists (default: all that ship or were added)"
-    )
-    games = (game.name for game in GAMES if game.certified)
-    add_games(parser, games, "only this game; may be repeated (default: all of these)")
-    parser.add_argument(
+certify_arguments = [
+    argument("lists", "files or names of lists (default: all that ship or were added)", "LIST", nargs="*"),
+    SOME_GAMES(
+        "only this game; may be repeated (default: all of these)", (game.name for game in GAMES if game.certified)
+    ),
+    argument(
         "--letters",
+        "only Jotto with L letters; may be repeated (default: all numbers)",
+        "L",
         action="append",
         default=[],
         type=number("--letters", 2, 8),
-        metavar="L",
-        help="only Jotto with L letters; may be repeated (default: all numbers)",
-    )
-    parser.add_argument(
-        "--repeated-letters", action="store_true", help="with --letters: the game whose words may repeat a letter"
-    )
-    parser.add_argument(
-        "--anagrams", action="store_true", help="with --letters: the game whose words may have an anagram in the list"
-    )
-    add_effort(parser, "multiply the search budget of each chapter (default: 10)", 10.0)
-    parser.add_argument("--check", action="store_true", help="check the certificates that exist instead of making any")
-    parser.add_argument(
+    ),
+    flag("--repeated-letters", "with --letters: the game whose words may repeat a letter"),
+    flag("--anagrams", "with --letters: the game whose words may have an anagram in the list"),
+    EFFORT("multiply the search budget of each chapter (default: 10)", 10.0),
+    flag("--check", "check the certificates that exist instead of making any"),
+    flag(
         "--paper-table",
-        action="store_true",
-        help="compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list; takes minutes",
-    )
-    add_jobs(parser)
-    parser.add_argument("--place", type=Path, metavar="DIR", help="the folder of certificates (default: certificates/)")
+        "compute Table 1 of the paper on Jotto instead, from LIST, a copy of its list; takes minutes",
+    ),
+    JOBS("processes that solve (default: one per processor)"),
+    argument("--place", "the folder of certificates (default: certificates/)", "DIR", type=Path),
+]
 
 
 def run_certify(args: argparse.Namespace) -> int:
@@ -58,7 +48,13 @@ def run_certify(args: argparse.Namespace) -> int:
     if any(rules) and not args.letters:
         raise InputError("--repeated-letters and --anagrams say which game of --letters L: add it")
     options = CertifyOptions(
-        tuple(args.lists), tuple(args.game), args.effort, args.jobs, args.place, tuple(args.letters), rules
+        lists=tuple(args.lists),
+        games=tuple(args.game),
+        letters=tuple(args.letters),
+        effort=args.effort,
+        jobs=args.jobs,
+        folder=args.place,
+        rules=rules,
     )
     if args.check:
         results, missing = check_certificates(options)

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from generator.cli import COMMANDS, add_command, make_parser
+from generator.cli.options import argument
 from generator.errors import MissingPackageError
 
 SHELLS = ("bash", "zsh", "fish")
@@ -14,13 +15,7 @@ _FOLDERS = frozenset({"DIR", "SITE"})
 """How arguments are called whose value is a folder."""
 
 
-def completion_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``completion``."""
-    parser.epilog = (
-        "Where it goes: ~/.local/share/bash-completion/completions/strategy-book, a folder of zsh's $fpath under the "
-        "name _strategy-book, or ~/.config/fish/completions/strategy-book.fish."
-    )
-    parser.add_argument("shell", choices=SHELLS, help="whose script to print")
+completion_arguments = [argument("shell", "whose script to print", SHELLS)]
 
 
 def run_completion(args: argparse.Namespace) -> int:

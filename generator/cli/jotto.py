@@ -9,7 +9,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import add_jobs, add_json, add_number, add_scheduler, add_wordlist, print_answer, read_words
+from generator.cli.options import (
+    JOBS,
+    JSON,
+    argument,
+    flag,
+    numeric,
+    print_answer,
+    read_words,
+    scheduler,
+    wordlist,
+)
 from generator.errors import InputError, one_line
 from generator.library.answer import JsonAnswer
 from generator.library.jotto import METHODS, TIES, JottoAnswer, jotto
@@ -23,33 +33,27 @@ SHOWN = 10
 """Words of a mixture that are printed."""
 
 
-def jotto_arguments(parser: argparse.ArgumentParser) -> None:
-    """WORDLIST, the rules, the method and its budget."""
-    add_wordlist(parser, optional=True)
-    add_number(parser, "--letters", (2, 8), "L", "letters of a secret word, 2 to 8 (default: 5)")
-    parser.add_argument("--method", choices=METHODS, default=METHODS[0], help=f"how to solve (default: {METHODS[0]})")
-    parser.add_argument(
+jotto_arguments = [
+    *wordlist(nargs="?"),
+    numeric("--letters", (2, 8), "L", "letters of a secret word, 2 to 8 (default: 5)"),
+    argument("--method", f"how to solve (default: {METHODS[0]})", METHODS, default=METHODS[0]),
+    argument(
         "--ties",
-        choices=TIES,
-        help=f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles (default: {TIES[0]})",
-    )
-    about = "decision trees to build (default: about five minutes' worth)"
-    add_number(parser, "--iterations", (1, 10**7), "N", about)
-    about = "sets to search for the lower bound (default: in proportion to --iterations)"
-    add_number(parser, "--sets", (0, 10**12), "N", about)
-    parser.add_argument("--repeated-letters", action="store_true", help="words may repeat a letter")
-    parser.add_argument("--anagrams", action="store_true", help="words may have an anagram in the list")
-    parser.add_argument(
-        "--plans", type=Path, metavar="FILE", help="write the whole guesser: every plan with its weight"
-    )
-    parser.add_argument("--check", metavar="FILE", help="count what this file of plans guarantees, and solve nothing")
-    parser.add_argument(
-        "--play", type=Path, metavar="FILE", help="hide a word, and the book guesses it by this file of plans"
-    )
-    add_number(parser, "--seed", (0, 1 << 64), "S", "with --play: the same number draws the same plans")
-    add_jobs(parser, "processes that share the search for plans (default: this one)")
-    add_scheduler(parser, "share the search for plans with the workers of this Dask scheduler")
-    add_json(parser)
+        f"with --method fictitious-play: nearly equal scores are ties, or only equal doubles (default: {TIES[0]})",
+        TIES,
+    ),
+    numeric("--iterations", (1, 10**7), "N", "decision trees to build (default: about five minutes' worth)"),
+    numeric("--sets", (0, 10**12), "N", "sets to search for the lower bound (default: in proportion to --iterations)"),
+    flag("--repeated-letters", "words may repeat a letter"),
+    flag("--anagrams", "words may have an anagram in the list"),
+    argument("--plans", "write the whole guesser: every plan with its weight", "FILE", type=Path),
+    argument("--check", "count what this file of plans guarantees, and solve nothing", "FILE"),
+    argument("--play", "hide a word, and the book guesses it by this file of plans", "FILE", type=Path),
+    numeric("--seed", (0, 1 << 64), "S", "with --play: the same number draws the same plans"),
+    JOBS("processes that share the search for plans (default: this one)"),
+    scheduler("share the search for plans with the workers of this Dask scheduler"),
+    JSON,
+]
 
 
 def run_jotto(args: argparse.Namespace) -> int:
@@ -71,11 +75,7 @@ def run_jotto(args: argparse.Namespace) -> int:
 
 
 def _check_target(path: Path) -> None:
-    """Refuse a file that plans must not replace or cannot be written to, before minutes of solving.
-
-    Raises:
-        InputError: if the path is no file in a folder, or a file of something else.
-    """
+    """Refuse a file that plans must not replace or cannot be written to, before minutes of solving."""
     from generator.games.jotto.plan_form import FORMAT
 
     if path.is_dir():
@@ -118,18 +118,16 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
 
 
 def _play(args: argparse.Namespace) -> int:
-    """The book guesses. The file is checked first, so that its promise is true."""
     if args.plans or args.check is not None or args.json:
         raise InputError("--play FILE solves nothing and prints no JSON: leave the other options out")
     from generator.cli.jotto_table import GuessingGame
 
-    file, _ = load_checked_plans(args.play)
+    file, _ = load_checked_plans(args.play)  # checked first, so that its promise is true
     GuessingGame(file, random.Random(args.seed)).play()
     return 0
 
 
 def _check(args: argparse.Namespace) -> int:
-    """What the guesser of a file guarantees, from the file alone."""
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
     words = None if args.wordlist is None else read_words(args, hashed=False)
@@ -139,14 +137,13 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _check_rules(args: argparse.Namespace, rules: dict[str, Any]) -> None:
-    """Refuse a file for other rules than the command names; raise InputError if an option and the file differ."""
+    """Refuse a file for other rules than the command names."""
     if args.letters not in (None, rules["letters"]):
         raise InputError(f"is for {rules['letters']} letters: leave --letters out", file=args.check)
     for option, key in (("--repeated-letters", "repeated_letters"), ("--anagrams", "anagrams")):
         if getattr(args, key) and not rules[key]:
-            raise InputError(
-                f"is for rules without {option[2:].replace('-', ' ')}: leave {option} out", file=args.check
-            )
+            kind = key.replace("_", " ")
+            raise InputError(f"is for rules without {kind}: leave {option} out", file=args.check)
 
 
 def _print_check(answer: JsonAnswer) -> None:
@@ -180,22 +177,17 @@ def _print(answer: JottoAnswer) -> None:
 
 
 def _print_value(answer: JottoAnswer) -> None:
-    """The bounds on the value, and what each strategy is worth against an opponent who knows it."""
     least, most = Fraction(answer.lower_bound_exact), Fraction(answer.guarantee_exact)
     hider = "the uniform hider" if answer["lower_bound_hider"] == "uniform" else "this hider"
     benchmark = answer["benchmark"]
-    print(f"value of the game: at least {at_least(least, 4)}: what {hider} is sure of, proved")
-    print(f"                   ({answer['lower_bound_proof']})")
-    print(f"                   at most {at_most(most, 4)}: what this guesser guarantees, counted")
     print(
+        f"value of the game: at least {at_least(least, 4)}: what {hider} is sure of, proved\n"
+        f"                   ({answer['lower_bound_proof']})\n"
+        f"                   at most {at_most(most, 4)}: what this guesser guarantees, counted\n"
         f"against an opponent who knows how you play: this hider costs {_reply(answer)}, "
-        f"the uniform one {_reply(benchmark)};"
-    )
-    print(
+        f"the uniform one {_reply(benchmark)};\n"
         f"                   this guesser needs at most {at_most(most, 3)}, "
-        f"the paper's greedy one {benchmark['guarantee']:.0f}"
-    )
-    print(
+        f"the paper's greedy one {benchmark['guarantee']:.0f}\n"
         f"benchmark: {benchmark['value']:.3f} guesses, at worst {benchmark['worst_case']}, "
         f"first {benchmark['first_guess']}, epsilon {benchmark['epsilon']:z.3f}"
     )

@@ -25,11 +25,14 @@ class GuessingGame:
         self.path: list[int] = []
 
     def play(self) -> None:
-        """Play until the player quits or the input ends."""
+        """Play them."""
         rules = self.file.rules
+        left_out = [] if rules.repeated_letters else ["no letter twice"]
+        left_out += [] if rules.anagrams else ["no word with an anagram in the list"]
+        without = f" ({', '.join(left_out)})" if left_out else ""
         print(
             f"Hide one of the {plural(len(self.file.words), 'word')} of {rules.letters} letters of "
-            f"{one_line(self.file.list_name)}{_left_out(self.file)}.\n"
+            f"{one_line(self.file.list_name)}{without}.\n"
             f"The book follows one of {plural(len(self.file.plans), 'plan')}, drawn by weight. "
             f"Game after game it needs at most {at_most(self.file.guarantee, 2)} guesses on average for any of them.\n"
             f"{HELP}"
@@ -77,11 +80,3 @@ class GuessingGame:
         """Draw a plan."""
         self.plan = plan_nodes(self.file, self.file.draw(self.chance))
         self.path = [0]
-
-
-def _left_out(file: PlanFile) -> str:
-    rules = [
-        *([] if file.rules.repeated_letters else ["no letter twice"]),
-        *([] if file.rules.anagrams else ["no word with an anagram in the list"]),
-    ]
-    return f" ({', '.join(rules)})" if rules else ""

@@ -7,9 +7,9 @@ import string
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from generator.cli.options import add_json, add_reading, add_wordlist, print_answer, reading_options, sidecar_options
+from generator.cli.options import JSON, READING, argument, print_answer, reading_options, sidecar_options, wordlist
 from generator.errors import one_line
 from generator.library.check import CheckAnswer, check
 from generator.rounding import plural
@@ -25,17 +25,17 @@ OPTIONS = {
 }
 
 
-def check_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``check``."""
-    add_wordlist(parser)
-    parser.add_argument(
+check_arguments = [
+    *wordlist(),
+    argument(
         "--word",
-        metavar="W",
+        "say whether W is legal, which shorter word hides it, and what it hides; may be repeated",
+        "W",
         action="append",
         default=[],
-        help="say whether W is legal, which shorter word hides it, and what it hides; may be repeated",
-    )
-    add_json(parser)
+    ),
+    JSON,
+]
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -44,23 +44,36 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def _print_checked(answer: CheckAnswer) -> None:
-    print("\n".join(map(one_line, _lines(answer))))
-    _warn(answer.warnings)
+    _say(_lines(answer))
+    _say(answer.warnings, sys.stderr)
 
 
-def _warn(warnings: Iterable[str]) -> None:
-    for line in warnings:
-        print(one_line(line), file=sys.stderr)
+def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
+    for line in lines:
+        print(one_line(line), file=stream)
 
 
 def _lines(answer: CheckAnswer) -> Iterator[str]:
-    yield from _about(answer)
+    title = "" if answer["title"] == answer["name"] else f" ({answer['name']})"
+    yield f"{answer['title']}{title}"
+    yield f"  file      {answer['file']}"
+    yield f"  sha256    {answer['sha256']}"
+    yield f"  alphabet  {_short(answer['alphabet'])} ({len(answer['alphabet'])} letters)"
+    if answer["encoding"] != "UTF-8":
+        yield f"  encoding  {answer['encoding']}; `strategy-book add` keeps the list as UTF-8"
+    if answer["folded"] is True:
+        why = "every word is in capitals" if answer["capitals"] == "names" else "as you or its .toml file say"
+        yield f"  folded    {why}: capitals were read as small letters"
+    elif answer["folded"] is not False:
+        merged = f"{answer['merged']:,} became another word"
+        yield f"  accents   {answer['folded']:,} words are played without them; {merged}"
     lengths = list(answer["lengths"])
     yield ""
     yield f"  {'read':<22}{answer.words:>11,}"
     yield f"  {'kept':<22}{answer.kept:>11,}   {lengths[0]} to {lengths[-1]} letters"
     for reason, count in answer.rejected.items():
-        yield f"  {reason:<22}{count:>11,}   {_examples(answer['examples'][reason])}"
+        examples = (f"line {entry['line']}: {entry['text'][:MAX_SHOWN]}" for entry in answer["examples"][reason][:3])
+        yield f"  {reason:<22}{count:>11,}   {', '.join(examples)}"
     detected = answer["detected"]
     if detected:
         letters = _short(detected["alphabet"])
@@ -79,28 +92,8 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
         yield from _reply(question)
 
 
-def _about(answer: CheckAnswer) -> Iterator[str]:
-    title = "" if answer["title"] == answer["name"] else f" ({answer['name']})"
-    yield f"{answer['title']}{title}"
-    yield f"  file      {answer['file']}"
-    yield f"  sha256    {answer['sha256']}"
-    yield f"  alphabet  {_short(answer['alphabet'])} ({len(answer['alphabet'])} letters)"
-    if answer["encoding"] != "UTF-8":
-        yield f"  encoding  {answer['encoding']}; `strategy-book add` keeps the list as UTF-8"
-    if answer["folded"] is True:
-        why = "every word is in capitals" if answer["capitals"] == "names" else "as you or its .toml file say"
-        yield f"  folded    {why}: capitals were read as small letters"
-    elif answer["folded"] is not False:
-        merged = f"{answer['merged']:,} became another word"
-        yield f"  accents   {answer['folded']:,} words are played without them; {merged}"
-
-
 def _short(alphabet: str) -> str:
     return alphabet.replace(string.ascii_lowercase, "a-z")
-
-
-def _examples(examples: list[dict[str, Any]]) -> str:
-    return ", ".join(f"line {entry['line']}: {entry['text'][:MAX_SHOWN]}" for entry in examples[:3])
 
 
 def _reply(question: dict[str, Any]) -> Iterator[str]:
@@ -114,22 +107,19 @@ def _reply(question: dict[str, Any]) -> Iterator[str]:
         yield f"    begins {plural(len(longer), 'longer word')}: {', '.join(longer[:5])}{more}"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``add``."""
-    parser.add_argument("file", metavar="FILE", help="a text file with one word per line")
-    parser.add_argument("--name", metavar="N", help="short name for the command line (default: that of the file)")
-    for option, text in OPTIONS.items():
-        parser.add_argument(f"--{option}", metavar=option[0].upper(), help=text)
-    add_reading(parser)
-    parser.add_argument(
-        "--ranks", metavar="FILE", help="how familiar its words are: a word and a count, or a rank, on each line"
-    )
-    parser.add_argument(
+add_arguments = [
+    argument("file", "a text file with one word per line", "FILE"),
+    argument("--name", "short name for the command line (default: that of the file)", "N"),
+    *(argument(f"--{option}", text, option[0].upper()) for option, text in OPTIONS.items()),
+    *READING,
+    argument("--ranks", "how familiar its words are: a word and a count, or a rank, on each line", "FILE"),
+    argument(
         "--ranks-column",
-        metavar="C",
+        "with --ranks: name or number of the column with the counts (default: the only column of numbers)",
+        "C",
         default="",
-        help="with --ranks: name or number of the column with the counts (default: the only column of numbers)",
-    )
+    ),
+]
 
 
 def run_add(args: argparse.Namespace) -> int:
@@ -146,7 +136,7 @@ def run_add(args: argparse.Namespace) -> int:
     if left_out:
         lines = f"{left_out:,} of {plural(report.words, 'line')} {'was' if left_out == 1 else 'were'} left out"
         print(f"{lines}: `strategy-book check` says why")
-    _warn(warnings(report, added.alphabet))
+    _say(warnings(report, added.alphabet), sys.stderr)
     if added.encoding != "UTF-8":
         print(f"  It was {added.encoding}, and is UTF-8 now")
     for assumption in added.assumed:
@@ -174,5 +164,4 @@ def run_add(args: argparse.Namespace) -> int:
 
 
 def _are(number: int, noun: str) -> str:
-    """The number with its noun and verb: "1 word is", "2 words are"."""
     return f"{plural(number, noun)} {'is' if number == 1 else 'are'}"

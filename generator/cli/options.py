@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, TypeVar, get_args
 
 from generator.errors import InputError, one_line
@@ -18,69 +19,20 @@ from generator.lists.sidecar import ACCENTS, CAPITALS, text_complaint
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
 
-_WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
+Argument = Callable[[argparse.ArgumentParser], object]
+"""What adds an argument, or several, to the parser of a command."""
 
 
-def add_wordlist(
-    parser: argparse.ArgumentParser, help: str = _WORDLIST, *, optional: bool = False, default: str | None = None
-) -> None:
-    """The positional WORDLIST, and how to read it."""
-    nargs = "?" if optional else None
-    parser.add_argument("wordlist", metavar="WORDLIST", nargs=nargs, default=default, help=help)
-    add_reading(parser)
+def argument(name: str, help: str, value: str | Iterable[str] | None = None, **settings: Any) -> Argument:
+    """An argument of a command.
 
-
-def add_reading(parser: argparse.ArgumentParser) -> None:
-    """The options that say how a word list is read. They win over its sidecar."""
-    parser.add_argument(
-        "--language",
-        metavar="CODE",
-        help="read the list as words of this language, such as es (default: what its .toml file says)",
-    )
-    parser.add_argument(
-        "--accents",
-        choices=ACCENTS,
-        help="keep accents, or fold them: play words without (default: keep; fold with a language)",
-    )
-    parser.add_argument(
-        "--keep-letters",
-        metavar="LETTERS",
-        help="letters that keep their accents where accents are folded (default: those of the language)",
-    )
-    parser.add_argument(
-        "--capitals",
-        choices=CAPITALS,
-        help="what words with a capital are: names, words like any other, or the only words (default: names)",
-    )
-    parser.add_argument(
-        "--encoding",
-        metavar="NAME",
-        help="encoding of the file, such as ISO-8859-2 (default: what its bytes and its language say)",
-    )
-    parser.add_argument(
-        "--column",
-        metavar="N",
-        help="in a file with columns, the one with the words, or all (default: as the file shows)",
-    )
-
-
-def reading_options(args: argparse.Namespace) -> dict[str, str]:
-    """The options of ``add_reading`` that were given, as keys of a sidecar."""
-    return sidecar_options(args, ("language", "accents", "keep_letters", "capitals", "encoding", "column"))
-
-
-def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:
-    """Those options among ``keys`` that were given, as keys of a sidecar.
-
-    Raises:
-        InputError: if one of them is wrong; it names the option.
+    Args:
+        name: as it is typed; that of a positional argument is its key.
+        value: what it is called in the help, or what may be chosen.
+        settings: more for ``ArgumentParser.add_argument``.
     """
-    given = {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
-    for key, value in given.items():
-        complaint = text_complaint(key, value, f"--{key.replace('_', '-')}")
-        if complaint:
-            raise InputError(complaint)
-    return given
+    named = {} if value is None else {"metavar": value} if isinstance(value, str) else {"choices": list(value)}
+    return lambda parser: parser.add_argument(name, help=help, **named, **settings)
 
 
 def number(name: str, low: float, high: float, kind: Callable[[str], Number] = int) -> Callable[[str], Number]:
@@ -110,97 +62,104 @@ def number(name: str, low: float, high: float, kind: Callable[[str], Number] = i
     return read
 
 
-def add_number(
-    parser: argparse.ArgumentParser,
+def numeric(
     name: str,
     bounds: tuple[float, float],
-    metavar: str,
+    value: str,
     help: str,
     default: float | None = None,
     kind: Callable[[str], float] = int,
-) -> None:
+) -> Argument:
     """An option whose value is a number within ``bounds``."""
-    parser.add_argument(name, type=number(name, *bounds, kind), metavar=metavar, default=default, help=help)
+    return argument(name, help, value, type=number(name, *bounds, kind), default=default)
 
 
-def add_min_length(parser: argparse.ArgumentParser) -> None:
-    """``--min-length``."""
-    add_number(parser, "--min-length", (1, MAX_WORD), "M", "letters that a word needs to count (default: 4)", 4)
+flag = partial(argument, action="store_true")
+"""An option without a value."""
+
+_READING: dict[str, tuple[str | Sequence[str], str]] = {
+    "language": ("CODE", "read the list as words of this language, such as es (default: what its .toml file says)"),
+    "accents": (ACCENTS, "keep accents, or fold them: play words without (default: keep; fold with a language)"),
+    "keep_letters": (
+        "LETTERS",
+        "letters that keep their accents where accents are folded (default: those of the language)",
+    ),
+    "capitals": (
+        CAPITALS,
+        "what words with a capital are: names, words like any other, or the only words (default: names)",
+    ),
+    "encoding": ("NAME", "encoding of the file, such as ISO-8859-2 (default: what its bytes and its language say)"),
+    "column": ("N", "in a file with columns, the one with the words, or all (default: as the file shows)"),
+}
+READING = [argument(f"--{key.replace('_', '-')}", help, value) for key, (value, help) in _READING.items()]
+"""The options that say how a word list is read. They win over its sidecar."""
+
+_WORDLIST = "a file, the name of a list that ships or was added, or - for standard input"
 
 
-def add_prefix(parser: argparse.ArgumentParser) -> None:
-    """``--prefix``."""
-    parser.add_argument("--prefix", default="", metavar="P", help="the letters so far (default: none)")
+def wordlist(help: str = _WORDLIST, **settings: Any) -> list[Argument]:
+    """The positional WORDLIST, and how to read it."""
+    return [argument("wordlist", help, "WORDLIST", **settings), *READING]
 
 
-def add_seat(parser: argparse.ArgumentParser, help: str, default: int | None = None) -> None:
-    """``--seat``."""
-    add_number(parser, "--seat", (1, MAX_PLAYERS), "K", help, default)
+MIN_LENGTH = numeric("--min-length", (1, MAX_WORD), "M", "letters that a word needs to count (default: 4)", 4)
+PREFIX = argument("--prefix", "the letters so far (default: none)", "P", default="")
+SEAT = partial(numeric, "--seat", (1, MAX_PLAYERS), "K")
+PLAYERS = numeric("--players", (2, MAX_PLAYERS), "N", "number of players (default: 2)", 2)
+RULES = [MIN_LENGTH, PLAYERS]
+FINISH = argument(
+    "--finish",
+    "finishing a word loses, or play goes on and the player who cannot go on loses (ghost; default: loses)",
+    get_args(Finish),
+    default="loses",
+)
+EFFORT = partial(numeric, "--effort", (0.001, 1000), "X", kind=float)
+JOBS = partial(numeric, "--jobs", (1, 1024), "N")
+SOME_GAMES = partial(argument, "--game", action="append", default=[])
+JSON = flag("--json", "print one JSON object and nothing else")
 
 
-def add_players(parser: argparse.ArgumentParser, default: int | None = 2) -> None:
-    """``--players``."""
-    add_number(parser, "--players", (2, MAX_PLAYERS), "N", "number of players (default: 2)", default)
-
-
-def add_effort(parser: argparse.ArgumentParser, help: str, default: float | None = None) -> None:
-    """``--effort``."""
-    add_number(parser, "--effort", (0.001, 1000), "X", help, default, float)
-
-
-def add_rules(parser: argparse.ArgumentParser, *, games: bool = False) -> None:
-    """``--min-length`` and ``--players``; with ``games``, ``--game`` and the budget of the games that search."""
-    add_min_length(parser)
-    add_players(parser)
-    if not games:
-        return
+def letter_games(parser: argparse.ArgumentParser) -> None:
+    """``--game`` of the commands for one game of letters, and the budget of those that search."""
     from generator.games.ghost.game import GHOST
     from generator.games.registry import LETTER_GAMES
 
-    parser.add_argument("--game", choices=list(LETTER_GAMES), default=GHOST.name, help="which game (default: ghost)")
+    argument("--game", "which game (default: ghost)", LETTER_GAMES, default=GHOST.name)(parser)
     about = "memory in MiB for a full analysis of any game but ghost (default: 1500)"
-    add_number(parser, "--memory", (1, 1 << 20), "MIB", about, 1500)
-    add_effort(parser, "multiply the search budgets of any game but ghost (default: 1)", 1.0)
+    numeric("--memory", (1, 1 << 20), "MIB", about, 1500)(parser)
+    EFFORT("multiply the search budgets of any game but ghost (default: 1)", 1.0)(parser)
 
 
-def add_finish(parser: argparse.ArgumentParser) -> None:
-    """``--finish``, of Ghost alone."""
-    parser.add_argument(
-        "--finish",
-        choices=get_args(Finish),
-        default="loses",
-        help="finishing a word loses, or play goes on and the player who cannot go on loses (ghost; default: loses)",
-    )
-
-
-def add_games(parser: argparse.ArgumentParser, games: Iterable[str], help: str) -> None:
-    """``--game`` of the commands that take several."""
-    parser.add_argument("--game", action="append", default=[], choices=list(games), help=help)
-
-
-def add_jobs(parser: argparse.ArgumentParser, help: str = "processes that solve (default: one per processor)") -> None:
-    """``--jobs``."""
-    add_number(parser, "--jobs", (1, 1024), "N", help)
-
-
-def add_scheduler(parser: argparse.ArgumentParser, help: str) -> None:
+def scheduler(help: str) -> Argument:
     """``--scheduler``."""
-    parser.add_argument("--scheduler", type=_scheduler, metavar="ADDRESS", help=f"{help}, such as tcp://10.0.0.1:8786")
+    return argument("--scheduler", f"{help}, such as tcp://10.0.0.1:8786", "ADDRESS", type=_scheduler)
 
 
 def _scheduler(address: str) -> str:
-    """The address of a scheduler; raise InputError if it is none."""
     from generator.work.cluster import address_complaint
 
-    complaint = address_complaint(address)
-    if complaint:
+    if complaint := address_complaint(address):
         raise InputError(f"--scheduler: {complaint}")
     return address
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """``--json``."""
-    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+def reading_options(args: argparse.Namespace) -> dict[str, str]:
+    """The options of ``READING`` that were given, as keys of a sidecar."""
+    return sidecar_options(args, _READING)
+
+
+def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:
+    """Those options among ``keys`` that were given, as keys of a sidecar.
+
+    Raises:
+        InputError: if one of them is wrong; it names the option.
+    """
+    given = {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
+    for key, value in given.items():
+        complaint = text_complaint(key, value, f"--{key.replace('_', '-')}")
+        if complaint:
+            raise InputError(complaint)
+    return given
 
 
 def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordList:

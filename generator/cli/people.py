@@ -7,32 +7,39 @@ import sys
 from typing import Any
 
 from generator.cli.options import (
-    add_json,
-    add_min_length,
-    add_rules,
-    add_seat,
-    add_wordlist,
+    JSON,
+    MIN_LENGTH,
+    RULES,
+    SEAT,
+    argument,
     print_answer,
     read_words,
     refuse_two_inputs,
+    wordlist,
 )
 from generator.library.people import AgainstAnswer, CompareAnswer, DisputesAnswer, against, compare, disputes
 from generator.library.words import read_beside
 from generator.rounding import plural
 
-
-def against_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``against``."""
-    add_wordlist(parser)
-    parser.add_argument(
+against_arguments = [
+    *wordlist(),
+    argument(
         "--knows",
+        "what your opponents know: a list, or the list's words up to SCOWL size N",
+        "LIST|scowl-N",
         required=True,
-        metavar="LIST|scowl-N",
-        help="what your opponents know: a list, or the list's words up to SCOWL size N",
-    )
-    add_seat(parser, "your seat, from 1 (default: 2)", 2)
-    add_rules(parser)
-    add_json(parser)
+    ),
+    SEAT("your seat, from 1 (default: 2)", 2),
+    *RULES,
+    JSON,
+]
+disputes_arguments = [*wordlist(), MIN_LENGTH, JSON]
+compare_arguments = [
+    *wordlist(),
+    argument("other", "the list to compare it with, a file or a name", "OTHER"),
+    MIN_LENGTH,
+    JSON,
+]
 
 
 def run_against(args: argparse.Namespace) -> int:
@@ -46,11 +53,8 @@ def run_against(args: argparse.Namespace) -> int:
 def warn_outside(vocabulary: str, outside: int, wordlist: str) -> None:
     """Say on stderr that some words of a vocabulary do not count, if there are any."""
     if outside:
-        print(
-            f"{plural(outside, 'word')} of {vocabulary} {'does' if outside == 1 else 'do'} not count: "
-            f"not in {wordlist}",
-            file=sys.stderr,
-        )
+        words = f"{plural(outside, 'word')} of {vocabulary} {'does' if outside == 1 else 'do'}"
+        print(f"{words} not count: not in {wordlist}", file=sys.stderr)
 
 
 def _print_against(answer: AgainstAnswer) -> None:
@@ -66,20 +70,9 @@ def _print_against(answer: AgainstAnswer) -> None:
         openings, words = plural(len(lists), "opening"), plural(answer.words, "word")
         print(f"Sure to win after {sure} of {openings}; {words} to know")
     for opening, listed in lists.items():
-        shown = "no sure win" if listed is None else " ".join(_split(word, answer.work[word]) for word in listed)
-        print(f"  {opening or 'any'}: {shown}")
-
-
-def _split(word: str, fragment: str) -> str:
-    """``ll|ama``: the bar is where the word does its work."""
-    return f"{fragment}|{word[len(fragment) :]}"
-
-
-def disputes_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``disputes``."""
-    add_wordlist(parser)
-    add_min_length(parser)
-    add_json(parser)
+        # ``ll|ama``: the bar is where the word does its work.
+        split = [f"{answer.work[word]}|{word.removeprefix(answer.work[word])}" for word in listed or ()]
+        print(f"  {opening or 'any'}: {'no sure win' if listed is None else ' '.join(split)}")
 
 
 def run_disputes(args: argparse.Namespace) -> int:
@@ -104,14 +97,6 @@ def _without(verdict: dict[str, Any]) -> str:
     return f"without {verdict['strikes']}: {' '.join(verdict['struck'])}"
 
 
-def compare_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``compare``."""
-    add_wordlist(parser)
-    parser.add_argument("other", metavar="OTHER", help="the list to compare it with, a file or a name")
-    add_min_length(parser)
-    add_json(parser)
-
-
 def run_compare(args: argparse.Namespace) -> int:
     """Compare and print."""
     refuse_two_inputs(args.wordlist, args.other)
@@ -126,15 +111,11 @@ def _print_compared(answer: CompareAnswer) -> None:
     print(f"{first['name']}: {plural(first['words'], 'word')}, seat {winners[0]} wins")
     print(f"{second['name']}: {plural(second['words'], 'word')}, seat {winners[1]} wins; {common}")
     if answer.changes:
-        print(f"{first['name']} has the other winner with {_changes(answer)}")
+        signs = [f"{sign} {' '.join(answer[key])}" for sign, key in (("+", "added"), ("-", "struck")) if answer[key]]
+        print(f"{first['name']} has the other winner with {'; '.join(signs)}")
     for letter, change in answer.letters.items():
         this_list, other_list = ("wins", "loses") if change["wins"][0] else ("loses", "wins")
         words = ", ".join(sorted(change["added"] + change["struck"]))
         print(f"  {letter} {this_list} here and {other_list} with {second['name']} (the difference: {words})")
     if not answer.letters:
         print("Every first letter has the same verdict with both")
-
-
-def _changes(change: dict[str, Any]) -> str:
-    parts = [f"{sign} {' '.join(change[key])}" for sign, key in (("+", "added"), ("-", "struck")) if change[key]]
-    return "; ".join(parts)

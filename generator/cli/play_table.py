@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from generator.cli import play_text as text
+from generator.cli.people import warn_outside
 from generator.cli.streams import read_line
+from generator.errors import TooLargeError
 from generator.games.rules import Begins, after_loss
 from generator.library.games import Game
-from generator.library.match import Match
+from generator.library.ghost import Ghost
+from generator.library.match import Match, match
 from generator.library.play import CHALLENGE, Proof, RoundRecord, play_round
-from generator.library.players import Reader
-
-RoundPlayer = Callable[[Any, str], str]
+from generator.library.players import CARELESS, PERFECT, Reader, careless, perfect, perfect_in_match, reader
 
 
 class _QuitError(Exception):
@@ -24,32 +26,53 @@ class _NewGameError(Exception):
     """A person wants to begin anew."""
 
 
+class Machines:
+    """Makes the players that are not people, whose lives are () outside a match."""
+
+    def __init__(self, begins: Begins, seed: int | None) -> None:
+        self.begins, self._seeds = begins, random.Random(seed)
+        self._warned: set[str] = set()
+        self._solved: tuple[tuple[int, ...], Match | None] = ((), None)
+
+    def make(self, kind: str, game: Game, lives: tuple[int, ...]) -> Callable[[Any, str], str]:
+        """A player of one round; in a match of Ghost, the perfect one plays for the match."""
+        seed = self._seeds.randrange(1 << 32)
+        if kind == CARELESS:
+            return careless(seed)
+        if kind == PERFECT:
+            solved = self.solve(game, lives) if lives else None
+            return perfect(seed) if solved is None else perfect_in_match(solved, seed)
+        player = reader(game.words, kind, game.players, game.min_length, seed)
+        if kind not in self._warned:
+            warn_outside(player.name, player.outside, game.words.name)
+        self._warned.add(kind)
+        return player
+
+    def solve(self, game: Game, lives: tuple[int, ...]) -> Match | None:
+        """The match from these lives; None if the game has none, or it is too large to solve."""
+        if not isinstance(game, Ghost):
+            return None
+        if self._solved[0] != lives:
+            try:
+                self._solved = lives, match(game.words, lives, self.begins, game.min_length, game.finish)
+            except TooLargeError:
+                self._solved = lives, None
+        return self._solved[1]
+
+
 class Table:
     """The players of a round or a match, and what is the same in all its rounds.
 
     Args:
-        game: the game, with as many players as there are kinds.
         kinds: who plays, in order: ``human``, or a kind of machine.
-        make_player: makes a machine for a round, from its kind, the game and the lives (() outside a match).
-        solve: solves the match from the lives at the beginning of a round; None where it cannot.
         lives: of each player; () for single rounds.
-        begins: who begins the next round.
-        proof: whether a challenged player has to name a word.
     """
 
     def __init__(
-        self,
-        game: Game,
-        kinds: Sequence[str],
-        make_player: Callable[[str, Game, tuple[int, ...]], RoundPlayer],
-        solve: Callable[[Game, tuple[int, ...]], Match | None],
-        lives: tuple[int, ...] = (),
-        begins: Begins = "turn",
-        proof: Proof = "list",
+        self, game: Game, kinds: Sequence[str], machines: Machines, lives: tuple[int, ...], proof: Proof
     ) -> None:
-        self.kinds, self.names, self.make_player, self.solve = kinds, text.Names(kinds), make_player, solve
-        self._lives, self._begins, self._games = lives, begins, {game.players: game}
-        self.proof = proof
+        self.kinds, self.names, self.machines = kinds, text.Names(kinds), machines
+        self._lives, self.proof, self._games = lives, proof, {game.players: game}
 
     def run(self) -> None:
         """Play until the people quit; without people, play one round or one match."""
@@ -80,7 +103,7 @@ class Table:
                 return
             loser = order[record.loser - 1]
             print(text.lost_life(self.names.of(loser), lives[record.loser - 1] - 1))
-            lives, seats = after_loss(lives, record.loser - 1, self._begins)
+            lives, seats = after_loss(lives, record.loser - 1, self.machines.begins)
             order = sorted(
                 (player for player, seat in zip(order, seats, strict=True) if seat >= 0),
                 key=dict(zip(order, seats, strict=True)).__getitem__,
@@ -102,11 +125,7 @@ class Table:
             print(text.HELP)
 
     def read(self, prompt: str) -> str:
-        """What was typed.
-
-        Raises:
-            _QuitError: if that is ``quit``, or the input has ended.
-        """
+        """What was typed; raise _QuitError if that is ``quit``, or the input has ended."""
         typed = read_line(prompt)
         if typed is None:
             raise _QuitError("\nThe input has ended. Goodbye.")
@@ -122,12 +141,12 @@ class _Round:
         self.table, self.game, self.order, people = table, game, order, table.names.people
         self.names = [table.names.of(player) for player in order]
         self.machines = {
-            seat: table.make_player(table.kinds[player], game, lives)
+            seat: table.machines.make(table.kinds[player], game, lives)
             for seat, player in enumerate(order, 1)
             if player not in people
         }
         seats = frozenset(range(1, len(order) + 1)) - self.machines.keys()
-        self.advice = text.Advice(game, table.solve(game, lives) if len(lives) > 2 else None, seats)
+        self.advice = text.Advice(game, table.machines.solve(game, lives) if len(lives) > 2 else None, seats)
         # The last move of a machine: its seat, before, after.
         self.moved: tuple[int, str, str] | None = None
         # What a person last said to a fragment: the fragment, the seat, the answer.

@@ -23,12 +23,7 @@ HELP = (
 
 
 class Names:
-    """What the players are called, counted from 0.
-
-    Attributes:
-        people: the players who are people.
-        you: the only person; None if there are several, or none.
-    """
+    """What the players are called, counted from 0; ``you`` is the only person, if there is just one."""
 
     def __init__(self, kinds: Sequence[str]) -> None:
         self.people = [player for player, kind in enumerate(kinds) if kind == HUMAN]
@@ -94,7 +89,6 @@ class Advice:
     """What the book says about the moves of a round.
 
     Attributes:
-        game: the game with the players of this round.
         match: the match that the round is part of, where the best move of the round may be wrong for it; else None.
         people: the seats of people, from 1.
     """

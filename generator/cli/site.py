@@ -5,23 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from generator.cli.options import add_jobs, add_json, print_json
+from generator.cli.options import JOBS, JSON, argument, print_json
 from generator.errors import StrategyBookError, one_line
 from generator.rounding import plural
 
 _SHOWN = 20  # wrong facts in the summary; --json has them all
 
 
-def _add_site(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "site", nargs="?", type=Path, metavar="SITE", help="the folder of the book (default: site/ in this folder)"
-    )
+_SITE = argument("site", "the folder of the book (default: site/ in this folder)", "SITE", nargs="?", type=Path)
 
-
-def finish_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``finish``."""
-    parser.add_argument("site", type=Path, metavar="SITE", help="the folder that the generator wrote")
-    add_jobs(parser, "processes that finish pages (default: one per processor)")
+finish_arguments = [
+    argument("site", "the folder that the generator wrote", "SITE", type=Path),
+    JOBS("processes that finish pages (default: one per processor)"),
+]
 
 
 def run_finish(args: argparse.Namespace) -> int:
@@ -34,11 +30,7 @@ def run_finish(args: argparse.Namespace) -> int:
     return 0
 
 
-def verify_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``verify``."""
-    _add_site(parser)
-    add_jobs(parser, "processes that check (default: one per processor)")
-    add_json(parser)
+verify_arguments = [_SITE, JOBS("processes that check (default: one per processor)"), JSON]
 
 
 def run_verify(args: argparse.Namespace) -> int:
@@ -72,17 +64,8 @@ def run_verify(args: argparse.Namespace) -> int:
     return 0
 
 
-def export_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``export``."""
-    parser.epilog = "The page Data of the book says what the tables hold; the database has it in about_keys, too."
-    _add_site(parser)
-    parser.add_argument(
-        "--to",
-        type=Path,
-        required=True,
-        metavar="FILE",
-        help="what to write: .sqlite (or .db), one database; .zip, a CSV file for each table",
-    )
+_TO = "what to write: .sqlite (or .db), one database; .zip, a CSV file for each table"
+export_arguments = [_SITE, argument("--to", _TO, "FILE", type=Path, required=True)]
 
 
 def run_export(args: argparse.Namespace) -> int:

@@ -10,21 +10,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from generator.cli.options import (
-    add_finish,
-    add_json,
-    add_min_length,
-    add_players,
-    add_prefix,
-    add_rules,
-    add_wordlist,
+    FINISH,
+    JSON,
+    MIN_LENGTH,
+    PLAYERS,
+    PREFIX,
+    RULES,
+    Argument,
+    argument,
+    letter_games,
     number,
     print_answer,
     read_words,
+    wordlist,
 )
 from generator.errors import InputError
 from generator.games.rules import BEGINS, MAX_LIVES, MAX_PLAYERS
 from generator.library.answer import JsonAnswer, SolveAnswer
-from generator.library.games import Game, make_game
+from generator.library.games import Game
 from generator.library.ghost import Ghost
 from generator.library.match import match
 from generator.library.words import WordList
@@ -45,13 +48,7 @@ _NEXT_ROUND = {
 }
 
 
-def solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``solve``."""
-    add_wordlist(parser)
-    add_prefix(parser)
-    add_rules(parser, games=True)
-    add_finish(parser)
-    add_json(parser)
+solve_arguments = [*wordlist(), PREFIX, *RULES, letter_games, FINISH, JSON]
 
 
 def run_solve(args: argparse.Namespace) -> int:
@@ -80,7 +77,10 @@ def _print_solved(answer: SolveAnswer, game: Game) -> None:
     print(f"{plural(words['words'], 'word')}{playable}, {counted}")
     prefix = answer.get("prefix", "")
     after = f"After {prefix!r}, with best play" if prefix else "With best play"
-    print(f"{after}, {_verdict(answer.losers)}")
+    if answer.losers is None:
+        print(f"{after}, it is not known who loses")
+    else:
+        print(f"{after}, {_seats(answer.losers)} {'loses' if len(answer.losers) < 2 else 'may lose'}")
     if answer.winning_moves is not None:
         name = "plays" if prefix else "first letters"
         print(f"Winning {name}: {' '.join(answer.winning_moves) or 'none'}")
@@ -93,12 +93,6 @@ def _print_solved(answer: SolveAnswer, game: Game) -> None:
         print(f"  {seats}: {' '.join(letters)}")
 
 
-def _verdict(losers: list[int] | None) -> str:
-    if losers is None:
-        return "it is not known who loses"
-    return f"{_seats(losers)} {'loses' if len(losers) < 2 else 'may lose'}"
-
-
 def _seats(losers: list[int] | None) -> str:
     if not losers:
         return "not known" if losers is None else "nobody"
@@ -106,24 +100,20 @@ def _seats(losers: list[int] | None) -> str:
 
 
 def open_game(args: argparse.Namespace, words: WordList) -> Game:
-    """The game that the options ask for.
-
-    Raises:
-        InputError: if they contradict each other.
-    """
-    if args.finish != "loses" and args.game != Ghost.rules_type.game:
+    """The game that the options ask for; raise InputError if they contradict each other."""
+    if args.game == Ghost.rules_type.game:
+        return Ghost(words, args.players, args.min_length, args.finish)
+    if args.finish != "loses":
         raise InputError(f"--finish {args.finish} is for ghost: leave it out with {args.game}")
-    rules = args.game, words, args.players, args.min_length
-    return make_game(*rules, finish=args.finish, memory=args.memory, effort=args.effort)
+    from generator.library.kin import KIN_CLASSES
+
+    return KIN_CLASSES[args.game](words, args.players, args.min_length, memory=args.memory, effort=args.effort)
 
 
 def patience(game: KinGame, wordlist: str, effort: float, *, listed: bool = False) -> AbstractContextManager[None]:
     """Print a notice on stderr if the work inside takes long: an estimate, and how to ask for less.
 
-    Args:
-        wordlist: how the user named the list.
-        effort: the value of ``--effort``.
-        listed: whether a haven list is computed, too.
+    ``listed``: whether a haven list is computed, too.
     """
     from generator.work.progress import patience
 
@@ -138,13 +128,7 @@ def patience(game: KinGame, wordlist: str, effort: float, *, listed: bool = Fals
     )
 
 
-def line_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``line``."""
-    add_wordlist(parser)
-    add_prefix(parser)
-    add_rules(parser)
-    add_finish(parser)
-    add_json(parser)
+line_arguments = [*wordlist(), PREFIX, *RULES, FINISH, JSON]
 
 
 def run_line(args: argparse.Namespace) -> int:
@@ -153,30 +137,10 @@ def run_line(args: argparse.Namespace) -> int:
     return print_answer(args, game.line_answer(args.prefix), lambda answer: print("\n".join(answer.words)))
 
 
-def match_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``match``."""
-    add_wordlist(parser)
-    add_players(parser, None)
-    add_lives(parser, "lives of every player (default: 5), or of each, as 3,5,1, from the one who began this round")
-    add_prefix(parser)
-    add_min_length(parser)
-    add_finish(parser)
-    add_json(parser)
-
-
-def add_lives(parser: argparse.ArgumentParser, help: str) -> None:
+def lives(help: str) -> list[Argument]:
     """``--lives`` and ``--begins``."""
-    parser.add_argument("--lives", type=_lives, metavar="L", help=help)
-    parser.add_argument(
-        "--begins", choices=list(BEGINS), default=BEGINS[0], help=f"who begins the next round (default: {BEGINS[0]})"
-    )
-
-
-def run_match(args: argparse.Namespace) -> int:
-    """Solve the match and print the chances."""
-    lives = lives_of_all(args.players, args.lives)
-    answer = match(read_words(args), lives, args.begins, args.min_length, args.finish).answer(args.prefix)
-    return print_answer(args, answer, _print_match)
+    about = f"who begins the next round (default: {BEGINS[0]})"
+    return [argument("--lives", help, "L", type=_lives), argument("--begins", about, BEGINS, default=BEGINS[0])]
 
 
 def _lives(text: str) -> list[int]:
@@ -188,12 +152,27 @@ def _lives(text: str) -> list[int]:
     return [read(part) for part in parts]
 
 
-def lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
-    """The lives of each player.
+match_arguments = [
+    *wordlist(),
+    PLAYERS,
+    *lives("lives of every player (default: 5), or of each, as 3,5,1, from the one who began this round"),
+    PREFIX,
+    MIN_LENGTH,
+    FINISH,
+    JSON,
+    lambda parser: parser.set_defaults(players=None),
+]
 
-    Raises:
-        InputError: if ``--lives`` names another number of players than ``--players``.
-    """
+
+def run_match(args: argparse.Namespace) -> int:
+    """Solve the match and print the chances."""
+    lives = lives_of_all(args.players, args.lives)
+    answer = match(read_words(args), lives, args.begins, args.min_length, args.finish).answer(args.prefix)
+    return print_answer(args, answer, _print_match)
+
+
+def lives_of_all(players: int | None, lives: list[int] | None) -> list[int]:
+    """The lives of each player; raise InputError if ``--lives`` and ``--players`` differ on how many there are."""
     lives = [DEFAULT_LIVES] if lives is None else lives
     if len(lives) == 1:
         return lives * (2 if players is None else players)

@@ -5,9 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from generator.cli.options import add_finish, add_json, add_rules, add_seat, add_wordlist, print_answer, read_words
+from generator.cli.options import (
+    FINISH,
+    JSON,
+    RULES,
+    SEAT,
+    argument,
+    flag,
+    letter_games,
+    print_answer,
+    read_words,
+    wordlist,
+)
 from generator.cli.solve import open_game, patience
 from generator.errors import InputError
 from generator.library.ghost import Ghost
@@ -19,31 +31,28 @@ if TYPE_CHECKING:
     from generator.library.learn import MemoriseAnswer
 
 
-def strategy_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``strategy``."""
-    add_wordlist(parser)
-    add_seat(parser, "whose strategy, from 1 (ghost needs it, or --all-seats)")
-    parser.add_argument("--all-seats", action="store_true", help="the strategies of all seats (ghost)")
-    parser.add_argument(
+strategy_arguments = [
+    *wordlist(),
+    SEAT("whose strategy, from 1 (ghost needs it, or --all-seats)"),
+    flag("--all-seats", "the strategies of all seats (ghost)"),
+    argument(
         "--policy",
-        choices=("minimal", "theobald", "all", "outcomes"),
+        "which list: the best by a policy, or all winning words (default: minimal, the fewest words)",
+        ("minimal", "theobald", "all", "outcomes"),
         default="minimal",
-        help="which list: the best by a policy, or all winning words (default: minimal, the fewest words)",
-    )
-    parser.add_argument(
+    ),
+    argument(
         "--ties",
-        choices=("familiar", "alphabet"),
-        help="with policy minimal, which of equally short lists: the most familiar (if words have ranks), or the first",
-    )
-    parser.add_argument("--prefix", metavar="P", help="answer this opening alone (default: all openings)")
-    parser.add_argument(
-        "--stages",
-        action="store_true",
-        help="also say which words are enough against readers of each SCOWL size (ghost, two players)",
-    )
-    add_rules(parser, games=True)
-    add_finish(parser)
-    add_json(parser)
+        "with policy minimal, which of equally short lists: the most familiar (if words have ranks), or the first",
+        ("familiar", "alphabet"),
+    ),
+    argument("--prefix", "answer this opening alone (default: all openings)", "P"),
+    flag("--stages", "also say which words are enough against readers of each SCOWL size (ghost, two players)"),
+    *RULES,
+    letter_games,
+    FINISH,
+    JSON,
+]
 
 
 def run_strategy(args: argparse.Namespace) -> int:
@@ -59,47 +68,41 @@ def run_strategy(args: argparse.Namespace) -> int:
             if args.seat is not None or args.prefix is not None:
                 raise InputError("--all-seats has all seats and openings: leave out --seat and --prefix")
             strategies = game.strategies(policy=args.policy, ties=args.ties, stages=args.stages)
-            return print_answer(args, strategies, partial(_print_seats, stages=args.stages))
+            return print_answer(args, strategies, _print_seats)
         if args.seat is None:
             raise InputError("--seat is missing: say whose strategy, from 1, or --all-seats")
         words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties, stages=args.stages)
-        return print_answer(args, words, partial(_print_words, stages=args.stages))
+        return print_answer(args, words, _print_words)
     with patience(game, args.wordlist, args.effort, listed=True):
         havens = game.memorise()
     return print_answer(args, havens, partial(_print_havens, game=game))
 
 
-def _print_seats(answer: StrategiesAnswer, stages: bool) -> None:
+def _print_seats(answer: StrategiesAnswer) -> None:
     for words in answer.of_seats():
-        _print_words(words, stages)
+        _print_words(words)
 
 
-def _print_words(answer: StrategyAnswer, stages: bool) -> None:
-    """The words of Ghost, a line per opening; with ``stages``, in which order to learn them."""
+def _print_words(answer: StrategyAnswer) -> None:
     print(f"Seat {answer['seat']}, policy {answer['policy']}, {answer['word_list']['name']}")
     losing = answer.get("losing_words", {})
     if "first_letters" in answer and "" in answer.openings:
         _print_lists(answer.openings, losing.get("", ()))
-        _print_lists(answer.first_letters, _joined(answer.get("first_letters_losing_words", {})))
+        _print_lists(answer.first_letters, chain.from_iterable(answer.get("first_letters_losing_words", {}).values()))
     else:
-        _print_lists(answer.openings, _joined(losing))
-    if stages:
+        _print_lists(answer.openings, chain.from_iterable(losing.values()))
+    if "stages" in answer:
         _print_stages(answer)
 
 
 def _print_lists(lists: dict[str, list[str] | None], losing: Iterable[str]) -> None:
     marked = set(losing)
     for opening, words in lists.items():
-        name = opening or "any"
-        if words is None:
-            print(f"  {name}: no winning words")
-        else:
-            listed = " ".join(f"{word}(loses)" if word in marked else word for word in words)
-            print(f"  {name}: {listed}")
+        listed = [f"{word}(loses)" if word in marked else word for word in words or ()]
+        print(f"  {opening or 'any'}: {'no winning words' if words is None else ' '.join(listed)}")
 
 
 def _print_stages(answer: StrategyAnswer) -> None:
-    """What each stage adds, and the order in which to learn the openings."""
     whole = len({word for entry in answer.order for word in entry["words"]})
     print(f"Enough of the {plural(whole, 'word')} against readers who know the words up to a SCOWL size:")
     known: set[str] = set()
@@ -114,10 +117,6 @@ def _print_stages(answer: StrategyAnswer) -> None:
         learnt += len(entry["words"])
         reached = f"{100 * entry['reached']:.1f} %"
         print(f"  {entry['opening'] or 'any'}: {' '.join(entry['words'])} ({learnt} in all: {reached})")
-
-
-def _joined(lists: dict[str, list[str]]) -> list[str]:
-    return [word for words in lists.values() for word in words]
 
 
 def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
@@ -154,14 +153,12 @@ def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
 
 
 def _how_small(proved: bool, least: int) -> str:
-    """How short a list can be, as far as that is known."""
     if proved:
         return ", proved smallest"
     return f"; the smallest list has at least {least}" if least else "; how short a list can be is not known"
 
 
 def _print_other_seat(other: dict[str, Any], game: KinGame) -> None:
-    """What the seat that loses to perfect play can do."""
     print(f"Seat {other['seat']} loses to perfect play. In a lost position it makes the opponent know most:")
     for entry in other["resistance"]:
         before = f"{entry['position']}: " if entry["position"] else ""

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import ast
+import warnings
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from generator.cli.options import (
-    add_json,
-    add_min_length,
-    add_number,
-    add_players,
-    add_reading,
-    print_answer,
-    read_words,
-)
+from generator.cli.options import JSON, MIN_LENGTH, PLAYERS, READING, argument, numeric, print_answer, read_words
 from generator.cli.play import SCOWL
 from generator.errors import InputError, one_line, quoted
 from generator.library.answer import JsonAnswer
@@ -34,31 +29,29 @@ _REASONS = 5
 """Reasons that are printed of a player."""
 
 
-def tournament_arguments(parser: argparse.ArgumentParser) -> None:
-    """Arguments of ``tournament``."""
-    parser.add_argument(
+tournament_arguments = [
+    argument(
         "entrants",
-        metavar="PLAYER",
-        nargs="+",
-        help=f"a Python file with a player, or one of the book's: {PERFECT}, {CARELESS}, scowl-N "
+        f"a Python file with a player, or one of the book's: {PERFECT}, {CARELESS}, scowl-N "
         "(default: the book's perfect player, two readers and the careless one)",
-    )
-    parser.add_argument(
+        "PLAYER",
+        nargs="+",
+    ),
+    argument(
         "--wordlist",
-        metavar="LIST",
+        f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
+        "LIST",
         default=DEFAULT_LIST,
-        help=f"a file, or the name of a list that ships or was added (default: {DEFAULT_LIST})",
-    )
-    add_reading(parser)
-    add_players(parser)
-    add_min_length(parser)
-    about = "how often each group of players plays from each seat (default: 100)"
-    add_number(parser, "--rounds", (1, 100_000), "R", about, 100)
-    add_number(parser, "--seed", (0, 1 << 64), "S", "the same number plays the same rounds (default: 0)", 0)
-    about = "how long a file's player may take for an answer (default: 2)"
-    add_number(parser, "--seconds", (0.01, 3600), "T", about, 2.0, float)
-    add_number(parser, "--memory", (50, 1 << 20), "MB", "memory that a file's player may use (default: 500)", 500)
-    add_json(parser)
+    ),
+    *READING,
+    PLAYERS,
+    MIN_LENGTH,
+    numeric("--rounds", (1, 100_000), "R", "how often each group of players plays from each seat (default: 100)", 100),
+    numeric("--seed", (0, 1 << 64), "S", "the same number plays the same rounds (default: 0)", 0),
+    numeric("--seconds", (0.01, 3600), "T", "how long a file's player may take for an answer (default: 2)", 2.0, float),
+    numeric("--memory", (50, 1 << 20), "MB", "memory that a file's player may use (default: 500)", 500),
+    JSON,
+]
 
 
 def run_tournament(args: argparse.Namespace) -> int:
@@ -81,11 +74,7 @@ def run_tournament(args: argparse.Namespace) -> int:
 
 
 def _entrants(names: list[str]) -> tuple[list[str], list[str]]:
-    """The files and the players of the book.
-
-    Raises:
-        InputError: if one of them is neither, or appears twice.
-    """
+    """The files and the players of the book; raise InputError if one is neither, appears twice, or is not Python."""
     files, book = [], []
     for name in names:
         if names.count(name) > 1:
@@ -94,7 +83,10 @@ def _entrants(names: list[str]) -> tuple[list[str], list[str]]:
             book.append(name)
             continue
         try:
-            Path(name).read_bytes()
+            with warnings.catch_warnings(action="ignore"), suppress(RecursionError, MemoryError):
+                ast.parse(Path(name).read_bytes())
+        except SyntaxError as error:
+            raise InputError(f"is not Python ({error.msg}): correct it", file=name, line=error.lineno) from None
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             advice = f"name a Python file, {PERFECT}, {CARELESS} or scowl-N"

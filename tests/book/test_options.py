@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.book.options import BuildOptions, read_config
-from generator.cli.build import build_arguments, build_options
+from generator.cli import make_parser
+from generator.cli.build import build_options
 from generator.errors import InputError
 from tests.command import Command
 
@@ -138,13 +139,10 @@ def test_no_content_causes_a_traceback(tmp_path_factory: pytest.TempPathFactory,
 
 
 def test_the_command_line_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import argparse
-
     monkeypatch.chdir(tmp_path)
     (tmp_path / "strategy-book.toml").write_text(WHOLE)
     (tmp_path / "mine.txt").write_text("cat\n")
-    parser = argparse.ArgumentParser()
-    build_arguments(parser)
+    parser = make_parser("build")
     plain = build_options(parser.parse_args([]))
     assert (plain.lists, plain.games, plain.effort) == ((str(tmp_path / "mine.txt"), "american"), ("ghost", "jotto"), 2)
     given = build_options(parser.parse_args(["web2", "--game", "spook", "--effort", "0.1", "--output", "x"]))

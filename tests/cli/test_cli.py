@@ -7,9 +7,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from generator import __main__ as program
 from generator.cli import COMMANDS, main, make_parser
 from tests.command import Command
 from tests.wordlists import ROOT
@@ -112,6 +114,17 @@ def test_python_m_generator(words: str) -> None:
     done = run("-m", "generator", "solve", words, "--players", "0")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "error: --players 0: choose a number from 2 to 64\n"
+
+
+def test_ctrl_c_while_modules_are_loaded_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "generator.cli", Interrupted("generator.cli"))
+    with pytest.raises(SystemExit) as ended:
+        program.main()
+    assert ended.value.code == "error: interrupted"
 
 
 def test_closed_output_ends_the_command_quietly(words: str) -> None:

@@ -11,7 +11,7 @@ from generator.cli import main, solve
 from generator.errors import TooLargeError
 from generator.games.kin.budget import KinBudget
 from generator.games.kin.games import RULES
-from generator.library.games import make_game
+from generator.library.kin import KIN_CLASSES, SuperGhost
 from generator.library.words import read
 from generator.work.progress import patience
 from tests.command import Command
@@ -120,7 +120,7 @@ def test_quick_work_is_not_announced(words, game, monkeypatch, capsys):
     notices = []
     monkeypatch.setattr("generator.work.progress.patience", lambda text, *_: notices.append(text) or nullcontext())
     assert main(["solve", words, "--game", game]) == 0
-    long_game = make_game(game, read(list_path("american-english")))
+    long_game = KIN_CLASSES[game](read(list_path("american-english")))
     solve.patience(long_game, "long", 1.0, listed=True)
     assert ["at most" in notice for notice in notices] == [False, True]
 
@@ -163,7 +163,7 @@ def test_a_challenge_in_the_terminal(words, cli: Command, monkeypatch):
 def test_norvigs_game(tmp_path, cli: Command, monkeypatch):
     path = tmp_path / "z.txt"
     path.write_text("\n".join(word for word in lexicon("enable1").words(3) if "z" in word))
-    game = make_game("superghost", read(path), 2, 3)
+    game = SuperGhost(read(path), 2, 3)
     assert "zq" in game.winning_moves("z") and "mezqui" in game.winning_moves("ezqui")
     monkeypatch.setattr("sys.stdin", io.StringIO("z\nzq\nzqu\nezqu\nezqui\nmezqui\nmezquit\nquit\n"))
     argv = ["play", str(path), "--game", "superghost", "--min-length", "3", "--seats", "human,human"]

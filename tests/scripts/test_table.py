@@ -11,7 +11,9 @@ import pytest
 from generator.games.ghost.rules import Finish
 from generator.games.kin.games import RULES
 from generator.games.rules import BEGINS, after_loss
-from generator.library.games import Game, make_game
+from generator.library.games import Game
+from generator.library.ghost import Ghost
+from generator.library.kin import KIN_CLASSES
 from generator.library.play import CHALLENGE, play_round
 from generator.library.words import read
 from tests.scripts.sources import run_scripts
@@ -129,7 +131,10 @@ def test_matches_of_the_library_are_the_same_in_the_browser(rules: Any, name: st
     chance, endings = random.Random(name), set()
     for _ in range(LISTS):
         words, letters, min_length = _lists(chance)
-        first = make_game(name, read(words, alphabet="".join(letters)), 2, min_length, finish=finish)
+        listed = read(words, alphabet="".join(letters))
+        first: Game = (
+            Ghost(listed, 2, min_length, finish) if name == "ghost" else KIN_CLASSES[name](listed, 2, min_length)
+        )
         games = {players: first.with_players(players) for players in range(2, 6)}
         matches, expected = [], []
         for _ in range(MATCHES):
