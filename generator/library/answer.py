@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+import msgspec
+
 from generator.lists.lexicon import Lexicon
 from generator.lists.reading.spellings import spellings_of
 
@@ -17,17 +19,12 @@ T = TypeVar("T")
 class JsonAnswer(dict[str, Any]):
     """A JSON object whose keys can also be read as attributes: ``answer["words"]`` is ``answer.words``.
 
-    It equals the object that the command prints with ``--json`` for the same question, key by key.
+    It equals the object that the command prints with ``--json`` for the same question, key by key: docs/interface.md
+    says what they mean.
     """
 
-    __slots__ = ()
-
     def __getattr__(self, name: str) -> Any:
-        """The value of a key.
-
-        Raises:
-            AttributeError: if the answer has no such key.
-        """
+        """The value of a key."""
         try:
             return self[name]
         except KeyError:
@@ -60,19 +57,16 @@ def _texts(value: object) -> Iterator[str]:
 
 
 class SolveAnswer(JsonAnswer):
-    """The answer of ``solve``: who may lose, and the moves that win.
-
-    Attributes:
-        losers: the seats that may lose, everyone playing well; None if that is not proved.
-        winning_moves: the moves after which the player to move is not among the losers; None if some are not decided.
-        openings: the losers after each legal move.
-    """
-
-    __slots__ = ()
+    """The answer of ``solve``: who may lose, and the moves that win."""
 
     losers: list[int] | None
     winning_moves: list[str] | None
     openings: dict[str, list[int] | None]
+
+
+def plain(value: Any) -> Any:
+    """Records as JSON has them."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def as_list(values: Iterable[T] | None) -> list[T] | None:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -20,24 +20,12 @@ from generator.lists.sidecar import Sidecar, read_sidecar, with_keys
 from generator.lists.textfile import read_file
 from generator.lists.wordlist import Report, find_list, inspect_list, text_of
 
-if TYPE_CHECKING:
-    from pygtrie import CharTrie
-
 MAX_WORDS = 2_000_000
 """With more words, the tries of three minimum lengths take more than about two seconds, and are left out."""
 
 
 class CheckAnswer(JsonAnswer):
-    """The answer of ``check``.
-
-    Attributes:
-        words: lines that are not blank.
-        kept: distinct legal words.
-        rejected: reason -> lines left out for it.
-        warnings: what looks odd, a sentence each.
-    """
-
-    __slots__ = ()
+    """The answer of ``check``."""
 
     words: int
     kept: int
@@ -143,7 +131,7 @@ def _playable(lexicon: Lexicon, min_length: int) -> dict[str, Any]:
 
 
 def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
-    """For each word: is it legal, which shorter word hides it at each minimum length, and what does it hide?"""
+    """The ``"questions"`` of the answer."""
     if not words:
         return []
     from pygtrie import CharTrie
@@ -156,13 +144,11 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
         {
             "word": word,
             "legal": trie.has_key(plain),
-            "hidden_by": {str(m): _hider(plain, m, trie) for m in MIN_LENGTHS},
+            "hidden_by": {
+                str(m): next((str(p.key) for p in trie.prefixes(plain) if m <= len(p.key) < len(plain)), None)
+                for m in MIN_LENGTHS
+            },
             "longer": sorted(set(trie.keys(plain)) - {plain}) if trie.has_node(plain) else [],
         }
         for word, plain in zip(words, played, strict=True)
     ]
-
-
-def _hider(word: str, min_length: int, trie: CharTrie) -> str | None:
-    """The shorter legal word of at least ``min_length`` letters that ends a game before ``word`` is complete."""
-    return next((str(p.key) for p in trie.prefixes(word) if min_length <= len(p.key) < len(word)), None)

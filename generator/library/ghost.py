@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Literal
 from generator.arguments import checked
 from generator.errors import InputError
 from generator.games.ghost.rules import Finish, GhostRules
-from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
+from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.strategies import Policy
 from generator.games.rules import MinLength, Players, Seat
 from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
 from generator.library.games import RuledGame
-from generator.library.learn import StrategiesAnswer, StrategyAnswer, all_seats, check_stages, stages_answer
+from generator.library.learn import StrategiesAnswer, StrategyAnswer, check_stages, stages_answer
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -29,8 +29,6 @@ class Ghost(RuledGame):
 
     Args:
         words: a list that was read, or anything that :func:`generator.library.words.read` takes.
-        players: the number of players, 2 to 64.
-        min_length: the letters a word needs to count.
         finish: with ``"goes-on"`` play goes on behind words, and the player loses who cannot go on.
 
     Raises:
@@ -46,12 +44,13 @@ class Ghost(RuledGame):
     ) -> None:
         self.rules = GhostRules(players, min_length, finish)
         self.words = read(words)
-        self._solved = {players: solve_ghost(self.words.lexicon, self.rules)}
-        self._trie = self._solved[players].trie
+        self._solved = solve_ghost(self.words.lexicon, self.rules)
+        self._solved_for = {players: self._solved}
+        self._trie = self._solved.trie
 
     @property
     def finish(self) -> Finish:
-        """What finishing a word does: the player who finishes one ``"loses"``, or play ``"goes-on"``."""
+        """What finishing a word does."""
         return self.rules.finish
 
     def with_players(self, players: Players) -> Ghost:
@@ -59,13 +58,9 @@ class Ghost(RuledGame):
         return Ghost(self.words, players, self.min_length, self.finish)
 
     def solve(self, prefix: str = "") -> SolveAnswer:
-        """All that ``strategy-book solve`` answers after ``prefix``.
-
-        Raises:
-            InputError: if no playable word begins with ``prefix``.
-        """
+        """All that ``strategy-book solve`` answers after ``prefix``, with which some playable word must begin."""
         depth, index, prefix = self._find(prefix)
-        solved = self._solved[self.players]
+        solved = self._solved
         return SolveAnswer(
             word_list=self.word_list(),
             rules=self.rules.as_json(),
@@ -76,9 +71,9 @@ class Ghost(RuledGame):
         )
 
     def losers(self, prefix: str = "") -> list[int]:
-        """The seats that may lose after ``prefix``, everyone playing well, ascending."""
+        """The seats that may lose after ``prefix`` with best play, ascending."""
         depth, index, _ = self._find(prefix)
-        return self._solved[self.players].losers_of(depth, index)
+        return self._solved.losers_of(depth, index)
 
     def moves(self, prefix: str = "") -> list[str]:
         """The letters that may be added to ``prefix``, in alphabetical order; [] if it ends the round."""
@@ -88,7 +83,7 @@ class Ghost(RuledGame):
     def winning_moves(self, prefix: str = "") -> list[str]:
         """The letters after which the player to move is not among the losers."""
         depth, index, _ = self._find(prefix)
-        return self._solved[self.players].winning_moves(depth, index)
+        return self._solved.winning_moves(depth, index)
 
     def best_moves(self, prefix: str = "") -> list[str]:
         """The letters of perfect play: the winning ones, or else those that make the game last longest."""
@@ -114,7 +109,6 @@ class Ghost(RuledGame):
         """All that ``strategy-book strategy`` answers: the words that ``seat`` has to learn.
 
         Args:
-            seat: whose words, from 1.
             prefix: one opening; by default every legal opening of ``seat - 1`` letters.
             policy: ``"minimal"`` (the fewest words), ``"theobald"``, ``"all"`` (every winning word) or ``"outcomes"``:
                 see docs/theory.md.
@@ -134,7 +128,7 @@ class Ghost(RuledGame):
         if stages:
             check_stages(self.words, self.rules, prefix, policy)
         ranks = self._ranks(policy, ties)
-        solved = replace(self._solved[self.players], ranks=ranks)
+        solved = replace(self._solved, ranks=ranks)
         opening = None if prefix is None else self.words.fragment(prefix)
         lists = opening_lists(solved, seat, policy, prefix=opening)
         letters = first_letter_lists(solved, policy) if seat == 1 else []
@@ -159,24 +153,19 @@ class Ghost(RuledGame):
     def strategies(
         self, *, policy: Policy = "minimal", ties: ListTies | None = None, stages: bool = False
     ) -> StrategiesAnswer:
-        """All that ``strategy-book strategy --all-seats`` answers: the words of every seat, for every opening.
-
-        Args:
-            policy, ties, stages: as in :meth:`strategy`.
-
-        Raises:
-            InputError: if ``ties`` or ``stages`` needs ranks that the list does not have, or ``stages`` does not go
-                with the other arguments.
-        """
+        """All that ``strategy-book strategy --all-seats`` answers: :meth:`strategy` of every seat."""
         seats = range(1, self.players + 1)
         answers = [self.strategy(seat, policy=policy, ties=ties, stages=stages) for seat in seats]
-        return all_seats(answers).with_spellings(self.words.lexicon)
+        shared = {key: answers[0][key] for key in StrategiesAnswer.SHARED}
+        left_out = {*shared, "spellings"}
+        rows = [{key: value for key, value in answer.items() if key not in left_out} for answer in answers]
+        return StrategiesAnswer(shared, seats=rows).with_spellings(self.words.lexicon)
 
     def line(self, prefix: str = "") -> list[str]:
         """Every word that can end the game from ``prefix`` between perfect players, sorted."""
         from generator.games.ghost.solve.lines import line_words
 
-        return line_words(self._solved[self.players], self.words.fragment(prefix))
+        return line_words(self._solved, self.words.fragment(prefix))
 
     def line_answer(self, prefix: str = "") -> JsonAnswer:
         """All that ``strategy-book line`` answers."""
@@ -190,17 +179,16 @@ class Ghost(RuledGame):
     def odds(self, prefix: str = "", players: Players | None = None) -> list[float]:
         """The chance of each seat to lose after ``prefix`` if every player picks evenly among equally good moves.
 
-        Args:
-            prefix: the fragment so far.
-            players: the number of players; by default that of this game.
-
-        Returns:
-            One number per seat, from seat 1; they sum to 1.
+        There may be another number of ``players`` than in this game.
         """
         from generator.games.ghost.solve.losers import loss_odds
 
         depth, index, _ = self._find(prefix)
-        odds: list[float] = loss_odds(self._solved_for(players or self.players), depth)[depth][index].tolist()
+        players = players or self.players
+        if players not in self._solved_for:
+            rules = replace(self.rules, players=players)
+            self._solved_for[players] = solve_ghost(self.words.lexicon, rules, self._trie)
+        odds: list[float] = loss_odds(self._solved_for[players], depth)[depth][index].tolist()
         return odds
 
     def is_word(self, fragment: str) -> bool:
@@ -242,7 +230,7 @@ class Ghost(RuledGame):
     def _lines(self) -> Any:
         from generator.games.ghost.solve.lines import line_plays
 
-        return line_plays(self._solved[self.players])
+        return line_plays(self._solved)
 
     @cached_property
     def _playable(self) -> list[str]:
@@ -254,15 +242,7 @@ class Ghost(RuledGame):
         fragment = self.words.fragment(prefix)
         return *self._trie.find(fragment), fragment
 
-    def _solved_for(self, players: int) -> SolvedGhost:
-        """The same fragments solved for another number of players."""
-        if players not in self._solved:
-            rules = replace(self.rules, players=players)
-            self._solved[players] = solve_ghost(self.words.lexicon, rules, self._trie)
-        return self._solved[players]
-
     def _ranks(self, policy: Policy, ties: ListTies | None) -> Any:
-        """(words,) the ranks that settle ties, or None if the alphabet does."""
         if policy != "minimal" or ties == "alphabet":
             return None
         ranks = self.words.ranks

@@ -38,11 +38,7 @@ _OVER = "the turn of this player is over"
 
 
 class ForfeitError(Exception):
-    """A player lost the round by how it behaved.
-
-    Attributes:
-        reason: what it did, as the rest of a sentence that begins with the player.
-    """
+    """A player lost the round by how it behaved. ``reason`` ends a sentence that begins with the player."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -69,11 +65,7 @@ class GameView(metaclass=_Frozen):
     __slots__ = ("__weakref__",)
 
     def __getattr__(self, name: str) -> Any:
-        """An attribute of the game.
-
-        Raises:
-            AttributeError: if players may not use it, or the turn is over.
-        """
+        """An attribute of the game, if players may use it and the turn is not over."""
         turn = _TURNS.get(self)
         if turn is None:
             raise AttributeError(_OVER)
@@ -199,11 +191,7 @@ def guarded(game: Any, player: Callable[[GameView], T], seconds: float | None) -
 
 
 def guarded_here(game: Any, player: Callable[[GameView], T]) -> T:
-    """As :func:`guarded`, in this thread and with no clock: for a process that is the player's own.
-
-    Raises:
-        ForfeitError: if it raises anything.
-    """
+    """As :func:`guarded`, in this thread and with no clock: for a process that is the player's own."""
     view = GameView()
     _TURNS[view] = _OwnTurn(_names(game), game)
     try:
@@ -217,11 +205,7 @@ def guarded_here(game: Any, player: Callable[[GameView], T]) -> T:
 
 
 def plain_text(answer: Any) -> str:
-    """An answer as exactly a ``str``, whatever a subclass of it does.
-
-    Raises:
-        ForfeitError: if it is not text, or longer than any move.
-    """
+    """An answer as exactly a ``str``, whatever a subclass of it does; raise ForfeitError if it is no move."""
     if not issubclass(type(answer), str):
         raise ForfeitError("did not answer with text")
     text = str.__str__(answer)
@@ -231,7 +215,6 @@ def plain_text(answer: Any) -> str:
 
 
 def _names(game: Any) -> frozenset[str]:
-    """What a player may read of this game, and ask it."""
     return frozenset(name for name in VALUES | QUESTIONS if name == "words" or hasattr(type(game), name))
 
 

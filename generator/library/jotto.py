@@ -22,7 +22,7 @@ from generator.library.words import Source, read
 if TYPE_CHECKING:
     from generator.games.jotto.budget import JottoBudget
     from generator.games.jotto.feedback import Dictionary, Feedback
-    from generator.games.jotto.solution import PaperTable, Reply, Solution
+    from generator.games.jotto.solution import Reply, Solution
     from generator.games.jotto.solve.plans import PlanFile
     from generator.games.jotto.solve.solver import UniformPlay
     from generator.work.search_calls import SearchCalls
@@ -39,15 +39,9 @@ class JottoAnswer(JsonAnswer):
     """The answer of ``jotto``: a mixed strategy for each side, and how good each is.
 
     Attributes:
-        guarantee: the most guesses on average that the guesser's plans need against any secret.
-        lower_bound: a proved lower bound on the value of the game.
-        hider: ``{"word", "probability"}``, most probable first.
-        first_guesses: the guesser's first guesses, in the same form.
         plan_file: all plans of the guesser with their weights. It is not among the keys, since the command writes it
             to a file of its own.
     """
-
-    __slots__ = ("plan_file",)
 
     guarantee: float
     guarantee_exact: str
@@ -101,10 +95,9 @@ def jotto(
 
     Args:
         words: the list that secrets are taken from.
-        letters: the letters of a secret, 2 to 8.
+        letters: of a secret, 2 to 8.
         repeated_letters: whether a word may repeat a letter.
         anagrams: whether a word may have an anagram in the list.
-        method: how to solve.
         ties: with the method "fictitious-play", which guesses are equally good: "near", those of nearly equal score, or
             "exact-doubles", as in the pseudocode of the paper, those whose scores are the same double.
         iterations: the decision trees to build; by default about five minutes' worth.
@@ -149,7 +142,6 @@ def jotto(
 
 
 def _budget(feedback: Feedback, method: str, iterations: int | None, sets: int | None) -> JottoBudget:
-    """The budget. If only the iterations are given, the sets are in proportion."""
     from generator.games.jotto.budget import JottoBudget
 
     default = JottoBudget.for_command(len(feedback), method)
@@ -187,7 +179,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
 def _json(
     dictionary: Dictionary, solution: Solution, ties: Ties, benchmark: UniformPlay, uniform_reply: Reply
 ) -> dict[str, Any]:
-    """The object of docs/interface.md; ``uniform_reply`` is the best reply known to the benchmark's hider."""
+    """The answer; ``uniform_reply`` is the best reply known to the benchmark's hider."""
     words = dictionary.words()
     hider = sorted(zip(words, solution.hider.tolist(), strict=True), key=lambda pair: (-pair[1], pair[0]))
     weights = dict(zip(words, solution.reply.weights, strict=False))
@@ -201,7 +193,8 @@ def _json(
             "first_guess": words[benchmark.first_guess],
             "epsilon": float(benchmark.epsilon),
             "guarantee": float(benchmark.worst_case),
-            **_reply_json(uniform_reply),
+            "hider_at_most": uniform_reply.guesses,
+            "hider_at_most_is_exact": uniform_reply.best,
         },
         "method": solution.method,
         "iterations": solution.iterations,
@@ -214,7 +207,8 @@ def _json(
         "lower_bound_proof": solution.lower.proof,
         "lower_bound_hider": "uniform" if solution.uniform or solution.lower.kind.of_uniform else "printed",
         "hider_is_uniform": solution.uniform,
-        **_reply_json(solution.reply),
+        "hider_at_most": solution.reply.guesses,
+        "hider_at_most_is_exact": solution.reply.best,
         "hider": [
             {"word": word, "probability": probability} | ({"weight": str(weights[word])} if weights else {})
             for word, probability in hider
@@ -226,24 +220,6 @@ def _json(
     }
     if solution.paper is not None:
         answer["ties"] = ties
-        answer["paper"] = _paper_json(solution.paper)
+        order = ("hider_vs_benchmark", "guesser_vs_benchmark", "overall_vs_benchmark", *asdict(solution.paper))
+        answer["paper"] = {key: getattr(solution.paper, key) for key in order}
     return answer
-
-
-def _paper_json(table: PaperTable) -> dict[str, float | int]:
-    """The rows of the paper's Table 1 by the names of docs/interface.md."""
-    return {
-        "hider_vs_benchmark": table.hider_vs_benchmark,
-        "guesser_vs_benchmark": table.guesser_vs_benchmark,
-        "overall_vs_benchmark": table.overall_vs_benchmark,
-        "benchmark_self_play": table.benchmark_self_play,
-        "self_play": table.self_play,
-        "benchmark_epsilon": table.benchmark_epsilon,
-        "epsilon": table.epsilon,
-        "iterations": table.iterations,
-        "seconds_per_iteration": table.seconds_per_iteration,
-    }
-
-
-def _reply_json(reply: Reply) -> dict[str, float | bool]:
-    return {"hider_at_most": reply.guesses, "hider_at_most_is_exact": reply.best}

@@ -28,9 +28,19 @@ def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
         PlansError: if it is not a file of plans, or its plans do not guarantee what it says, or it is for other words.
         InputError: if no word of the list is a legal secret.
     """
+    from generator.games.jotto.feedback import select_secrets
+    from generator.games.jotto.solve.plans import PlansError
+
     file, worst = load_checked_plans(path)
     if words is not None:
-        _compare_words(file, path, words)
+        dictionary = select_secrets(read(words).lexicon, file.rules)
+        if set(dictionary.words()) != set(file.words):
+            common = len(set(dictionary.words()) & set(file.words))
+            raise PlansError(
+                f"is for other words: {common:,} of its {len(file.words):,} words are among the {len(dictionary):,} "
+                f"secrets of {dictionary.list_name}; name its own list, or none",
+                file=path,
+            )
     return JsonAnswer(
         word_list={"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
         rules=file.rules.as_json(),
@@ -43,11 +53,7 @@ def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
 
 
 def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
-    """A file of plans whose guarantee is true, and the words that take as many guesses.
-
-    Raises:
-        WordListError, PlansError: as :func:`check_plans`.
-    """
+    """A file of plans whose guarantee is true, and the words that take as many guesses."""
     from generator.games.jotto.solve.plans import PlansError, load_plans
 
     file = load_plans(Path(path))
@@ -57,26 +63,8 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
         raise PlansError(error.message, file=path) from error
 
 
-def _compare_words(file: PlanFile, path: str | Path, words: Source) -> None:
-    from generator.games.jotto.feedback import select_secrets
-    from generator.games.jotto.solve.plans import PlansError
-
-    dictionary = select_secrets(read(words).lexicon, file.rules)
-    if set(dictionary.words()) != set(file.words):
-        common = len(set(dictionary.words()) & set(file.words))
-        raise PlansError(
-            f"is for other words: {common:,} of its {len(file.words):,} words are among the {len(dictionary):,} "
-            f"secrets of {dictionary.list_name}; name its own list, or none",
-            file=path,
-        )
-
-
 def certify(file: PlanFile) -> list[str]:
-    """The words that take as many guesses as the file guarantees, counted with the code of ``verify`` alone.
-
-    Raises:
-        StrategyBookError: if a plan does not find every word, or the guarantee is wrong.
-    """
+    """The words that take as many guesses as the file guarantees; raise StrategyBookError if it guarantees another."""
     from generator.games.jotto.solve.plans import write_plans
     from generator.verify.jotto.game import BrokenPlanError, guesses_for_each
 

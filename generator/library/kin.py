@@ -13,9 +13,9 @@ from generator.errors import ArgumentError, InputError, quoted
 from generator.games.kin.games import SPOOK, SUPERDUPERGHOST, SUPERGHOST, XGHOST
 from generator.games.kin.mechanics import KinRules, Mechanics
 from generator.games.rules import MinLength, Players
-from generator.library.answer import SolveAnswer, as_list, word_list_json
+from generator.library.answer import SolveAnswer, as_list, plain, word_list_json
 from generator.library.games import RuledGame
-from generator.library.learn import MemoriseAnswer, memorise_answer, resistance_json
+from generator.library.learn import MemoriseAnswer, memorise_answer
 from generator.library.words import Source, read
 from generator.seats import seat_to_move
 
@@ -35,8 +35,6 @@ class KinGame(RuledGame):
 
     Args:
         words: a list that was read, or anything that :func:`generator.library.words.read` takes.
-        players: the number of players, 2 to 64.
-        min_length: the letters a word needs to count.
         memory: MiB for a full analysis.
         effort: multiplies the search budgets.
 
@@ -88,10 +86,31 @@ class KinGame(RuledGame):
             InputError: if no word allows ``fragment``.
         """
         fragment = self.words.fragment(fragment)
-        return self._solve_after(fragment) if fragment else self._solve_all()
+        if fragment:
+            solver, losers = self._positions.solver, self._positions.losers(fragment)
+            after = self._losers_after(fragment)
+            decided = None not in after.values()
+            positions, method = solver.positions(), solver.method
+            proved, reason = decided and losers is not None, "" if decided else solver.reason
+        else:
+            verdict, after = self._solved.verdicts[0], self._first_letters
+            positions, losers, method = self._solved.positions, verdict.losers, verdict.method
+            proved, reason = verdict.proved, verdict.reason
+        return SolveAnswer(
+            word_list=self.word_list(positions),
+            rules=self.rules.as_json(),
+            **({"prefix": self.written(fragment)} if fragment else {}),
+            losers=as_list(losers),
+            winning_moves=_winning(after, self.mover(fragment)),
+            openings={move: as_list(seats) for move, seats in after.items()},
+            proved=proved,
+            method=method,
+            reason=reason,
+            resistance=next(map(plain, self._resist(fragment)), None),
+        )
 
     def losers(self, fragment: str = "") -> list[int] | None:
-        """The seats that may lose after ``fragment``, everyone playing well; None if that is not proved."""
+        """The seats that may lose after ``fragment`` with best play; None if that is not proved."""
         fragment = self.words.fragment(fragment)
         return as_list(self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers)
 
@@ -113,15 +132,13 @@ class KinGame(RuledGame):
         """
         fragment = self.words.fragment(fragment)
         mover, after = self.mover(fragment), self._losers_after(fragment)
-        won = [move for move, losers in after.items() if losers is not None and mover not in losers]
-        open_ones = [move for move, losers in after.items() if losers is None]
-        groups = (
-            won,
-            open_ones,
-            [] if won or open_ones else [entry.play for entry in self._resist(fragment)],
-            [move for move in after if not self.is_word(move)],
+        return (
+            [move for move, losers in after.items() if losers is not None and mover not in losers]
+            or [move for move, losers in after.items() if losers is None]
+            or [entry.play for entry in self._resist(fragment)]
+            or [move for move in after if not self.is_word(move)]
+            or list(after)
         )
-        return next((group for group in groups if group), list(after))
 
     def memorise(self) -> MemoriseAnswer:
         """All that ``strategy-book strategy --game`` answers: the haven list of the winner, for two players.
@@ -198,7 +215,6 @@ class KinGame(RuledGame):
 
     @property
     def _first_letters(self) -> dict[str, Seats | None]:
-        """The losers after every legal first letter."""
         return {opening.letter: opening.losers for opening in self._solved.verdicts[0].openings}
 
     @cached_property
@@ -221,41 +237,6 @@ class KinGame(RuledGame):
         if not lost or self.losers(fragment) != [self.mover(fragment)]:
             return []
         return self._positions.resist(fragment)
-
-    def _resistance(self, fragment: str) -> dict[str, Any] | None:
-        """The ``"resistance"`` of an answer: the first of these moves."""
-        return next(map(resistance_json, self._resist(fragment)), None)
-
-    def _solve_all(self) -> SolveAnswer:
-        verdict = self._solved.verdicts[0]
-        return SolveAnswer(
-            word_list=self.word_list(self._solved.positions),
-            rules=self.rules.as_json(),
-            losers=as_list(verdict.losers),
-            winning_moves=self.winning_moves(),
-            openings={letter: as_list(losers) for letter, losers in self._first_letters.items()},
-            proved=verdict.proved,
-            method=verdict.method,
-            reason=verdict.reason,
-            resistance=self._resistance(""),
-        )
-
-    def _solve_after(self, fragment: str) -> SolveAnswer:
-        losers = self._positions.losers(fragment)
-        after = self._losers_after(fragment)
-        decided = None not in after.values()
-        return SolveAnswer(
-            word_list=self.word_list(self._positions.solver.positions()),
-            rules=self.rules.as_json(),
-            prefix=self.written(fragment),
-            losers=as_list(losers),
-            winning_moves=_winning(after, self.mover(fragment)),
-            openings={move: as_list(seats) for move, seats in after.items()},
-            proved=decided and losers is not None,
-            method=self._positions.solver.method,
-            reason="" if decided else self._positions.solver.reason,
-            resistance=self._resistance(fragment),
-        )
 
 
 def _winning(after: dict[str, Seats | None], mover: int) -> list[str] | None:

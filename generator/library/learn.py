@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import InputError
-from generator.library.answer import JsonAnswer, as_list
+from generator.library.answer import JsonAnswer, as_list, plain
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.solve.losers import SolvedGhost
     from generator.games.ghost.solve.strategies import Policy
-    from generator.games.kin.haven_list import HavenList, OtherSeat, Resistance
+    from generator.games.kin.haven_list import HavenList, OtherSeat
     from generator.games.kin.solve.solver import SolvedGame
 
 
 class StrategyAnswer(JsonAnswer):
-    """The answer of ``strategy``: the words to learn.
-
-    Attributes:
-        openings: the sorted words to know for each legal opening, or None where the seat has no winning move.
-        first_letters: for seat 1, the words to know after each first letter.
-        losing_words: with the policy ``outcomes``, the words of each list with which the seat itself would lose.
-        stages: if they were asked for, for each SCOWL size, ascending, the openings that readers of that size can
-            bring about and the words that are enough against them. Each stage's words are among the next one's.
-        order: with the stages, the openings in the order in which to learn them.
-        familiar: with the stages, the number of familiar words, of which the shares of openings are taken.
-    """
-
-    __slots__ = ()
+    """The answer of ``strategy``: the words to learn."""
 
     openings: dict[str, list[str] | None]
     first_letters: dict[str, list[str] | None]
@@ -43,13 +30,7 @@ class StrategyAnswer(JsonAnswer):
 
 
 class StrategiesAnswer(JsonAnswer):
-    """The answer of ``strategy --all-seats``.
-
-    Attributes:
-        seats: for each seat, ascending, what its :class:`StrategyAnswer` has beyond the keys that all seats share.
-    """
-
-    __slots__ = ()
+    """The answer of ``strategy --all-seats``."""
 
     seats: list[dict[str, Any]]
 
@@ -62,21 +43,8 @@ class StrategiesAnswer(JsonAnswer):
         return (StrategyAnswer(shared | entry) for entry in self.seats)
 
 
-def all_seats(answers: Sequence[StrategyAnswer]) -> StrategiesAnswer:
-    """The answers of all seats as one; their spellings are left out."""
-    shared = {key: answers[0][key] for key in StrategiesAnswer.SHARED}
-    left_out = {*shared, "spellings"}
-    seats = [{key: answer[key] for key in answer if key not in left_out} for answer in answers]
-    return StrategiesAnswer(shared, seats=seats)
-
-
 def check_stages(words: WordList, rules: GhostRules, prefix: str | None, policy: Policy) -> None:
-    """Refuse stages that do not exist.
-
-    Raises:
-        InputError: unless there are two players, a word that is finished loses, no prefix, a policy whose lists win,
-            and ranks.
-    """
+    """Refuse stages that do not exist: raise InputError."""
     if rules.players != 2:
         raise InputError(f"stages are for two players, not {rules.players}: leave out stages or players")
     if rules.finish != "loses":
@@ -97,29 +65,11 @@ def stages_answer(words: WordList, solved: SolvedGhost, seat: int, policy: Polic
     ranks = words.ranks
     assert ranks is not None  # check_stages refuses a list without ranks
     answer = seat_stages(solved, seat, kept_plays(solved, seat, policy), ranks, words.rank_sizes())
-    return {
-        key: [{name: _plain(value) for name, value in asdict(entry).items()} for entry in entries]
-        for key, entries in (("stages", answer.stages), ("order", answer.order))
-    } | {"familiar": answer.familiar}
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    return {key: value for key, value in plain(answer).items() if key != "seat"}
 
 
 class MemoriseAnswer(JsonAnswer):
-    """The answer of ``strategy`` for these games: the fragments to remember.
-
-    Attributes:
-        winner: the seat that wins, 1 or 2; None if that is not proved.
-        havens: the fragments to make whenever you can; None if no list was found within the budget.
-        proved_smallest: whether no list is shorter.
-        lower_bound: the fragments that every list has at least.
-        other_seat: what the seat that loses to perfect play can do; None if that is not known. Its keys are those of
-            docs/interface.md.
-    """
-
-    __slots__ = ()
+    """The answer of ``strategy`` for the kin of Ghost: the fragments to remember."""
 
     winner: int | None
     havens: list[str] | None
@@ -135,13 +85,7 @@ def memorise_answer(
     listed: HavenList | None,
     other: OtherSeat | None,
 ) -> MemoriseAnswer:
-    """The answer for a game of two.
-
-    Args:
-        word_list, rules: their objects in docs/interface.md.
-        listed: the winner's list; None if it is not known who wins.
-        other: what the losing seat can do; None if that is not known.
-    """
+    """The answer for a game of two, with the winner's list and what the loser can do, as far as they are known."""
     havens = listed.havens if listed else None
     return MemoriseAnswer(
         word_list=word_list,
@@ -160,12 +104,11 @@ def memorise_answer(
 
 
 def _other_seat(other: OtherSeat) -> dict[str, Any]:
-    """The ``"other_seat"`` object."""
     memory = other.memory
     return {
         "seat": other.seat,
-        "resistance": [resistance_json(entry) for entry in other.resistance],
-        "later": [resistance_json(entry) for entry in other.later],
+        "resistance": plain(other.resistance),
+        "later": plain(other.later),
         "punished": [*other.punished],
         "havens": as_list(memory.havens),
         "proved_smallest": memory.proved_smallest and memory.havens is not None,
@@ -174,11 +117,6 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
         "families": _families(memory.families),
         "reason": memory.reason,
     }
-
-
-def resistance_json(entry: Resistance) -> dict[str, Any]:
-    """The object of one lost position."""
-    return asdict(entry) | {"winning": [*entry.winning]}
 
 
 def _families(families: Iterable[tuple[str, str]]) -> list[dict[str, str]]:

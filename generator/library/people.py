@@ -17,17 +17,7 @@ if TYPE_CHECKING:
 
 
 class AgainstAnswer(JsonAnswer):
-    """The answer of ``against``: the words that beat everybody who knows no more than a vocabulary.
-
-    Attributes:
-        sure: whether the seat is sure to win, whatever its opponents can say.
-        openings: the sorted words to know for every opening that they can bring about, or None.
-        work: for each word, the shortest fragment at which it does its work.
-        words: how many words there are in all.
-        needs: for each opening, the least SCOWL size of a vocabulary that can stop the seat; None if none can.
-    """
-
-    __slots__ = ()
+    """The answer of ``against``: the words that beat everybody who knows no more than a vocabulary."""
 
     sure: bool
     openings: dict[str, list[str] | None]
@@ -37,16 +27,7 @@ class AgainstAnswer(JsonAnswer):
 
 
 class DisputesAnswer(JsonAnswer):
-    """The answer of ``disputes``: the fewest words to strike until the other seat wins.
-
-    Attributes:
-        winner: the seat that wins, 1 or 2.
-        strikes: how many words must be struck; None if no number will do.
-        struck: such words.
-        swing_words: all words whose removal alone turns the verdict.
-    """
-
-    __slots__ = ()
+    """The answer of ``disputes``: the fewest words to strike until the other seat wins."""
 
     winner: int
     strikes: int | None
@@ -55,17 +36,7 @@ class DisputesAnswer(JsonAnswer):
 
 
 class CompareAnswer(JsonAnswer):
-    """The answer of ``compare``: where two lists differ in who wins.
-
-    Attributes:
-        winners: the seat that wins with each list.
-        changes: the fewest words to add and strike until the first list has the other's winner.
-        added: such words of the other list.
-        struck: such words of the first list.
-        letters: the same for each first letter whose verdict differs.
-    """
-
-    __slots__ = ()
+    """The answer of ``compare``: where two lists differ in who wins."""
 
     winners: list[int]
     changes: int
@@ -78,9 +49,7 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
     """An opponent who knows only some words of a list.
 
     Args:
-        words: the list of the game.
         knows: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
-        min_length: the letters a word needs to count.
 
     Raises:
         InputError: if they know none of the legal words, their list is of another language, or the list has no such
@@ -102,11 +71,8 @@ def against(
     """The words that beat everybody who knows no more than a vocabulary.
 
     Args:
-        words: the list of the game.
         knows: what the opponents know: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
-        seat: your seat, from 1.
-        players: the number of players.
-        min_length: the letters a word needs to count.
+        seat: yours, from 1.
 
     Raises:
         ArgumentError: if there is no such seat.
@@ -149,12 +115,10 @@ def disputes(words: Source, min_length: MinLength = 4) -> DisputesAnswer:
     from generator.games.ghost.solve.people.disputes import dispute
     from generator.games.ghost.solve.trie import build_trie
 
-    rules = GhostRules(2, min_length)
-    lexicon = read(words).lexicon
-    trie = build_trie(lexicon, min_length)
+    rules, lexicon = GhostRules(2, min_length), read(words).lexicon
     solved = dispute(lexicon, min_length)
     return DisputesAnswer(
-        word_list=word_list_json(trie),
+        word_list=word_list_json(build_trie(lexicon, min_length)),
         rules=rules.as_json(),
         winner=solved.winner,
         **_strikes(solved.struck),

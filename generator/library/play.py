@@ -72,8 +72,6 @@ class RoundRecord(JsonAnswer):
             could have named; None if there is none.
     """
 
-    __slots__ = ()
-
     fragments: list[str]
     loser: int
     reason: str
@@ -91,7 +89,6 @@ def play(game: Played, players: Sequence[Any], *, seconds: Seconds | None = None
     in a process of its own for players that you would not run otherwise. docs/library.md says more.
 
     Args:
-        game: the game, with its rules and word list.
         players: one :data:`Player` per seat, in the order of the table. Until its turn nothing of a player is looked
             at, not even its class.
         seconds: how long a player may take for an answer; None for as long as it likes.
@@ -138,13 +135,14 @@ def play_round(
 ) -> RoundRecord:
     """Play a round to its end, with players that the caller asks.
 
+    Each of them may raise :class:`ForfeitError`; other errors pass.
+
     Args:
-        game: the game, with its rules and word list.
-        ask: the answer of a seat to a fragment. It may raise :class:`ForfeitError`; other errors pass.
+        ask: the answer of a seat to a fragment.
         doubts: whether a seat challenges a fragment out of turn; asked of every seat but the one that made it and the
-            one that is next. It may raise :class:`ForfeitError`.
+            one that is next.
         names: the word that a challenged seat names for its fragment, None if it names none; without it, the list
-            decides. It may raise :class:`ForfeitError`.
+            decides.
     """
     fragments: list[str] = []
     while True:
@@ -153,7 +151,10 @@ def play_round(
             answer = ask(seat, fragments[-1] if fragments else "")
             if answer == CHALLENGE:
                 return _challenged(game, fragments, seat, names)
-            fragments.append(_made(game, fragments, answer))
+            fragment = game.after(fragments[-1] if fragments else "", answer)
+            if fragment is None:
+                raise ForfeitError(f"answered {one_line(answer)[:40]!r}, which is not a move")
+            fragments.append(fragment)
             if game.is_word(fragments[-1]):
                 word = game.example(fragments[-1])
                 if game.finish == "goes-on":
@@ -170,18 +171,9 @@ def play_round(
             return _record(fragments, seat, forfeit.reason, Ending.FORFEIT)
 
 
-def _made(game: Game, fragments: list[str], answer: str) -> str:
-    """The fragment that an answer makes; raise ForfeitError if the answer is not a move."""
-    fragment = game.after(fragments[-1] if fragments else "", answer)
-    if fragment is None:
-        raise ForfeitError(f"answered {one_line(answer)[:40]!r}, which is not a move")
-    return fragment
-
-
 def _challenged(
     game: Game, fragments: list[str], challenger: int, names: Callable[[int, str], str | None] | None
 ) -> RoundRecord:
-    """The record of a round that ``challenger`` ends by a challenge."""
     if not fragments:
         return _record([], challenger, "challenged before the first letter", Ending.CHALLENGE, challenger)
     known, maker = game.example(fragments[-1]), (len(fragments) - 1) % game.players + 1

@@ -110,8 +110,6 @@ class Reader:
     Args:
         words: the list of the game.
         knows: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
-        players: the number of players of the game.
-        min_length: the letters a word needs to count.
         seed: the same seed makes the same choices.
 
     Raises:
@@ -152,18 +150,15 @@ class Reader:
         """A letter, or a challenge."""
         letters = [letter for letter in self._game.words.lexicon.alphabet if fragment + letter in self._playable]
         if not letters:
-            return self._guess(fragment)
+            if self._chance.random() < self._doubts.chance(fragment):
+                return CHALLENGE
+            guesses = self._doubts.guesses(fragment)
+            return self._chance.choices(list(guesses), list(guesses.values()))[0]
         try:
             best = self._game.best_moves(fragment)
         except InputError:  # they have longer words in mind that a known one hides
             best = []
         return self._chance.choice([letter for letter in best if letter in letters] or letters)
-
-    def _guess(self, fragment: str) -> str:
-        if self._chance.random() < self._doubts.chance(fragment):
-            return CHALLENGE
-        guesses = self._doubts.guesses(fragment)
-        return self._chance.choices(list(guesses), list(guesses.values()))[0]
 
     def names(self, game: Any, fragment: str) -> str | None:
         """The word that it names if it is challenged."""
@@ -174,27 +169,22 @@ class Reader:
         return next((word for word in self._known if word.startswith(fragment)), None)
 
 
-def reader(
-    words: Source, knows: Source, players: Players = 2, min_length: MinLength = 4, seed: int | None = None
-) -> Reader:
-    """A player of Ghost who knows only some words: see :class:`Reader`."""
-    return Reader(words, knows, players, min_length, seed)
+reader = Reader
+"""A player of Ghost who knows only some words."""
 
 
 class Doubts:
-    """The doubts of a player who knows some words of a list.
-
-    Args:
-        legal: the words of the list, in any order.
-        known: the words that the player knows; words that are not in the list do not count.
-        alphabet: the letters of the list.
-    """
+    """The doubts of a player who knows some words of a list; words that are not in the list do not count."""
 
     def __init__(self, legal: Iterable[str], known: Iterable[str], alphabet: Sequence[str]) -> None:
         self._alphabet = alphabet
         self._words = frozenset(known)
-        ends = _without_longer(legal)
-        known_ends = {end for word in self._words if (end := _end_of(word, ends))}
+        last, ends = "", set[str]()  # the words that begin with no other
+        for word in sorted(legal):
+            if not last or not word.startswith(last):
+                last = word
+                ends.add(word)
+        known_ends = {word[:size] for word in self._words for size in range(1, len(word) + 1) if word[:size] in ends}
         self._counts: Counter[str] = Counter()
         self._follow: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for word in known_ends:
@@ -235,17 +225,3 @@ class Doubts:
 
 def _last(fragment: str) -> str:
     return fragment[-_CONTEXT:]
-
-
-def _without_longer(words: Iterable[str]) -> frozenset[str]:
-    """The words that begin with no other of them."""
-    ends: list[str] = []
-    for word in sorted(words):
-        if not ends or not word.startswith(ends[-1]):
-            ends.append(word)
-    return frozenset(ends)
-
-
-def _end_of(word: str, ends: frozenset[str]) -> str | None:
-    """The member of ``ends`` that a word begins with."""
-    return next((word[:length] for length in range(1, len(word) + 1) if word[:length] in ends), None)

@@ -54,11 +54,7 @@ class WordList:
 
     @cached_property
     def ranks(self) -> Ranks | None:
-        """(words,) uint16: how familiar each word is, by the smallest size of SCOWL that has it; None without ranks.
-
-        Raises:
-            WordListError: if the rank file of the list cannot be read.
-        """
+        """(words,) uint16: how familiar each word is, by the smallest size of SCOWL that has it; None without ranks."""
         from generator.lists.ranks import read_ranks
 
         return read_ranks(self.lexicon, self.path)
@@ -164,11 +160,7 @@ def read(
 
 
 def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> WordList:
-    """Read a list to compare with ``words``: in the same way, unless its own sidecar says how.
-
-    Raises:
-        InputError: if the two lists are of different languages; and as :func:`read`.
-    """
+    """Read a list to compare with ``words``, of the same language: in the same way, unless its sidecar says how."""
     keys = ("language", "alphabet", "accents", "keep_letters", "capitals")
     about = words.lexicon.provenance
     sidecar = read_sidecar(find_list(source)) if isinstance(source, (str, Path)) else None
@@ -188,7 +180,6 @@ def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> Word
 
 
 def _language_name(words: WordList) -> str:
-    """The English name of a list's language; a guess where its sidecar states none."""
     code, alphabet = words.lexicon.language
     if code:
         return find_language(code).name
@@ -196,7 +187,6 @@ def _language_name(words: WordList) -> str:
 
 
 def _as_lines(words: Iterable[str]) -> str:
-    """Words as the text of a file; raise InputError if one of them is not text on one line."""
     lines = list(words)
     for number, word in enumerate(lines, 1):
         if not isinstance(word, str) or word.splitlines() not in ([], [word]):

@@ -126,7 +126,6 @@ def public_calls(folder: Path) -> list[tuple[Callable[..., Any], dict[str, Any]]
         (sb.check, {"source": str(listed)}),
         (sb.jotto, {"words": SHORT, "letters": 3, "iterations": 1, "sets": 0, "method": "uniform"}),
         (sb.check_plans, {"path": plans}),
-        (sb.match, {"words": WORDS, "lives": (1, 1)}),
         (sb.Match, {"words": WORDS, "lives": (1, 1), "begins": "turn", "min_length": 4, "finish": "loses"}),
         (sb.against, {"words": WORDS, "knows": WORDS}),
         (sb.disputes, {"words": WORDS}),
@@ -196,7 +195,7 @@ def test_every_argument_is_right_or_refused_by_name(tmp_path: Path, monkeypatch:
     assert names == ALLOWED.keys() and tried > 1500
     covered = {call.__name__ for call, _ in calls}
     functions = {
-        name
+        value.__name__
         for name in sb.__all__
         if callable(value := getattr(sb, name))
         and not (isinstance(value, type) and issubclass(value, (dict, Exception)))

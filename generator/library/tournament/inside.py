@@ -18,7 +18,6 @@ import runpy
 import signal
 import socket
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,13 +30,7 @@ LONGEST = 8000
 
 
 class Question(msgspec.Struct):
-    """What a player is asked.
-
-    Attributes:
-        ask: to begin a round; its move; whether it challenges out of turn.
-        fragment: the fragment so far.
-        seed: of Python's ``random``, when a round begins.
-    """
+    """What a player is asked: to begin a round, with a seed of Python's ``random``; its move; whether it challenges."""
 
     ask: Literal["begin", "move", "challenges"]
     fragment: str = ""
@@ -45,13 +38,7 @@ class Question(msgspec.Struct):
 
 
 class Reply(msgspec.Struct, forbid_unknown_fields=True):
-    """What the player's process answers.
-
-    Attributes:
-        move: its move, ``"?"`` for a challenge; "" where none was asked for.
-        challenges: whether it challenges out of turn.
-        forfeit: how it lost the round by what it did; "" if it did not.
-    """
+    """The player's move, ``"?"`` for a challenge; whether it challenges out of turn; or how it lost the round."""
 
     move: str = ""
     challenges: bool = False
@@ -77,36 +64,25 @@ class _Seat:
         """The reply to a question. Nothing that the player raises escapes."""
         try:
             if question.ask == "begin":
-                self._begin(question.seed)
+                if self._defined is None:
+                    self._defined = guarded_here(self._game, lambda _: _player_in(runpy.run_path(self._file)))
+                random.seed(question.seed)
+                anew = isinstance(self._defined, type)
+                self._player = guarded_here(self._game, lambda _: self._defined() if anew else self._defined)
                 return Reply()
             if question.ask == "move":
                 move = guarded_here(self._game, lambda view: plain_text(self._player(view, question.fragment)))
                 return Reply(move=move.encode("utf-8", "backslashreplace").decode())  # surrogates, too
-            return Reply(challenges=guarded_here(self._game, self._doubts(question.fragment)))
+            return Reply(challenges=guarded_here(self._game, lambda view: self._challenges(view, question.fragment)))
         except ForfeitError as forfeit:
             return Reply(forfeit=forfeit.reason)
 
-    def _begin(self, seed: int) -> None:
-        if self._defined is None:
-            self._defined = guarded_here(self._game, lambda _: _player_in(runpy.run_path(self._file)))
-        random.seed(seed)
-        defined = self._defined
-        self._player = guarded_here(self._game, lambda _: defined() if isinstance(defined, type) else defined)
-
-    def _doubts(self, fragment: str) -> Callable[[GameView], bool]:
-        def challenges(view: GameView) -> bool:
-            method = getattr(self._player, "challenges", None)
-            return method is not None and method(view, fragment) is True
-
-        return challenges
+    def _challenges(self, view: GameView, fragment: str) -> bool:
+        method = getattr(self._player, "challenges", None)
+        return method is not None and method(view, fragment) is True
 
 
 def _player_in(names: dict[str, Any]) -> Any:
-    """What a file defines as its player.
-
-    Raises:
-        ForfeitError: if it defines none.
-    """
     player = names.get("player") or names.get("Player")
     if not callable(player):
         raise ForfeitError("defines no function player(game, fragment) and no class Player")

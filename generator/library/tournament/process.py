@@ -79,14 +79,7 @@ class Processes:
 
 
 class PlayerProcess:
-    """A player of many rounds.
-
-    Args:
-        path: its file.
-        processes: where it is one of several.
-        seconds: how long it may take for an answer.
-        memory: how many MB it may use.
-    """
+    """A player of many rounds, with ``seconds`` for an answer and ``memory`` in MB."""
 
     def __init__(self, path: str, processes: Processes, seconds: float, memory: int) -> None:
         self._path, self._processes, self._seconds, self._memory = path, processes, seconds, memory
@@ -99,19 +92,11 @@ class PlayerProcess:
         self._seed = seed
 
     def move(self, fragment: str) -> str:
-        """Its answer to a fragment.
-
-        Raises:
-            ForfeitError: if it misbehaves.
-        """
+        """Its answer to a fragment; raise ForfeitError if it misbehaves."""
         return self._answer(Question("move", fragment)).move
 
     def challenges(self, fragment: str) -> bool:
-        """Whether it challenges out of turn.
-
-        Raises:
-            ForfeitError: if it misbehaves.
-        """
+        """Whether it challenges out of turn; raise ForfeitError if it misbehaves."""
         return self._answer(Question("challenges", fragment)).challenges
 
     def close(self) -> None:
@@ -184,7 +169,6 @@ class PlayerProcess:
         return reply
 
     def _receive(self, seconds: float) -> Reply:
-        """The next line of the process."""
         data, deadline = b"", time.monotonic() + seconds
         while not data.endswith(b"\n"):
             left = deadline - time.monotonic()

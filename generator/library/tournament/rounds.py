@@ -22,8 +22,6 @@ _MOST_ROUNDS = 1_000_000
 _MOST_REASONS = 20
 """Different reasons that are kept of a player; a hostile one has a new one each time."""
 
-_OTHERS = "other reasons"
-
 _NORMAL = 1.959964
 """The normal distribution has 95% of its weight between minus this and this."""
 
@@ -39,13 +37,7 @@ class _Entrant:
     lost: Counter[int] = field(default_factory=Counter)
     forfeits: Counter[str] = field(default_factory=Counter)
 
-    def forfeit(self, reason: str) -> None:
-        """Count a round that it lost by how it behaved."""
-        known = reason in self.forfeits or len(self.forfeits) < _MOST_REASONS
-        self.forfeits[reason if known else _OTHERS] += 1
-
     def as_json(self) -> dict[str, Any]:
-        """Its row of the answer."""
         rounds, lost = self.rounds.total(), self.lost.total()
         return {
             "name": self.name,
@@ -94,17 +86,22 @@ def tournament(
         book: players of the book: ``"perfect"``, ``"careless"`` or ``"scowl-N"``.
         rounds: how often each group of players plays from each seat.
         seed: the same seed gives the same rounds, if all players go by Python's ``random`` alone.
-        seconds: how long a player may take for an answer.
+        seconds: for an answer of a player.
         memory: MB that a player may use.
         played: called after each round.
 
     Raises:
-        InputError: if there are fewer players than seats, too many rounds, or a reader who knows no word of the list.
+        InputError: as :func:`count_rounds`, or if a reader knows no word of the list.
     """
     seats = game.players
     total = count_rounds(len(files) + len(book), seats, rounds)
     chance = random.Random(seed)
-    entrants = [_Entrant(name, None, _book_player(game, name, chance.randrange(1 << 32))) for name in book]
+    entrants = []
+    for name in book:
+        draw = chance.randrange(1 << 32)
+        simple = {PERFECT: perfect, CARELESS: careless}.get(name)
+        player = simple(draw) if simple else reader(game.words, name, seats, game.min_length, draw)
+        entrants.append(_Entrant(name, None, player))
     with ExitStack() as stack:
         if files:
             processes = stack.enter_context(Processes(game))
@@ -131,14 +128,6 @@ def wilson(won: int, rounds: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / (1 + weight)), min(1.0, (middle + reach) / (1 + weight))
 
 
-def _book_player(game: Ghost, name: str, seed: int) -> Any:
-    if name == PERFECT:
-        return perfect(seed)
-    if name == CARELESS:
-        return careless(seed)
-    return reader(game.words, name, game.players, game.min_length, seed)
-
-
 def _play(game: Ghost, seated: Sequence[_Entrant], chance: random.Random) -> None:
     """Play a round and count it."""
     for entrant in seated:
@@ -162,4 +151,6 @@ def _play(game: Ghost, seated: Sequence[_Entrant], chance: random.Random) -> Non
     loser = seated[record.loser - 1]
     loser.lost[record.loser] += 1
     if record.ending == Ending.FORFEIT:
-        loser.forfeit(record.reason.removeprefix(f"seat {record.loser} "))
+        reason = record.reason.removeprefix(f"seat {record.loser} ")
+        counted = reason in loser.forfeits or len(loser.forfeits) < _MOST_REASONS
+        loser.forfeits[reason if counted else "other reasons"] += 1

@@ -131,7 +131,6 @@ def test_a_player_that_misbehaves_loses_and_harms_nobody(tournament: Tournament,
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
-        ("def player(:\n", "raised SyntaxError"),
         ("x = 1\n", "defines no function"),
         ("class Player:\n    def __init__(self): raise KeyError\n    def __call__(self): pass\n", "KeyError"),
         ("class Evil(BaseException):\n    def __str__(self): raise self\nraise Evil\n", "raised"),
@@ -143,6 +142,14 @@ def test_a_file_without_a_player_loses_its_rounds(tournament: Tournament, source
     code, out, err = tournament(mine, "perfect", "--rounds", "2")
     assert code == 0, err
     assert re.search(f"{mine} lost 4 of them: it .*{reason}", out)
+
+
+@pytest.mark.parametrize("source", ["x = 1\ndef player(:\n", "x = 1\n  y = 2\n", "x = 1\n'\n"])
+def test_a_file_that_is_not_python_is_refused_before_any_round(tournament: Tournament, source: str) -> None:
+    mine = tournament.write(source)
+    code, out, err = tournament(mine, "perfect", "--rounds", "2")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"error: {mine}:2: is not Python (") and err.count("\n") == 1
 
 
 def test_what_a_player_prints_goes_nowhere(tournament: Tournament) -> None:
