@@ -44,7 +44,6 @@ from generator.work.tasks import Results, run_tasks
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
 """Folders of the program that no site may touch."""
 
-
 MOST_UNCOMPILED, MOST_SUBSEQUENCES = 12, 100_000
 """Words, and ways of leaving out letters of them, of the largest book that is solved without the compiler.
 
@@ -73,10 +72,7 @@ class Summary:
 
 @contextmanager
 def _without_cycle_collection() -> Iterator[None]:
-    """Switch off Python's search for cycles of objects.
-
-    A build makes millions of objects that stay; looking through them took an eighth of its time.
-    """
+    """A build makes millions of objects that stay; looking through them for cycles took an eighth of its time."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -101,7 +97,11 @@ def build_book(options: BuildOptions) -> Summary:
     say(f"building the book in {output}")
     with one_build(directory), speaking(language(options.language)):
         jobs = options.jobs or default_jobs()
-        entries, tasks = _planned(options, output, jobs)
+        entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words, language=options.language)
+        refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
+        shelf = Shelf(certificates_dirs() if options.uses_certificates else ())
+        planned = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
+        tasks = with_certificates(planned, shelf)
         settings = {"site_name": options.title, "site_url": options.address, "editions": options.addresses}
         docs = directory / "docs"
 
@@ -152,15 +152,6 @@ def _keep_site(results: Results, output: Path) -> None:
         raise StrategyBookError(f"{label}: {results.refused[label]}; the book that is there stays as it is")
 
 
-def _planned(options: BuildOptions, output: Path, jobs: int) -> tuple[list[ListEntry], list[Task]]:
-    """The lists of a book, and what is to be solved for it."""
-    entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words, language=options.language)
-    refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
-    tasks = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]
-    shelf = Shelf(certificates_dirs() if options.uses_certificates else ())
-    return entries, with_certificates(tasks, shelf)
-
-
 def worth_compiling(entries: Sequence[ListEntry]) -> bool:
     """Whether the lists are so long that the solvers are quicker after Numba has compiled them."""
     counts = [count for entry in entries for count in entry.facts.by_length]
@@ -170,12 +161,7 @@ def worth_compiling(entries: Sequence[ListEntry]) -> bool:
 
 
 def checked_output(options: BuildOptions) -> Path:
-    """The directory of the site, resolved.
-
-    Raises:
-        InputError: if a site must not replace it.
-        OSError: if nothing can be written beside it.
-    """
+    """The directory of the site, resolved; errors as those of :func:`check_output`."""
     output = options.output or site_dir()
     try:
         output = output.resolve()
@@ -194,12 +180,7 @@ def plan_tasks(entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
 def compile_solvers(jobs: int | None = None) -> None:
     """Compile every solver, whatever the lists of a book. Code that has been compiled before is only loaded.
 
-    Args:
-        jobs: number of processes; None: one per processor.
-
-    Raises:
-        StrategyBookError: if a process was killed.
-        OSError: if the compiled code cannot be written.
+    ``jobs``: number of processes; None: one per processor.
     """
     warmups = dict.fromkeys(warmup for family in FAMILIES for warmup in family.warmups())
     with make_executor(jobs or default_jobs()) as pool:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from generator.book.build import plan_tasks
 from generator.book.lists import choose_lists
+from generator.book.options import BuildOptions
 from generator.certificates.file import CertificateError, Certified
 from generator.certificates.shelf import CertificateStore, Shelf
 from generator.errors import InputError, StrategyBookError
@@ -23,36 +24,24 @@ from generator.work.task import Task
 from generator.work.tasks import Results, run_tasks
 
 
-@dataclass(frozen=True, slots=True)
-class CertifyOptions:
+@dataclass(frozen=True)
+class CertifyOptions(BuildOptions):
     """The options of ``strategy-book certify``.
 
     Attributes:
-        lists: files or names; empty: all lists that have a name.
-        games: names; empty: all games that have certificates.
-        effort: multiplies the budget of each chapter.
-        jobs: number of processes; None: one per processor.
         folder: directory of the certificates; None: ``certificates_dirs()``.
-        letters: numbers of letters of Jotto; empty: all.
         rules: with ``letters``: (whether letters may be repeated, whether anagrams are allowed).
     """
 
-    lists: tuple[str, ...] = ()
-    games: tuple[str, ...] = ()
     effort: float = 10.0
-    jobs: int | None = None
     folder: Path | None = None
-    letters: tuple[int, ...] = ()
     rules: tuple[bool, bool] = (False, False)
 
     def wants(self, task: Task) -> bool:
         """Whether these options include the task's certificate."""
-        key = task.key
-        if self.games and key["game"] not in self.games:
-            return False
-        if "letters" not in key or not self.letters:
-            return True
-        return key["letters"] in self.letters and (key["repeated_letters"], key["anagrams"]) == self.rules
+        rules = task.key.get("repeated_letters"), task.key.get("anagrams")
+        by_rules = not self.letters or "letters" not in task.key or rules == self.rules
+        return by_rules and super().wants(task)
 
     @property
     def shelf(self) -> Shelf:
@@ -62,9 +51,6 @@ class CertifyOptions:
 
 def make_certificates(options: CertifyOptions, date: str) -> Results:
     """Solve every task that has no certificate of this effort yet, and write each certificate at once.
-
-    Args:
-        date: today, ISO 8601.
 
     Raises:
         InputError: if certificates cannot be written; nothing has been solved then.
@@ -105,11 +91,7 @@ def check_certificates(options: CertifyOptions) -> tuple[Results, list[str]]:
 
 
 def certified_tasks(options: CertifyOptions) -> list[Task]:
-    """The tasks that can have a certificate.
-
-    Raises:
-        InputError: if no book has a game of Jotto with these letters and rules.
-    """
+    """The tasks that can have a certificate."""
     tasks: Sequence[Task] = plan_tasks(choose_lists((), options.lists), Scope(options.effort))
     chosen = [task for task in tasks if task.check is not None and options.wants(task)]
     if options.letters and not any("letters" in task.key for task in chosen):
@@ -118,7 +100,6 @@ def certified_tasks(options: CertifyOptions) -> list[Task]:
 
 
 def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
-    """The payload as a book would print it; raise CertificateError if the certificate does not prove it."""
     assert task.check is not None
     try:
         return task.check(payload, certified, *task.arguments, whole=True)
@@ -132,12 +113,9 @@ def make_paper_table(wordlist: str, date: str, folder: Path | None = None) -> Pa
     """Compute the paper's table on Jotto and write it; return its file.
 
     Args:
-        wordlist: a copy of the paper's list.
+        wordlist: a copy of the paper's list; no other will do.
         date: today, ISO 8601.
         folder: directory of the table; None: that of the certificates.
-
-    Raises:
-        InputError: if the list is not the paper's.
     """
     path = (folder or certificates_dirs()[0]) / FILE
     write_whole(path, write_table(compute_table(read_lexicon(find_list(wordlist)), date, (), say)))
@@ -149,9 +127,6 @@ def check_paper_table(wordlist: str, letters: tuple[int, ...] = (), folder: Path
 
     Returns:
         The table's file, and the mistake in it; "" if there is none.
-
-    Raises:
-        InputError: if there is no table, or the list is not the paper's.
     """
     path = folder / FILE if folder else table_file()
     if path is None:

@@ -13,8 +13,9 @@ import re
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -49,27 +50,15 @@ _DAMAGE = (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.
 """What a file of another form than a published one raises."""
 
 
-@dataclass(slots=True)
-class ExportTable:
-    """Rows of one kind.
+Table = list[dict[str, Value]]
+"""Rows of one kind, each a value for some of the columns."""
 
-    Attributes:
-        columns: in the order in which they were first seen.
-        rows: each a value for some of the columns.
-    """
+Tables = dict[str, Table]
 
-    columns: dict[str, None] = field(default_factory=dict)
-    rows: list[dict[str, Value]] = field(default_factory=list)
 
-    def add(self, row: dict[str, Value]) -> None:
-        """One row more."""
-        self.columns |= dict.fromkeys(row)
-        self.rows.append(row)
-
-    def values(self) -> Iterator[list[Value]]:
-        """The rows, a value for every column."""
-        for row in self.rows:
-            yield [row.get(column) for column in self.columns]
+def _columns(table: Table) -> list[str]:
+    """In the order in which they were first seen."""
+    return list(dict.fromkeys(chain.from_iterable(table)))
 
 
 def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str, int]:
@@ -92,11 +81,10 @@ def export(site: Path, target: Path, kinds: Sequence[PublishedFile]) -> dict[str
         write_whole(target, make(tables, kinds), new=True)
     except FileExistsError as error:  # another export was quicker
         raise InputError("already exists: choose another name, or remove it first", file=target) from error
-    return {name: len(table.rows) for name, table in tables.items()}
+    return {name: len(table) for name, table in tables.items()}
 
 
-def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> bytes:
-    """A database: the tables, their indexes by list and word, and ``about_tables`` and ``about_keys``."""
+def _sqlite(tables: Tables, kinds: Sequence[PublishedFile]) -> bytes:
     with tempfile.TemporaryDirectory(prefix="strategy-book-export-") as folder:
         path = Path(folder) / "book.sqlite"
         connection = sqlite3.connect(path)
@@ -104,12 +92,14 @@ def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> b
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
             connection.execute("PRAGMA journal_mode = OFF")
             for name, table in {**tables, **_about(kinds)}.items():
-                columns = ", ".join(f"{_quoted(column)} {_type(table, column)}" for column in table.columns)
-                connection.execute(f"CREATE TABLE {_quoted(name)} ({columns})")
-                marks = ", ".join("?" * len(table.columns))
-                connection.executemany(f"INSERT INTO {_quoted(name)} VALUES ({marks})", table.values())
+                columns = _columns(table)
+                typed = ", ".join(f"{_quoted(column)} {_type(table, column)}" for column in columns)
+                connection.execute(f"CREATE TABLE {_quoted(name)} ({typed})")
+                marks = ", ".join("?" * len(columns))
+                rows = ([row.get(column) for column in columns] for row in table)
+                connection.executemany(f"INSERT INTO {_quoted(name)} VALUES ({marks})", rows)
                 for column in ("list", "word"):
-                    if column in table.columns:
+                    if column in columns:
                         index = _quoted(f"{name}_by_{column}")
                         connection.execute(f"CREATE INDEX {index} ON {_quoted(name)} ({_quoted(column)})")
             connection.commit()
@@ -123,13 +113,13 @@ def _sqlite(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> b
         return path.read_bytes()
 
 
-def _zip(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> bytes:
-    """An archive with ``TABLE.csv`` for every table."""
+def _zip(tables: Tables, kinds: Sequence[PublishedFile]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, table in {**tables, **_about(kinds)}.items():
-            rows = [["" if value is None else value for value in row] for row in table.values()]
-            content = csv_text(list(table.columns), rows)
+            columns = _columns(table)
+            rows = [["" if (value := row.get(column)) is None else value for column in columns] for row in table]
+            content = csv_text(columns, rows)
             info = zipfile.ZipInfo(f"{name}.csv", _DAY)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
@@ -137,27 +127,29 @@ def _zip(tables: dict[str, ExportTable], kinds: Sequence[PublishedFile]) -> byte
     return out.getvalue()
 
 
-_FORMATS: dict[str, Callable[[dict[str, ExportTable], Sequence[PublishedFile]], bytes]] = {
+_FORMATS: dict[str, Callable[[Tables, Sequence[PublishedFile]], bytes]] = {
     ".sqlite": _sqlite,
     ".db": _sqlite,
     ".zip": _zip,
 }
 
 
-def _about(kinds: Sequence[PublishedFile]) -> dict[str, ExportTable]:
+def _about(kinds: Sequence[PublishedFile]) -> Tables:
     """What the tables and their columns are: the dictionary of the page *Data*."""
-    tables, keys = ExportTable(), ExportTable()
-    for kind in kinds:
-        name = kind.name.replace("-", "_")
-        tables.add({"table_name": name, "address": kind.address, "about": kind.about})
-        for key, kind_of_value, about in kind.dictionary():
-            keys.add({"table_name": name, "key": key, "type": kind_of_value, "about": about})
-    return {"about_tables": tables, "about_keys": keys}
+    names = [(kind.name.replace("-", "_"), kind) for kind in kinds]
+    return {
+        "about_tables": [{"table_name": name, "address": kind.address, "about": kind.about} for name, kind in names],
+        "about_keys": [
+            {"table_name": name, "key": key, "type": kind_of_value, "about": about}
+            for name, kind in names
+            for key, kind_of_value, about in kind.dictionary()
+        ],
+    }
 
 
-def _type(table: ExportTable, column: str) -> str:
+def _type(table: Table, column: str) -> str:
     """The SQLite type of a column: that of all its values."""
-    kinds = {type(row[column]) for row in table.rows if row.get(column) is not None}
+    kinds = {type(row[column]) for row in table if row.get(column) is not None}
     return "INTEGER" if kinds == {int} else "REAL" if kinds and kinds <= {int, float} else "TEXT"
 
 
@@ -166,13 +158,13 @@ def _quoted(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportTable]:
+def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> Tables:
     """The tables of a built site, by name. Files of each kind are read in the order of their addresses.
 
     Raises:
         InputError: if the site has no published files, or one of them cannot be read.
     """
-    tables: dict[str, ExportTable] = {}
+    tables: Tables = defaultdict(list)
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if not path.is_dir())
     for kind in kinds:
         for name in files:
@@ -182,15 +174,14 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> dict[str, ExportT
             try:
                 _read(tables, kind, site / name, match)
             except (*_DAMAGE, OSError) as error:
-                raise InputError(
-                    f"cannot be read ({type(error).__name__}): build the book again", file=site / name
-                ) from error
+                what = f"cannot be read ({type(error).__name__}): build the book again"
+                raise InputError(what, file=site / name) from error
     if not tables:
         raise InputError("holds no published files: build the book first", file=site)
     return tables
 
 
-def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
+def _read(tables: Tables, kind: PublishedFile, path: Path, match: re.Match[str]) -> None:
     table = kind.name.replace("-", "_")
     if not path.is_file():
         raise ValueError("no regular file: reading a pipe would wait for a writer")
@@ -208,7 +199,7 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
             raise ValueError("cut off, or a row of another length")
         for row in rows:
             cells = {key: _number(disarmed(value)) for key, value in zip(head, row, strict=True)}
-            tables.setdefault(table, ExportTable()).add(shared | cells)
+            tables[table].append(shared | cells)
         return
     content = json.loads(text)
     if isinstance(content, dict):
@@ -219,12 +210,12 @@ def _read(tables: dict[str, ExportTable], kind: PublishedFile, path: Path, match
         _add(tables, table, shared, {key: v for key, v in value.items() if key not in kind.without})
 
 
-def _add(tables: dict[str, ExportTable], name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
+def _add(tables: Tables, name: str, shared: dict[str, Value], value: dict[str, Any]) -> None:
     """Add an object as a row of the table ``name``, and the objects in its lists as rows of other tables."""
     cells, inside = dict[str, Value](), list[tuple[str, list[dict[str, Any]]]]()
     _fill(cells, inside, "", value)
     row = shared | cells
-    tables.setdefault(name, ExportTable()).add(row)
+    tables[name].append(row)
     if len({column.casefold() for column in row}) < len(row):
         raise ValueError("two keys make one column")
     around = {key: v for key, v in row.items() if key in IDENTITY}
@@ -250,16 +241,11 @@ def _fill(
         elif isinstance(inner, list):
             row[name] = json.dumps(inner, ensure_ascii=False)  # Datasette shows and searches such lists
         else:
-            row[name] = int(inner) if isinstance(inner, bool) else _checked(inner)
-
-
-def _checked(value: Value) -> Value:
-    """``value``, if every kind of file that holds tables can hold it: 64 bits, and text that is UTF-8."""
-    if isinstance(value, int) and value.bit_length() > 63:
-        raise ValueError("a number of more than 64 bits")
-    if isinstance(value, str):
-        value.encode()
-    return value
+            if isinstance(inner, int) and inner.bit_length() > 63:
+                raise ValueError("a number of more than 64 bits")
+            if isinstance(inner, str):
+                inner.encode()  # refuses what is not UTF-8
+            row[name] = int(inner) if isinstance(inner, bool) else inner
 
 
 def _number(text: str) -> Value:

@@ -26,7 +26,8 @@ def choose_lists(
 
     Args:
         files: added to the other lists.
-        lists: files or names; none: all lists that have a name and belong in a book of the language.
+        lists: files or names; none: all lists that have a name, but for those whose sidecars say that they are for
+            books in another language.
         language: of the book; "": all lists belong in it.
         choice: the words that the book prints, of ``left_out.CHOICES``.
 
@@ -46,25 +47,13 @@ def choose_lists(
 
 
 def list_paths(files: Sequence[Path], lists: Sequence[str] = (), language: str = "") -> list[Path]:
-    """The files of the book's lists; the arguments are those of :func:`choose_lists`.
-
-    Raises:
-        InputError: if ``lists`` names an unknown one, or a sidecar cannot be read.
-    """
-    return [*([find_list(name) for name in lists] or _lists_for(language)), *files]
-
-
-def _lists_for(language: str) -> list[Path]:
-    """The lists that have a name, without those whose sidecars say that they are for books in another language.
-
-    A language for which there are no lists gets those for English.
-    """
-    paths = named_lists()
-    if not language:
-        return paths
-    books = [read_sidecar(path).book for path in paths]
-    shelf = language if language in books else ENGLISH
-    return [path for path, book in zip(paths, books, strict=True) if book in ("", shelf)]
+    """The files of the book's lists; arguments and errors are those of :func:`choose_lists`."""
+    paths = [find_list(name) for name in lists] or named_lists()
+    if language and not lists:
+        books = [read_sidecar(path).book for path in paths]
+        shelf = language if language in books else ENGLISH  # a language without lists gets those for English
+        paths = [path for path, book in zip(paths, books, strict=True) if book in ("", shelf)]
+    return [*paths, *files]
 
 
 def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
@@ -75,9 +64,6 @@ def lists_left_out(options: BuildOptions, site: Path) -> tuple[list[str], bool]:
 
     Returns:
         their names, and whether some list stays.
-
-    Raises:
-        InputError: as :func:`list_paths`.
     """
     try:
         old = {str(entry["slug"]) for entry in read_lists(site)}

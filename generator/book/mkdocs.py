@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -41,27 +42,12 @@ class _Listed(NamedTuple):
     address: str
 
 
-class _Collector(logging.Handler):
-    """Collects the warnings of MkDocs."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.messages: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(" ".join(record.getMessage().split()))
-
-
 _EPOCH = "SOURCE_DATE_EPOCH"
 """The seconds since 1970 that sitemap.xml.gz holds: equal inputs give equal bytes."""
 
 
 def check_epoch() -> None:
-    """Refuse a date that MkDocs could not read, before anything is solved.
-
-    Raises:
-        InputError: if it is no number of seconds, or lies beyond the year 9999.
-    """
+    """Refuse a date that MkDocs could not read, or beyond the year 9999, before anything is solved."""
     given = os.environ.get(_EPOCH, "0")
     if not re.fullmatch("[0-9]{1,11}", given):
         raise InputError(f"{_EPOCH} is {quoted(given)}: write the seconds since 1970 as a whole number, or unset it")
@@ -76,9 +62,6 @@ def run_mkdocs(
         settings: keys of mkdocs.yml that override it; ``editions``, the book's addresses by language.
         names: of all pages (``.md``).
         jobs: number of processes, each of which renders a part of the pages.
-
-    Raises:
-        StrategyBookError: if MkDocs fails or prints a warning.
     """
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     os.environ.setdefault(_EPOCH, "0")
@@ -106,7 +89,6 @@ def run_mkdocs(
 
 
 def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[str, Any]) -> Any:
-    """The settings as MkDocs reads them; raise StrategyBookError if they are wrong."""
     from mkdocs.config import load_config
     from mkdocs.exceptions import MkDocsException
 
@@ -135,7 +117,6 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
 
 
 def _titled(entries: Any) -> Any:
-    """The menu with its titles in the language of the book."""
     if isinstance(entries, list):
         return [_titled(entry) for entry in entries]
     return (
@@ -150,7 +131,8 @@ def _render(
     from mkdocs.commands.build import build
     from mkdocs.exceptions import MkDocsException
 
-    log, collector = logging.getLogger("mkdocs"), _Collector()
+    log, collector = logging.getLogger("mkdocs"), BufferingHandler(1 << 30)
+    collector.setLevel(logging.WARNING)
     log.addHandler(collector)
     log.propagate = False
     try:
@@ -161,17 +143,20 @@ def _render(
         config.plugins.on_shutdown()
         sections = _finished(site, [page for page in listed if page.name in names])
     except MkDocsException as error:
-        shown = "; ".join(collector.messages[:5]) or str(error)
-        raise StrategyBookError(f"MkDocs: {shown}") from error
+        raise StrategyBookError(f"MkDocs: {_warnings(collector) or error}") from error
     except OSError:  # a full disk is no matter of MkDocs
         raise
     except Exception as error:  # such as a page that is not UTF-8
         raise StrategyBookError(f"MkDocs: {type(error).__name__}: {error}") from error
     finally:
         log.removeHandler(collector)
-    if collector.messages:
-        raise StrategyBookError(f"MkDocs: {'; '.join(collector.messages[:5])}")
+    if collector.buffer:
+        raise StrategyBookError(f"MkDocs: {_warnings(collector)}")
     return listed, sections
+
+
+def _warnings(collector: BufferingHandler) -> str:
+    return "; ".join(" ".join(record.getMessage().split()) for record in collector.buffer[:5])
 
 
 def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[dict[str, str]]]:
@@ -186,11 +171,7 @@ def _finished(site: Path, pages: Sequence[_Listed]) -> dict[str, list[dict[str, 
 
 
 def _leave_out_others(plugins: Any, names: Collection[str]) -> list[_Listed]:
-    """Make MkDocs leave out all pages but these.
-
-    Returns:
-        A list that MkDocs fills with every page, in its own order.
-    """
+    """Make MkDocs leave out all pages but these; return a list that it fills with every page, in its own order."""
     from mkdocs.plugins import BasePlugin
     from mkdocs.structure.files import InclusionLevel
 
@@ -216,11 +197,10 @@ class Bulk:
     change nothing, which took more than half of MkDocs' time. A comment marks the place of each block. It holds a
     random number, so that no word list can contain it, and a hash of the block, so that equal pages have equal marks.
 
-    Attributes:
-        small: blocks of up to this many characters stay in the page.
     """
 
     small: int = 500
+    """Blocks of up to this many characters stay in the page."""
 
     def __init__(self) -> None:
         self._mark = f"sb{secrets.token_hex(12)}x"
@@ -273,7 +253,6 @@ def _end(text: str, start: int, name: str) -> int:
 
 
 def _link_or_copy(source: str | Path, target: str | Path) -> None:
-    """Give a file another name as well; copy it where the file system cannot do that."""
     try:
         os.link(source, target)
     except OSError:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,19 +49,8 @@ class BuildOptions:
         output: directory of the site; None: ``site_dir()``.
         jobs: number of processes; None: one per processor.
         cache: whether results are taken from the store and kept there.
-        games: the book has only the chapters of these games.
-        lengths: minimum lengths of Ghost, SuperGhost and its kin.
-        players: numbers of players of Ghost.
-        letters: numbers of letters of Jotto.
-        effort: multiplies the budget of every chapter except Ghost's.
-        title: of the book; None: the default title.
-        site_url: address at which the book will be read.
         editions: the code of a language, and the address at which the book is read in it; of this book's too, or not.
-        report: e-mail or web address for mistakes; None: the book names none.
-        source: address where readers get the program; None: the book names none.
         certificates: whether certificates are checked where there are any, instead of solving.
-        words: that the book prints: ``all``, ``no-slurs`` (all but slurs) or ``family`` (no rude words either).
-        language: of the book's own sentences, a code such as ``fr``.
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
 
@@ -114,32 +103,8 @@ class BuildOptions:
 
 NAME = "strategy-book.toml"
 
-KEYS = (
-    "title",
-    "lists",
-    "games",
-    "lengths",
-    "players",
-    "letters",
-    "effort",
-    "site_url",
-    "editions",
-    "report",
-    "source",
-    "words",
-    "language",
-    "output",
-)
-"""What the file may give."""
-
-_EMAIL = r"[A-Za-z0-9._+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
-
-EFFORTS = (0.001, 1000)
-"""The smallest and the largest effort allowed."""
-
 
 def _values(values: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """All numbers that a game has, ascending."""
     return tuple(sorted(set().union(*values)))
 
 
@@ -151,13 +116,82 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
 }
 """The values allowed for keys that choose variants."""
 
+_LEAST, _MOST = 0.001, 1000
+"""The smallest and the largest effort allowed."""
+
+_EMAIL = r"[A-Za-z0-9._+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
+_ADDRESS = "give the address {}, such as https://example.org/words/"
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.strip() != "" and is_one_line(value)
+
+
+def _is_address(text: object) -> bool:
+    if not isinstance(text, str):
+        return False
+    try:
+        parts = urlsplit(text)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port is no number, or larger than any
+        return False
+    safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
+    return parts.scheme in ("http", "https") and named and bool(safe)
+
+
+def _is_list(value: object, kind: type) -> bool:
+    return isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
+
+
+def _some_of(key: str) -> tuple[Callable[[Any], bool], str]:
+    choices = _CHOICES[key]
+    advice = f"give a list of some of {', '.join(map(str, choices))}"
+    return lambda value: _is_list(value, type(choices[0])) and set(value) <= set(choices), advice
+
+
+_KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "title": (
+        lambda value: _is_text(value) and len(value) <= MAX_TEXT and not set(value) & set('<>"'),
+        f'give a text on one line, of up to {MAX_TEXT} characters, without < > and "',
+    ),
+    "lists": (lambda value: _is_list(value, str), "give a list of files, or of names of word lists"),
+    **{key: _some_of(key) for key in _CHOICES},
+    "effort": (
+        lambda value: type(value) in (int, float) and _LEAST <= value <= _MOST,
+        f"give a number from {_LEAST:,} to {_MOST:,}",
+    ),
+    "site_url": (_is_address, _ADDRESS.format("where the book will be read")),
+    "editions": (
+        lambda value: (
+            isinstance(value, dict) and set(value) <= set(languages()) and all(map(_is_address, value.values()))
+        ),
+        f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}',
+    ),
+    "report": (
+        lambda value: _is_address(value) or (_is_text(value) and re.fullmatch(_EMAIL, value) is not None),
+        "give the e-mail or web address for mistakes, such as words@example.org",
+    ),
+    "source": (_is_address, _ADDRESS.format("where readers get the program")),
+    "words": (lambda value: value in CHOICES, f"give one of {', '.join(CHOICES)}"),
+    "language": (lambda value: value in languages(), f"give one of {', '.join(languages())}"),
+    "output": (
+        lambda value: _is_text(value) and not value.startswith("~"),
+        "give a folder in quotes; ~ is not expanded, so give the whole path",
+    ),
+}
+"""What the file may give: whether a value is right, and what to do if it is not."""
+
+
+def complaint_about(key: str, value: Any) -> str:
+    """The mistake in a key or its value, and what to do about it; "" if there is none."""
+    if key not in _KEYS:
+        return f"no such key: choose from {', '.join(_KEYS)}"
+    right, advice = _KEYS[key]
+    return "" if right(value) else advice
+
 
 def read_config(path: Path) -> BuildOptions:
-    """The options that the configuration at ``path`` gives; there need be none. Its paths become absolute.
-
-    Raises:
-        InputError: if the file cannot be read, or a key or value is wrong; names the line and what to do.
-    """
+    """The options that the configuration at ``path`` gives; there need be none. Its paths become absolute."""
     if not os.path.lexists(path):
         return BuildOptions()
     text, values = read_toml(path, "a configuration")
@@ -176,62 +210,10 @@ def read_config(path: Path) -> BuildOptions:
 
 
 def refuse_unknown(lists: Iterable[str], path: Path) -> None:
-    """Raise ``InputError`` for a name among the lists of the configuration at ``path`` that is no file and no list."""
+    """Refuse a name among the lists of the configuration at ``path`` that is no file and no list."""
     for name in lists:
         try:
             find_list(name)
         except WordListError as error:
             text, _ = read_toml(path, "a configuration")
             raise InputError(f"lists: {error}", file=path, line=line_of("lists", text)) from error
-
-
-def complaint_about(key: str, value: Any) -> str:
-    """The mistake in a key or its value, and what to do about it; "" if there is none."""
-    text = isinstance(value, str) and value.strip() != "" and is_one_line(value)
-    if key not in KEYS:
-        right, advice = False, f"no such key: choose from {', '.join(KEYS)}"
-    elif key in _CHOICES:
-        right = _list_of(value, type(_CHOICES[key][0])) and set(value) <= set(_CHOICES[key])
-        advice = f"give a list of some of {', '.join(map(str, _CHOICES[key]))}"
-    elif key == "words":
-        right, advice = value in CHOICES, f"give one of {', '.join(CHOICES)}"
-    elif key == "language":
-        right, advice = value in languages(), f"give one of {', '.join(languages())}"
-    elif key == "lists":
-        right, advice = _list_of(value, str), "give a list of files, or of names of word lists"
-    elif key == "effort":
-        right = type(value) in (int, float) and EFFORTS[0] <= value <= EFFORTS[1]
-        advice = f"give a number from {EFFORTS[0]:,} to {EFFORTS[1]:,}"
-    elif key in ("site_url", "source"):
-        right = text and _is_address(value)
-        use = "where the book will be read" if key == "site_url" else "where readers get the program"
-        advice = f"give the address {use}, such as https://example.org/words/"
-    elif key == "editions":
-        right = isinstance(value, dict) and set(value) <= set(languages()) and all(map(_is_address, value.values()))
-        advice = f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}'
-    elif key == "report":
-        right = text and (_is_address(value) or re.fullmatch(_EMAIL, value) is not None)
-        advice = "give the e-mail or web address for mistakes, such as words@example.org"
-    else:
-        advice = "give a folder in quotes; ~ is not expanded, so give the whole path"
-        right = text and not value.startswith("~")
-        if key == "title":
-            right = text and len(value) <= MAX_TEXT and not set(value) & set('<>"')
-            advice = f'give a text on one line, of up to {MAX_TEXT} characters, without < > and "'
-    return "" if right else advice
-
-
-def _list_of(value: object, kind: type) -> bool:
-    return isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
-
-
-def _is_address(text: object) -> bool:
-    if not isinstance(text, str):
-        return False
-    try:
-        parts = urlsplit(text)
-        named = bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a port is no number, or larger than any
-        return False
-    safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
-    return parts.scheme in ("http", "https") and named and bool(safe)

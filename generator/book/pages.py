@@ -43,7 +43,9 @@ def make_pages(book: Book, jobs: int = 1, about: About | None = None) -> Pages:
     with writing(book.written):
         for new in together(steps, jobs):
             pages |= new
-    return with_refused(pages, _refused(book))
+    index = {game.name: game.index for game in GAMES}
+    refused = [Refused(index[task.game], task.title, reason) for task, reason in book.refused]
+    return with_refused(pages, refused)
 
 
 def _steps(book: Book, contributions: list[Contribution], about: About) -> list[PageStep]:
@@ -101,11 +103,6 @@ def _left_out(book: Book, choice: str) -> list[tuple[list[str], frozenset[str], 
     return [(slugs, left_out_words(choice, name), rude_words(choice, name)) for name, slugs in lists.items()]
 
 
-def _refused(book: Book) -> list[Refused]:
-    index = {game.name: game.index for game in GAMES}
-    return [Refused(index[task.game], task.title, reason) for task, reason in book.refused]
-
-
 def constants_pages() -> Pages:
     """``assets/data/book.js``: the constants that Python and the scripts of the pages share.
 
@@ -153,7 +150,6 @@ def constants_pages() -> Pages:
 
 
 def _messages() -> str:
-    """What the scripts say, in the language of the book; nothing in English."""
     language = spoken()
     if language.code == ENGLISH:
         return ""

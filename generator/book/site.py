@@ -7,7 +7,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -37,22 +37,19 @@ _MAX_SHOWN = 5
 
 
 def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path] = ()) -> None:
-    """Refuse a directory that a site must not replace, and one that cannot be written.
+    """Refuse a directory that a site must not replace, such as the home directory, and one that cannot be written.
 
     Args:
         output: where the site goes, resolved.
         off_limits: paths that the site must not be equal to, inside or containing.
         inside: files and directories that the site must not hold.
-
-    Raises:
-        InputError: if ``output`` is a file, a directory that is not a site, the home directory, or touches one of the
-            paths above.
-        OSError: if nothing can be written beside it.
     """
     for path in (path.resolve() for path in off_limits):
         if output == path or output in path.parents or path in output.parents:
             raise InputError(f"would overwrite {path}: choose another directory", file=output)
-    refuse_to_hold(output, [*inside, *_home()])
+    refuse_to_hold(output, inside)
+    with suppress(RuntimeError):  # a user without a home directory
+        refuse_to_hold(output, [Path.home()])
     if output.exists():
         try:
             written_files(output, output)
@@ -78,21 +75,10 @@ def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:
             raise InputError(f"{holds}: choose another directory for the site", file=output)
 
 
-def _home() -> list[Path]:
-    try:
-        return [Path.home()]
-    except RuntimeError:  # a user without a home directory
-        return []
-
-
 def written_files(directory: Path, shown: Path) -> frozenset[str]:
     """The files that the build of this site wrote, by their paths in it; none if it holds nothing yet.
 
-    Args:
-        shown: the site's path, for errors.
-
-    Raises:
-        InputError: if it is not a directory, or holds something although no build has written it.
+    ``shown`` is the site's path, for the error if it holds something that no build has written.
     """
     if not directory.is_dir():
         raise InputError("is a file: choose a directory for the site", file=shown)
@@ -109,11 +95,7 @@ def written_files(directory: Path, shown: Path) -> frozenset[str]:
 
 
 def _foreign_files(old: Path, new: Path, shown: Path) -> list[str]:
-    """Files and directories in ``old`` that no build has written, which move to ``new``; sorted paths in the site.
-
-    Raises:
-        InputError: as :func:`written_files`, and if ``new`` has a file of the same name.
-    """
+    """Files and directories in ``old`` that no build has written, which move to ``new``; sorted paths in the site."""
     written = written_files(old, shown)
     folders = {parent.as_posix() for name in written for parent in Path(name).parents}
     foreign = []
@@ -153,10 +135,6 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Se
     Args:
         assets: folder that is copied.
         hand_written: folders of pages, which are copied: a later one replaces pages of those before it.
-        docs: the new folder.
-
-    Raises:
-        StrategyBookError: if a file cannot be copied, or a page or a script asks for a script that does not exist.
     """
     scripts = Scripts(assets / "js")
     with staging(docs) as new:
@@ -192,13 +170,7 @@ def build_site(
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
     The old site stays until the new one is complete. Files in it that no build has written move to the new one.
-
-    Args:
-        settings: keys of mkdocs.yml that override it; ``editions``, the book's addresses by language.
-
-    Raises:
-        StrategyBookError: if MkDocs prints a warning, or the site has broken links.
-        InputError: if ``output`` is not ours to replace.
+    ``settings`` override keys of mkdocs.yml; ``editions`` are the book's addresses by language.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
         bulk = Bulk()
@@ -218,10 +190,6 @@ def finish_rendered(site: Path, jobs: int = 1) -> PostBuildReport:
     """Finish the pages that another generator has rendered from the book's Markdown, as :func:`build_site` does.
 
     The pages stay as they are until all are finished.
-
-    Raises:
-        InputError: if it is no such folder, or was finished before.
-        SiteError: if the site has broken links.
     """
     site = site.resolve()
     if (site / _MARK).exists():

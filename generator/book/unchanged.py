@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import sys
 import time
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import distributions
@@ -33,14 +32,7 @@ _COMPILED = frozenset({".pyc", ".nbi", ".nbc"})
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a build made, and its inputs.
-
-    Attributes:
-        inputs: hash of everything that the site depends on.
-        site: hash of the names, sizes and times of the site's files.
-        lists, chapters, results: counts, for the summary.
-        report: of the site.
-    """
+    """What a build made, for the summary, and hashes of its inputs and its files."""
 
     inputs: str
     site: str
@@ -51,11 +43,7 @@ class Receipt:
 
 
 def build_if_changed(options: BuildOptions) -> Summary:
-    """Build the book, unless the existing site was built from the same inputs and has not changed since.
-
-    Raises:
-        StrategyBookError: as :func:`build_book`.
-    """
+    """Build the book, unless the existing site was built from the same inputs and has not changed since."""
     started = time.monotonic()
     output = checked_output(options)
     key: Key = {"site": str(output)}
@@ -63,7 +51,9 @@ def build_if_changed(options: BuildOptions) -> Summary:
     if inputs is None:
         return build_book(options)
     store = Store(store_dir())
-    receipt = _read(store, key)
+    receipt: Receipt | None = None
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+        receipt = msgspec.json.decode(store.load(key) or b"", type=Receipt)
     if receipt and receipt.inputs == inputs and receipt.site == site_hash(output):
         seconds = time.monotonic() - started
         results = Results(reused=receipt.results)
@@ -82,11 +72,7 @@ def build_if_changed(options: BuildOptions) -> Summary:
 
 
 def inputs_hash(options: BuildOptions) -> str | None:
-    """A hash of all inputs of a book with these options; None if they cannot be known before the build.
-
-    It covers the options, the program and its packages, the pages, templates and scripts, the lists with their sidecars
-    and ranks, and the certificates.
-    """
+    """A hash of all inputs of a book with these options; None if they cannot be known before the build."""
     try:
         lists = list_paths(options.wordlists, options.lists, options.language)
     except StrategyBookError:  # the build reports it
@@ -97,19 +83,16 @@ def inputs_hash(options: BuildOptions) -> str | None:
     packages = sorted((package.name, package.version) for package in distributions())
     digest = hashlib.sha256(repr((effective, sys.version, packages)).encode())
     folders = [PACKAGE, WORDLISTS, SOURCE / "site_src", *certificates_dirs()]
-    files = [*(file for folder in folders for file in _tree(folder)), SOURCE / "mkdocs.yml"]
+    inside = (file for folder in folders for file in sorted(folder.rglob("*")))
+    files = [*(file for file in inside if file.suffix not in _COMPILED and file.is_file()), SOURCE / "mkdocs.yml"]
     try:
-        _add(digest, [*files, *sorted(source_files(lists))])
+        for path in (*files, *sorted(source_files(lists))):
+            content = path.read_bytes() if path.is_file() else b""
+            digest.update(f"{path}\0{path.is_file()}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
+            digest.update(content)
     except (OSError, StrategyBookError):  # again, the build reports it
         return None
     return digest.hexdigest()
-
-
-def _add(digest: hashlib._Hash, files: Iterable[Path]) -> None:
-    for path in files:
-        content = path.read_bytes() if path.is_file() else b""
-        digest.update(f"{path}\0{path.is_file()}\0{len(content)}\0".encode("utf-8", "surrogateescape"))
-        digest.update(content)
 
 
 def site_hash(output: Path) -> str | None:
@@ -122,15 +105,3 @@ def site_hash(output: Path) -> str | None:
     except (OSError, StrategyBookError):
         return None
     return digest.hexdigest()
-
-
-def _tree(directory: Path) -> Iterator[Path]:
-    paths = sorted(directory.rglob("*")) if directory.is_dir() else []
-    return (path for path in paths if path.suffix not in _COMPILED and path.is_file())
-
-
-def _read(store: Store, key: Key) -> Receipt | None:
-    try:
-        return msgspec.json.decode(store.load(key) or b"", type=Receipt)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return None

@@ -32,6 +32,9 @@ _MAX_HEAD = 1 << 16
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SOURCES = re.compile(r"[0-9a-z]{0,64}( [0-9a-z]{1,64}){0,7}")
 
+_DAMAGE = (lzma.LZMAError, EOFError, ValueError, LookupError, TypeError, OverflowError, MemoryError, RecursionError)
+"""What a file of another form raises."""
+
 ABOUT = frozenset({"game", "letters", "repeated_letters", "anagrams", "min_length", "min_lengths", "players", "words"})
 """The parts of a task's key that say what its result is about. The other parts say how it was computed."""
 
@@ -41,25 +44,19 @@ class CertificateError(StrategyBookError):
 
 
 def require(right: bool, what: str) -> None:
-    """Refuse a certificate unless its claim ``what`` is right.
-
-    Raises:
-        CertificateError: if it is not.
-    """
+    """Raise ``CertificateError`` unless the claim ``what`` of a certificate is right."""
     if not right:
         raise CertificateError(f"{what}: differs from what this check finds")
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A task's result, with the date and effort of the search that found it.
+    """A task's result, with the date (ISO 8601) and effort of the search that found it.
 
     Attributes:
         key: what the result is about, see ``ABOUT``.
-        date: of the search, ISO 8601.
         effort: multiplier of the search's budget; positive and finite.
         sources: hash of the program that searched; for information only.
-        payload: the result.
     """
 
     key: dict[str, str | int | bool | float]
@@ -109,34 +106,18 @@ def pack(certificate: Certificate) -> bytes:
     head = {
         "format": FORMAT,
         "key": certificate.key,
-        "made": {
-            "date": certificate.date,
-            "effort": certificate.effort,
-            "sources": certificate.sources,
-        },
+        "made": {"date": certificate.date, "effort": certificate.effort, "sources": certificate.sources},
         "sha256": hashlib.sha256(certificate.payload).hexdigest(),
     }
     line = json.dumps(head, sort_keys=True, separators=(",", ":")).encode() + b"\n"
     plain = line + certificate.payload
     dictionary = 1 << max(16, len(plain).bit_length())  # the reader allocates all of it: no larger than needed
-    filters = [
-        {
-            "id": lzma.FILTER_LZMA2,
-            "preset": 9 | lzma.PRESET_EXTREME,
-            "lc": 4,
-            "pb": 0,
-            "dict_size": dictionary,
-        }
-    ]
-    return lzma.compress(plain, filters=filters)
+    best = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "pb": 0, "dict_size": dictionary}
+    return lzma.compress(plain, filters=[best])
 
 
 def unpack(data: bytes) -> Certificate:
-    """Read the content of a certificate's file.
-
-    Raises:
-        CertificateError: if it is not a certificate, is damaged, or is too large.
-    """
+    """Read the content of a certificate's file; raise ``CertificateError`` if it is damaged, or too large."""
     try:
         head, payload = _parts(data)
         if head["format"] != FORMAT:
@@ -148,21 +129,11 @@ def unpack(data: bytes) -> Certificate:
         if not (_DATE.fullmatch(date) and _SOURCES.fullmatch(sources) and 0 < effort < math.inf):
             raise CertificateError("its date, effort or sources are not in order")
         return Certificate(dict(head["key"]), date, effort, sources, payload)
-    except (
-        lzma.LZMAError,
-        EOFError,
-        ValueError,
-        KeyError,
-        TypeError,
-        OverflowError,
-        MemoryError,
-        RecursionError,
-    ) as error:
+    except _DAMAGE as error:
         raise CertificateError(f"it cannot be read ({type(error).__name__})") from error
 
 
 def _parts(data: bytes) -> tuple[dict[str, Any], bytes]:
-    """The first line, parsed, and the payload of a packed file."""
     if len(data) > MAX_PACKED_BYTES:
         raise CertificateError(f"it is over {MAX_PACKED_BYTES >> 20} MiB")
     reader = lzma.LZMADecompressor(format=lzma.FORMAT_XZ, memlimit=_MAX_MEMORY)

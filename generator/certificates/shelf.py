@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from generator.paths import WORDLISTS, own_wordlists
 from generator.work.files import write_whole
 from generator.work.progress import say
 from generator.work.store import Key, Store
-from generator.work.task import Task, Warmups
+from generator.work.task import Task
 
 CHECK_COST = 0.15
 """The time that the check of a certificate takes, as a share of the time that its task takes."""
@@ -35,37 +36,24 @@ class Shelf:
 
     directories: Sequence[Path]
 
-    def find(self, key: Key) -> Path | None:
-        """The file about what ``key`` is about; None if there is none."""
-        name = file_name(key)
-        return next((path for directory in self.directories if (path := directory / name).is_file()), None)
-
-    def read(self, path: Path, key: Key) -> Certificate:
-        """The certificate in the file.
-
-        Raises:
-            CertificateError: if it cannot be read, or is not about what ``key`` is about.
-        """
-        try:
-            with path.open("rb") as file:
-                data = file.read(MAX_PACKED_BYTES + 1)
-        except OSError as error:
-            raise CertificateError(f"it cannot be read ({error.strerror})") from error
-        certificate = unpack(data)
-        if certificate.key != about(key):
-            raise CertificateError("it is for another task")
-        return certificate
-
     def open(self, key: Key) -> Certificate | None:
         """The certificate about what ``key`` is about; None if there is none, or, with a warning, no usable one."""
-        path = self.find(key)
+        paths = (directory / file_name(key) for directory in self.directories)
+        path = next((path for path in paths if path.is_file()), None)
         if path is None:
             return None
         try:
-            return self.read(path, key)
+            with path.open("rb") as file:
+                certificate = unpack(file.read(MAX_PACKED_BYTES + 1))
+            if certificate.key == about(key):
+                return certificate
+            reason = "it is for another task"
+        except OSError as error:
+            reason = f"it cannot be read ({error.strerror})"
         except CertificateError as error:
-            say(f"warning: {path}: put aside: {error}")
-            return None
+            reason = str(error)
+        say(f"warning: {path}: put aside: {reason}")
+        return None
 
 
 class CertificateStore(Store):
@@ -75,15 +63,11 @@ class CertificateStore(Store):
         shelf: new certificates go into its first directory.
         effort: of this run; certificates of less effort count as absent.
         date: today, ISO 8601.
-
-    Attributes:
-        written: number of certificates written.
     """
 
     def __init__(self, shelf: Shelf, effort: float, date: str) -> None:
         super().__init__(shelf.directories[0])
-        self.shelf, self.effort, self.date = shelf, effort, date
-        self.written = 0
+        self.shelf, self.effort, self.date, self.written = shelf, effort, date, 0
 
     def load(self, key: Key) -> bytes | None:
         """The payload of a certificate of at least this effort."""
@@ -116,10 +100,14 @@ def with_certificate(task: Task, certificate: Certificate | None) -> Task:
         return task
     command = command_for(task, certificate.effort)
     content = certificate.payload, certificate.date.encode(), command.encode()
+    compiles = task.compiles
+    if task.check_compiles is not None:
+        with suppress(Exception):  # the payload may hold anything: its check will report what is wrong
+            compiles = task.check_compiles(certificate.payload)
     return replace(
         task,
         key={**task.key, "certificate": hashlib.sha256(b"\0".join(content)).hexdigest()},
-        compiles=_warmups(task, certificate.payload),
+        compiles=compiles,
         solve=check_or_solve,
         arguments=(task, certificate.payload, Certified(certificate.date, command)),
         cost=CHECK_COST * task.cost,
@@ -131,26 +119,14 @@ def command_for(task: Task, effort: float) -> str:
 
     It writes into a directory of its own, because ``certify`` does not repeat a search whose certificate is there.
     """
-    path, key = (
-        Path(str(task.arguments[0])),
-        task.key,
-    )  # the first argument of a chapter's task is the list's file
+    # The first argument of a chapter's task is the list's file.
+    path, key = Path(str(task.arguments[0])), task.key
     name = path.stem if path.parent in (own_wordlists(), WORDLISTS) else path.name
     words = ["strategy-book", "certify", name, "--game", str(key["game"])]
     if "letters" in key:
         words += ["--letters", str(key["letters"])]
     words += [f"--{flag.replace('_', '-')}" for flag in ("repeated_letters", "anagrams") if key.get(flag)]
     return shlex.join([*words, "--effort", f"{effort:g}", "--place", "again"])
-
-
-def _warmups(task: Task, payload: bytes) -> Warmups:
-    """The warm-ups of the compiled code that the check of ``payload`` runs."""
-    if task.check_compiles is None:
-        return task.compiles
-    try:
-        return task.check_compiles(payload)
-    except Exception:  # the payload may hold anything: its check will report what is wrong
-        return task.compiles
 
 
 def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:

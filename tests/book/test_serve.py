@@ -1,61 +1,57 @@
 """``serve`` sees every change that a build would."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from generator.book import serve
 from generator.book.options import BuildOptions
-from generator.book.serve import Watcher, watched_files
+from generator.book.serve import next_changes, stamps
 
 
-@pytest.fixture
-def watcher() -> Iterator[Watcher]:
-    watcher = Watcher()
-    yield watcher
-    watcher.stop()
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(serve, "_PAUSE", 0.05)
+    Path("zoo.txt").write_text("cat\n")
 
 
 @pytest.mark.parametrize("name", ["zoo.txt", "zoo.toml", "zoo.ranks", "strategy-book.toml"])
-def test_the_file_its_sidecar_its_ranks_and_the_settings_are_watched(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watcher, name: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("zoo.txt").write_text("cat\n")
+def test_the_file_its_sidecar_its_ranks_and_the_settings_are_watched(name: str) -> None:
     Path("zoo.toml").write_text('ranks = "zoo.ranks"\n')
     Path("zoo.ranks").write_text("1\ncat\n")
-    watcher.watch([], watched_files(BuildOptions(lists=("./zoo.txt",))))
+    options = BuildOptions(lists=("./zoo.txt",))
+    seen = stamps(options)
     Path("diary.txt").write_text("dear diary")
     new = Path("new")
-    new.write_text("changed")
+    new.write_text('ranks = "zoo.ranks"\ntitle = "Changed"\n')
     new.replace(name)  # as editors save
-    assert watcher.next_changes() == [name]
+    names, now = next_changes(options, seen)
+    assert names == [name] and now == stamps(options)
 
 
-def test_a_file_of_the_wordlist_option_and_its_new_sidecar_are_watched(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watcher
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("zoo.txt").write_text("cat\n")
-    watcher.watch([], watched_files(BuildOptions(wordlists=(Path("zoo.txt"),))))
+def test_a_file_of_the_wordlist_option_and_its_new_sidecar_are_watched() -> None:
+    options = BuildOptions(wordlists=(Path("zoo.txt"),))
+    seen = stamps(options)
     Path("zoo.toml").write_text('title = "Zoo"\n')
-    assert watcher.next_changes() == ["zoo.toml"]
+    assert next_changes(options, seen)[0] == ["zoo.toml"]
 
 
-def test_every_visible_file_below_a_folder_is_watched(tmp_path: Path, watcher: Watcher) -> None:
-    (tmp_path / "pages").mkdir()
-    watcher.watch([tmp_path], [])
-    (tmp_path / "pages/.hidden").write_text("x")
-    (tmp_path / "pages/home.md").write_text("x")
-    assert "home.md" in (names := watcher.next_changes())
-    assert ".hidden" not in names
+def test_every_visible_file_below_a_folder_is_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "SOURCE", tmp_path)
+    (tmp_path / "site_src/pages").mkdir(parents=True)
+    (tmp_path / "site_src/pages/old.md").write_text("x")
+    seen = stamps(BuildOptions())
+    (tmp_path / "site_src/pages/.hidden").write_text("x")
+    (tmp_path / "site_src/pages/home.md").write_text("x")
+    (tmp_path / "site_src/pages/old.md").unlink()
+    assert next_changes(BuildOptions(), seen)[0] == ["home.md", "old.md"]
 
 
-def test_a_list_that_is_away_for_a_moment_is_watched(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watcher: Watcher
-) -> None:
+def test_a_list_that_is_away_for_a_moment_is_watched() -> None:
     """An editor that saves by renaming may do that."""
-    monkeypatch.chdir(tmp_path)
-    watcher.watch([], watched_files(BuildOptions(lists=("zoo.txt",))))
+    options = BuildOptions(lists=("zoo.txt",))
+    Path("zoo.txt").unlink()
+    seen = stamps(options)
     Path("zoo.txt").write_text("cat\n")
-    assert watcher.next_changes() == ["zoo.txt"]
+    assert next_changes(options, seen)[0] == ["zoo.txt"]

@@ -1,6 +1,7 @@
 """The site as an app: pages and data kept for flight mode, and never those of two builds together."""
 
 import json
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from generator.book.postbuild.worker import data_digest, file_sums, fill_worker, stamp_data, with_data_digest
+from generator.book.postbuild.worker import file_sums, fill_worker, stamp_data, with_data_digest
 from generator.pages.webdata import checked
 from tests.browser.conftest import NewPage, QuietHandler, Server, wait_until
 from tests.samples import said_in
@@ -60,10 +61,14 @@ def rebuild(book: Path) -> None:
     page = book / "glossary.html"
     page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
     shutil.copy(ROOT / "site_src/pages/sw.js", book)
-    value = data_digest(book)
-    stamp_data(book, value)
+    for script_file in (book / "assets/data").rglob("*.js"):
+        script_file.write_text(
+            re.sub(r'StrategyBook\.dataOf\("\w+"\);\n\Z', "", script_file.read_text("utf-8")), "utf-8"
+        )
+    value = stamp_data(book)
     for path in book.rglob("*.html"):
-        path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
+        plain = re.sub('<meta name="strategy-book-data" content="[^"]*">', "", path.read_text("utf-8"))
+        path.write_text(with_data_digest(plain, value), "utf-8")
     fill_worker(book, value, file_sums(book), [])
 
 

@@ -1,6 +1,5 @@
 """The command `certify`: makes, goes on, checks, and says what is wrong."""
 
-import argparse
 import shlex
 from pathlib import Path
 
@@ -10,8 +9,7 @@ from generator.book.build import plan_tasks
 from generator.book.certify import CertifyOptions, certified_tasks
 from generator.certificates.file import file_name, pack, unpack
 from generator.certificates.shelf import command_for
-from generator.cli import main
-from generator.cli.certify import certify_arguments
+from generator.cli import main, make_parser
 from generator.games.book import Scope
 from generator.lists.facts import list_entry
 from generator.lists.wordlist import find_list
@@ -47,14 +45,18 @@ def test_the_printed_command_repeats_exactly_that_search(
     commands = [command_for(task, 0.1) for task in tasks]
     assert len(set(commands)) == len(tasks)
     for task, command in zip(tasks, commands, strict=True):
-        options = argparse.ArgumentParser()
-        certify_arguments(options)
         program, verb, *words = shlex.split(command)
         assert (program, verb) == ("strategy-book", "certify")
-        args = options.parse_args(words)
+        args = make_parser("certify").parse_args(words)
         rules = args.repeated_letters, args.anagrams
         chosen = CertifyOptions(
-            tuple(args.lists), tuple(args.game), args.effort, 1, args.place, tuple(args.letters), rules
+            lists=tuple(args.lists),
+            games=tuple(args.game),
+            letters=tuple(args.letters),
+            effort=args.effort,
+            jobs=1,
+            folder=args.place,
+            rules=rules,
         )
         assert [task.key for task in certified_tasks(chosen)] == [task.key]
     assert main(shlex.split(commands[-1])[1:]) == 0

@@ -16,7 +16,6 @@ from generator.book.postbuild.worker import NAME as WORKER
 from generator.book.postbuild.worker import (
     SHELL,
     SUMS,
-    data_digest,
     file_sum,
     file_sums,
     fill_worker,
@@ -34,11 +33,7 @@ _SHOWN = 20
 
 
 class SiteError(StrategyBookError):
-    """The built site has broken links, loads files from outside, or has what its own policy forbids.
-
-    Attributes:
-        problems: one line for each.
-    """
+    """The built site has broken links, loads files from outside, or has what its own policy forbids."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
@@ -58,8 +53,7 @@ class PostBuildReport:
 def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
-    The site must not be published yet: each page is replaced as a whole, but the site is only complete when this
-    returns. ``jobs``: number of processes that read the pages.
+    The site must not be published yet: it is only complete when this returns.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
@@ -70,8 +64,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     slim_sources(site)
     drawn = draw_pictures(site, jobs)
     problems: list[str] = []
-    data = data_digest(site)
-    stamp_data(site, data)
+    data = stamp_data(site)
     named = sorted((path.relative_to(site).as_posix(), path) for path in site.rglob("*.html"))
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
     parts = together([partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs)
@@ -106,10 +99,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
 
 
 def _finish_pages(site: Path, named: Sequence[tuple[str, Path]], data: str, drawn: dict[str, str]) -> dict[str, Page]:
-    """Give each of these pages its joined files, policy, picture and digest of the data; return their content.
-
-    Processes that join the same files write the same bytes under the same name.
-    """
+    """Finish these pages; return their content. Processes that join the same files write the same bytes."""
     pages: dict[str, Page] = {}
     joined = Joined(site)
     for name, path in named:

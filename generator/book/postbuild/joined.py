@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable
 from pathlib import Path
 
 from generator.work.files import write_whole
@@ -63,24 +62,19 @@ class Joined:
 
     def page(self, text: str) -> str:
         """A page with every run of two or more files joined, and every script deferred and in the head."""
-        text = self._joined(text, _SCRIPT, "js")
+        text = _runs(_SCRIPT).sub(lambda run: self._replaced(run[0], _SCRIPT, "js"), text)
         text = _in_head(_NOT_DEFERRED.sub(r"\1 defer></script>", text))
         # Last, because the theme has scripts between its style sheets and ours.
-        return self._joined(text, _STYLE, "css")
-
-    def _joined(self, text: str, tag: re.Pattern[str], kind: str) -> str:
-        return _runs(tag).sub(lambda run: self._replaced(run[0], tag, kind), text)
+        return _runs(_STYLE).sub(lambda run: self._replaced(run[0], _STYLE, "css"), text)
 
     def _replaced(self, run: str, tag: re.Pattern[str], kind: str) -> str:
         files = tag.findall(run)
         names = tuple(name for _, name in files)
-        if len({root for root, _ in files}) != 1 or not (names in self._names or self._exist(names)):
+        complete = names in self._names or all((self._site / "assets" / name).exists() for name in names)
+        if len({root for root, _ in files}) != 1 or not complete:
             return run  # the check of links reports a missing file
         first = run[: run.index(">") + 1] if kind == "css" else run[: run.index("</script>") + 9]
         return first.replace(names[0], self._name(names, kind))
-
-    def _exist(self, names: Iterable[str]) -> bool:
-        return all((self._site / "assets" / name).exists() for name in names)
 
     def _name(self, names: tuple[str, ...], kind: str) -> str:
         """The name of the joined file, which is written if it is not there."""

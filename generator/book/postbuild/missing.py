@@ -45,12 +45,9 @@ def name_of(index: str) -> str:
 
 
 def missing_page(name: str, home: str = "", face: bytes = b"") -> str:
-    """The page, with a policy that lets it load nothing.
+    """The page of the book called ``name``, with a policy that lets it load nothing.
 
-    Args:
-        name: of the book.
-        home: the site's path on its server, if it is known.
-        face: the font of headings, a WOFF2 file; without it the page uses one of the reader's fonts.
+    ``home`` is the site's path on its server, if it is known; ``face`` the font of headings, a WOFF2 file.
     """
     shown = Markup(base64.b64encode(face).decode())
     page = render("missing.html.j2", name=name, home=Markup.escape(home), face=shown, language=spoken().code)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -54,20 +54,16 @@ text.sb-none, .sb-label--soft { fill: #55626d; }
 
 
 def draw_pictures(site: Path, jobs: int = 1) -> dict[str, str]:
-    """Draw the pictures of a built site; return for each folder (``""`` is the root) the path of its picture.
+    """Draw the pictures of a built site, except those that are too heavy.
 
-    ``jobs``: number of processes that draw.
+    Returns:
+        For each folder (``""`` is the root) the path of its picture.
     """
     cards = dict(_cards(site))
-    drawn = together([partial(_png, card) for card in cards.values()], jobs)
-    return _write(site, dict(zip(cards, drawn, strict=True)))
-
-
-def _write(site: Path, pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """Write the pictures of folders into the site, except those that are too heavy; return their paths."""
+    pictures = together([partial(_png, card) for card in cards.values()], jobs)
     drawn: dict[str, str] = {}
     total = 0
-    for folder, content in pictures.items():
+    for folder, content in zip(cards, pictures, strict=True):
         if len(content) > MOST_BYTES or total + len(content) > MOST_IN_ALL:
             continue
         total += len(content)
@@ -89,9 +85,9 @@ def _cards(site: Path) -> Iterator[tuple[str, str]]:
             continue
         heading, _, book = html.unescape(title[1]).rpartition(" - ")
         letters = "".join(re.findall(r"<text\b[^>]*>([^<]*)<", drawing[0]))
-        if not _printable(heading + book + html.unescape(letters)):
-            continue
-        yield folder, _card(heading, book, drawing[0])
+        # The font has the letters of Latin-1. Other lists share the picture of home.
+        if not any(letter.isalpha() and letter > "\xff" for letter in heading + book + html.unescape(letters)):
+            yield folder, _card(heading, book, drawing[0])
 
 
 def _png(card: str) -> bytes:
@@ -146,11 +142,6 @@ def _pages_with_drawings(site: Path) -> Iterator[tuple[str, Path]]:
             if page.is_file() and _drawing(page.read_text("utf-8")):
                 yield "" if folder == site else folder.relative_to(site).as_posix(), page
                 break
-
-
-def _printable(text: str) -> bool:
-    """Whether the font has the letters: those of Latin-1. Other lists share the picture of home."""
-    return not any(letter.isalpha() and letter > "\xff" for letter in text)
 
 
 def _card(title: str, book: str, drawing: str) -> str:

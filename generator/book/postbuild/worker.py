@@ -61,61 +61,40 @@ KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
 
 _AHEAD = re.compile(r'data-place="([\w-]+)/(\d+)/(\d+)"')
 _LOADS = re.compile(r'<link rel="stylesheet"|<script')
-_STAMP = re.compile(rb'StrategyBook\.dataOf\("[0-9a-f]+"\);\n\Z')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
 
 
-def digest(content: bytes) -> str:
-    """The beginning of a SHA-256."""
-    return hashlib.sha256(content).hexdigest()[:_LENGTH]
-
-
-def data_digest(site: Path) -> str:
-    """One digest of all data files, without their stamps; it identifies the data that a page was built with."""
-    total = hashlib.sha256()
-    for path in sorted((site / "assets" / "data").rglob("*.js")):
-        content = _STAMP.sub(b"", path.read_bytes())
-        total.update(path.relative_to(site).as_posix().encode() + b"\0" + digest(content).encode())
-    return total.hexdigest()[:_LENGTH]
-
-
-def stamp_data(site: Path, value: str) -> None:
-    """Let each data file name the data that it belongs to, in a line at its end. An older line is replaced.
+def stamp_data(site: Path) -> str:
+    """Give each data file a line at its end that names the data it belongs to; return that digest of all of them.
 
     The constants (``BOOK``) have no such line: they come with the scripts of a page.
     """
-    for path in (site / "assets" / "data").rglob("*.js"):
+    paths = sorted((site / "assets" / "data").rglob("*.js"))
+    total = hashlib.sha256()
+    for path in paths:
+        total.update(f"{path.relative_to(site).as_posix()}\0{file_sum(path)[:_LENGTH]}".encode())
+    digest = total.hexdigest()[:_LENGTH]
+    for path in paths:
         if path.name != BOOK:
-            content = _STAMP.sub(b"", path.read_bytes())
-            path.write_bytes(content + f'StrategyBook.dataOf("{value}");\n'.encode())
+            path.write_bytes(path.read_bytes() + f'StrategyBook.dataOf("{digest}");\n'.encode())
+    return digest
 
 
 def with_data_digest(text: str, value: str) -> str:
-    """A page that names the data it was built with, before its first style sheet and script.
-
-    An older digest is replaced.
-    """
-    head, mark, body = text.partition("</head>")
-    if not mark:
+    """A page that names the data it was built with, before its first style sheet and script."""
+    end = text.find("</head>")
+    if end < 0:
         return text
-    begin = head.find('<meta name="strategy-book-data"')
-    if begin >= 0:
-        head = head[:begin] + head[head.index(">", begin) + 1 :]
-    first = _LOADS.search(head)
-    position = first.start() if first else len(head)
-    meta = f'<meta name="strategy-book-data" content="{value}">'
-    return f"{head[:position]}{meta}{head[position:]}{mark}{body}"
+    first = _LOADS.search(text, 0, end)
+    position = first.start() if first else end
+    return f'{text[:position]}<meta name="strategy-book-data" content="{value}">{text[position:]}'
 
 
 def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) -> list[list[str]]:
     """What is cached on the first visit, as paths from the root: groups of files that are of no use without each other.
 
-    Some of the files may not exist. The groups that matter most come first.
-
-    Args:
-        site: finished except for the worker.
-        home: the text of the home page, which names the list and the rules that it begins with.
-        loads: the files that a page loads.
+    Some of the files may not exist. The groups that matter most come first. ``home`` is the text of the home page,
+    which names the list and the rules that it begins with; ``loads`` tells the files that a page loads.
     """
     start = _AHEAD.search(home)
     names = {"list": start[1], "min": start[2], "players": start[3]} if start else {}
@@ -138,7 +117,7 @@ def fill_worker(
 
     Args:
         site: finished except for this.
-        data: its :func:`data_digest`.
+        data: the digest of :func:`stamp_data`.
         sums: the SHA-256 of every file, by its path.
         shell: the files that the page ``SHELL`` loads, as paths from the root of the site.
         kit: groups of further files that are cached on the first visit, as long as there is room.
