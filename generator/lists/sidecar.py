@@ -222,6 +222,9 @@ _CHOICES = {
 }
 """Keys that have only some values."""
 
+_SHOWN = {"title": "what readers call the list", "audience": "who plays with it"}
+"""Keys whose values stand in sentences."""
+
 _LETTERS = ("alphabet", "keep_letters")
 """Keys whose values are letters."""
 
@@ -241,8 +244,8 @@ def text_complaint(key: str, value: str, name: str = "") -> str:
         complaint = f"{name} is {value[:40]!r}: write the number of a column, all or lines"
     elif key in _LETTERS and not value:
         complaint = f"{name} is empty: write the letters, or leave it out"
-    elif key == "title" and value and not value.strip():
-        complaint = f"{name} is blank: write what readers call the list, or leave it out"
+    elif key in _SHOWN and value and not value.strip():
+        complaint = f"{name} is blank: write {_SHOWN[key]}, or leave it out"
     elif key not in _LETTERS and len(value) > MAX_TEXT:
         complaint = f"{name} has {len(value):,} characters: {MAX_TEXT} are enough"
     elif not is_one_line(value):

@@ -155,7 +155,12 @@ def test_dots_and_brackets_in_strings_are_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"), [('capitals = "yes"', "write one of names, words, only"), ('title = " "', "title is blank")]
+    ("text", "says"),
+    [
+        ('capitals = "yes"', "write one of names, words, only"),
+        ('title = " "', "title is blank"),
+        ('audience = "　"', "audience is blank"),
+    ],
 )
 def test_invalid_values_of_keys_are_refused(tmp_path: Path, text: str, says: str) -> None:
     (tmp_path / "words.toml").write_text(text)

@@ -39,7 +39,7 @@ class Verdict:
 
     Attributes:
         fragment: the letters so far; a complete word is one, too.
-        losers: for each number of players, the seats that may lose, everyone playing well.
+        losers: for each number of players, the seats that may lose with best play.
     """
 
     fragment: str

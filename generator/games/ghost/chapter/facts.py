@@ -17,7 +17,7 @@ class FirstLetter:
 
     Attributes:
         letter: the letter.
-        losers: seats that may lose after it if everyone plays well.
+        losers: seats that may lose after it with best play.
         odds: each seat's chance to lose if every mover picks evenly among its equally good moves.
         safe: seats that can then avoid losing whatever all others do.
         seconds: the legal second letters.
@@ -162,7 +162,7 @@ class GhostChapter:
         words: number of legal words.
         playable_words: number of legal words that no shorter legal word cuts off.
         fragments: number of fragments, including the empty one and the complete words.
-        losers: seats that may lose if everyone plays well.
+        losers: seats that may lose with best play.
         odds: each seat's chance to lose if every mover picks evenly among its equally good moves.
         safe: seats that can avoid losing whatever all others do.
         letters: the first letters, best first.

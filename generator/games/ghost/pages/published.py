@@ -17,7 +17,7 @@ _LIST, _VARIANT = r"ghost/(?P<list>[\w.-]+)/", r"(?P<min>\d+)-(?P<players>\d+)"
 _VARIANTS = {
     "min_length": "Letters a word needs to count.",
     "players": "Number of players.",
-    "losers": "The seats that may lose, everyone playing well.",
+    "losers": "The seats that may lose with best play.",
     "winning_letters": "The first letters that win for seat 1.",
     "words": "Legal words.",
     "playable_words": "Words that no shorter legal word begins.",
