@@ -110,12 +110,9 @@ def _check(task: Task, payload: bytes, certified: Certified) -> bytes:
 
 
 def make_paper_table(wordlist: str, date: str, folder: Path | None = None) -> Path:
-    """Compute the paper's table on Jotto and write it; return its file.
+    """Compute the paper's table on Jotto from a copy of its list, and write it; return its file.
 
-    Args:
-        wordlist: a copy of the paper's list; no other will do.
-        date: today, ISO 8601.
-        folder: directory of the table; None: that of the certificates.
+    ``folder``: where it goes; None: to the certificates.
     """
     path = (folder or certificates_dirs()[0]) / FILE
     write_whole(path, write_table(compute_table(read_lexicon(find_list(wordlist)), date, (), say)))

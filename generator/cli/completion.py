@@ -25,25 +25,19 @@ def run_completion(args: argparse.Namespace) -> int:
 
 
 def script(shell: str) -> str:
-    """The script that makes ``shell`` complete the program's commands and options.
-
-    Args:
-        shell: one of ``SHELLS``.
-
-    Raises:
-        MissingPackageError: if the package that writes it is missing.
-    """
+    """The script that makes ``shell``, one of ``SHELLS``, complete the program's commands and options."""
     try:
         import shtab
     except ImportError as error:
         raise MissingPackageError("completion", error.name) from error
     parser = whole_parser()
-    for command in _parsers(parser):
+    [commands] = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    for command in commands.choices.values():
         for action in command._actions:
             if action.metavar in _FOLDERS:
-                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+                action.complete = shtab.DIRECTORY
             elif action.type is Path or (not action.option_strings and not action.choices):
-                action.complete = shtab.FILE  # type: ignore[attr-defined]
+                action.complete = shtab.FILE
     return str(shtab.complete(parser, shell)).rstrip()
 
 
@@ -55,8 +49,3 @@ def whole_parser() -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=about, description=about)
         add_command(added, name)
     return parser
-
-
-def _parsers(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
-    actions = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
-    return [command for action in actions for command in action.choices.values()]

@@ -185,20 +185,17 @@ def ending(game: Game, record: RoundRecord, names: Sequence[str], verdict: str) 
     """Who lost a round and why; ``names`` are those of the seats."""
     fragment, before = ["", "", *record.fragments][-1], ["", "", *record.fragments][-2]
     loser, challenger = names[record.loser - 1], names[(record.challenger or record.loser) - 1]
-    if record.ending == Ending.WORD:
-        yield f"{loser} completed {record.word!r}: {verdict}."
-    elif record.ending == Ending.STUCK:
-        yield f"{loser} cannot go on from {record.word!r}: {verdict}."
-    elif record.ending == Ending.CHALLENGE:
-        yield f"{challenger} challenged, but {fragment!r} can become {record.word!r}: {verdict}."
-    elif record.ending == Ending.BLUFF and record.word is not None:
-        yield f"{challenger} challenged, and {loser} named no word ({record.word!r} is one): {verdict}."
-    elif record.ending == Ending.BLUFF:
-        yield f"{challenger} challenged, and no word allows {fragment!r}: {verdict}."
-        if game.example(before) is not None:
-            yield f"Legal were: {' '.join(game.moves(before))} (for example {game.example(before)})."
-    else:
-        yield f"{loser} made {fragment!r}, longer than every word: {verdict}."
+    refuted = "no word allows {fragment!r}" if record.word is None else "{loser} named no word ({word!r} is one)"
+    why = {
+        Ending.WORD: "{loser} completed {word!r}",
+        Ending.STUCK: "{loser} cannot go on from {word!r}",
+        Ending.CHALLENGE: "{challenger} challenged, but {fragment!r} can become {word!r}",
+        Ending.BLUFF: f"{{challenger}} challenged, and {refuted}",
+        Ending.LENGTH: "{loser} made {fragment!r}, longer than every word",
+    }[Ending(record.ending)]
+    yield f"{why.format(loser=loser, challenger=challenger, fragment=fragment, word=record.word)}: {verdict}."
+    if record.ending == Ending.BLUFF and record.word is None and (example := game.example(before)) is not None:
+        yield f"Legal were: {' '.join(game.moves(before))} (for example {example})."
 
 
 def _short(before: str, fragments: Sequence[str]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -12,8 +12,6 @@ from generator.lists.reading.spellings import spellings_of
 
 if TYPE_CHECKING:
     from generator.games.ghost.solve.trie import Trie
-
-T = TypeVar("T")
 
 
 class JsonAnswer(dict[str, Any]):
@@ -65,13 +63,8 @@ class SolveAnswer(JsonAnswer):
 
 
 def plain(value: Any) -> Any:
-    """Records as JSON has them."""
+    """Records and tuples as JSON has them; None stays None."""
     return msgspec.json.decode(msgspec.json.encode(value))
-
-
-def as_list(values: Iterable[T] | None) -> list[T] | None:
-    """The values as JSON has them; None if they are not known."""
-    return None if values is None else list(values)
 
 
 def word_list_json(trie: Trie) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from generator.games.ghost.rules import Finish, GhostRules
 from generator.games.ghost.solve.losers import solve_ghost
 from generator.games.ghost.solve.strategies import Policy
 from generator.games.rules import MinLength, Players, Seat
-from generator.library.answer import JsonAnswer, SolveAnswer, as_list, word_list_json
+from generator.library.answer import JsonAnswer, SolveAnswer, plain, word_list_json
 from generator.library.games import RuledGame
 from generator.library.learn import StrategiesAnswer, StrategyAnswer, check_stages, stages_answer
 from generator.library.words import Source, read
@@ -138,10 +138,10 @@ class Ghost(RuledGame):
             seat=seat,
             policy=policy,
             ties="alphabet" if ranks is None else "familiar",
-            openings={entry.opening: as_list(entry.words) for entry in lists},
+            openings={entry.opening: plain(entry.words) for entry in lists},
         )
         if seat == 1:
-            answer["first_letters"] = {entry.opening: as_list(entry.words) for entry in letters}
+            answer["first_letters"] = {entry.opening: plain(entry.words) for entry in letters}
         if policy == "outcomes":
             answer["losing_words"] = {entry.opening: list(entry.losing) for entry in lists}
             if seat == 1:

@@ -13,7 +13,7 @@ from generator.errors import ArgumentError, InputError, quoted
 from generator.games.kin.games import SPOOK, SUPERDUPERGHOST, SUPERGHOST, XGHOST
 from generator.games.kin.mechanics import KinRules, Mechanics
 from generator.games.rules import MinLength, Players
-from generator.library.answer import SolveAnswer, as_list, plain, word_list_json
+from generator.library.answer import SolveAnswer, plain, word_list_json
 from generator.library.games import RuledGame
 from generator.library.learn import MemoriseAnswer, memorise_answer
 from generator.library.words import Source, read
@@ -100,9 +100,9 @@ class KinGame(RuledGame):
             word_list=self.word_list(positions),
             rules=self.rules.as_json(),
             **({"prefix": self.written(fragment)} if fragment else {}),
-            losers=as_list(losers),
+            losers=plain(losers),
             winning_moves=_winning(after, self.mover(fragment)),
-            openings={move: as_list(seats) for move, seats in after.items()},
+            openings={move: plain(seats) for move, seats in after.items()},
             proved=proved,
             method=method,
             reason=reason,
@@ -112,7 +112,8 @@ class KinGame(RuledGame):
     def losers(self, fragment: str = "") -> list[int] | None:
         """The seats that may lose after ``fragment`` with best play; None if that is not proved."""
         fragment = self.words.fragment(fragment)
-        return as_list(self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers)
+        losers = self._positions.losers(fragment) if fragment else self._solved.verdicts[0].losers
+        return None if losers is None else list(losers)
 
     def moves(self, fragment: str = "") -> list[str]:
         """The fragments that a legal move can make of ``fragment``, in alphabetical order; [] if it is a word."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import InputError
-from generator.library.answer import JsonAnswer, as_list, plain
+from generator.library.answer import JsonAnswer, plain
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def stages_answer(words: WordList, solved: SolvedGhost, seat: int, policy: Polic
     ranks = words.ranks
     assert ranks is not None  # check_stages refuses a list without ranks
     answer = seat_stages(solved, seat, kept_plays(solved, seat, policy), ranks, words.rank_sizes())
-    return {key: value for key, value in plain(answer).items() if key != "seat"}
+    return {key: plain(getattr(answer, key)) for key in ("stages", "order", "familiar")}
 
 
 class MemoriseAnswer(JsonAnswer):
@@ -91,12 +91,12 @@ def memorise_answer(
         word_list=word_list,
         rules=rules,
         winner=solved.winner,
-        havens=as_list(havens),
+        havens=plain(havens),
         proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
         lower_bound=listed.lower_bound if listed else 0,
         replies=listed.replies if listed else None,
         replayed_positions=listed.replayed if listed else None,
-        longest_game=[*listed.game] if listed else [],
+        longest_game=plain(listed.game) if listed else [],
         families=_families(listed.families if listed else ()),
         reason=listed.reason if listed else solved.verdicts[0].reason,
         other_seat=None if other is None else _other_seat(other),
@@ -109,8 +109,8 @@ def _other_seat(other: OtherSeat) -> dict[str, Any]:
         "seat": other.seat,
         "resistance": plain(other.resistance),
         "later": plain(other.later),
-        "punished": [*other.punished],
-        "havens": as_list(memory.havens),
+        "punished": plain(other.punished),
+        "havens": plain(memory.havens),
         "proved_smallest": memory.proved_smallest and memory.havens is not None,
         "lower_bound": memory.lower_bound,
         "replies": memory.replies,

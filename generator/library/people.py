@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from generator.arguments import checked
 from generator.games.ghost.rules import GhostRules
 from generator.games.rules import MinLength, Players, Seat
-from generator.library.answer import JsonAnswer, as_list, word_list_json
+from generator.library.answer import JsonAnswer, plain, word_list_json
 from generator.library.words import Source, WordList, read, read_beside
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def against(
         seat=seat,
         knows={"name": known.name, "words": known.words, "outside": known.outside},
         sure=learnt.sure,
-        openings={entry.opening: as_list(entry.words) for entry in learnt.lists},
+        openings={entry.opening: plain(entry.words) for entry in learnt.lists},
         work=dict(sorted(work.items())),
         words=len(work),
         needs=None if words.ranks is None else _needs(words, game, learnt),
@@ -166,7 +166,7 @@ def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, 
 
 
 def _strikes(struck: tuple[str, ...] | None) -> dict[str, Any]:
-    return {"strikes": None if struck is None else len(struck), "struck": as_list(struck)}
+    return {"strikes": None if struck is None else len(struck), "struck": plain(struck)}
 
 
 def _change(change: Comparison | LetterChange) -> dict[str, Any]:

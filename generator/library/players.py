@@ -112,6 +112,11 @@ class Reader:
         knows: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.
         seed: the same seed makes the same choices.
 
+    Attributes:
+        name: of the vocabulary.
+        words: how many legal words it knows.
+        outside: how many words of the vocabulary do not count, since the list of the game does not have them.
+
     Raises:
         InputError: if it knows none of the legal words, or the list has no such ranks.
     """
@@ -120,8 +125,9 @@ class Reader:
         self, words: Source, knows: Source, players: Players = 2, min_length: MinLength = 4, seed: int | None = None
     ) -> None:
         words = read(words)
-        self._opponent = opponent(words, knows, min_length)
-        lexicon, rows = words.lexicon, np.flatnonzero(self._opponent.known)
+        vocabulary = opponent(words, knows, min_length)
+        self.name, self.words, self.outside = vocabulary.name, vocabulary.words, vocabulary.outside
+        lexicon, rows = words.lexicon, np.flatnonzero(vocabulary.known)
         known = lexicon.part(rows, self.name)
         self._known = known.words()
         prefixes = frozenset(word[:i] for word in self._known for i in range(len(word) + 1))
@@ -130,21 +136,6 @@ class Reader:
         legal = (word for word in lexicon.words() if len(word) >= min_length)
         self._doubts = Doubts(legal, self._known, lexicon.alphabet)
         self._chance = random.Random(seed)
-
-    @property
-    def name(self) -> str:
-        """The name of the vocabulary."""
-        return self._opponent.name
-
-    @property
-    def words(self) -> int:
-        """How many legal words it knows."""
-        return self._opponent.words
-
-    @property
-    def outside(self) -> int:
-        """How many words of the vocabulary do not count, since the list of the game does not have them."""
-        return self._opponent.outside
 
     def __call__(self, game: Any, fragment: str) -> str:
         """A letter, or a challenge."""

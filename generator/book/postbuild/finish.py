@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.book.postbuild.csp import policy, with_policy, without_place
 from generator.book.postbuild.joined import Joined
-from generator.book.postbuild.missing import FACE, NAME, home_of, missing_page, name_of
+from generator.book.postbuild.missing import FACE, NAME, missing_page
 from generator.book.postbuild.plain import no_theme_scripts, search_script, slim_sources
 from generator.book.postbuild.social import draw_pictures, with_picture
 from generator.book.postbuild.worker import NAME as WORKER
@@ -84,7 +84,7 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
     first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
     if NAME in pages:  # MkDocs's own works only at the root of a server
         face = files[FACE].read_bytes() if FACE in files else b""
-        write_whole(files[NAME], missing_page(name_of(first), home_of(first), face))
+        write_whole(files[NAME], missing_page(first, face))
     kit = first_visit(site, first, lambda name: _loads(name, pages))
     sums = file_sums(site)
     fill_worker(site, data, sums, _loads(SHELL, pages), kit)

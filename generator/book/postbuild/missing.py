@@ -32,23 +32,16 @@ FACE = "assets/fonts/literata-latin-600-normal.woff2"
 _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def home_of(index: str) -> str:
-    """The path of the site on its server, from the canonical link of its first page; "" without one."""
-    link = _CANONICAL.search(index)
-    return urlsplit(link[1]).path.removesuffix("index.html") if link else ""
+def missing_page(index: str, face: bytes = b"") -> str:
+    """The page, with a policy that lets it load nothing.
 
-
-def name_of(index: str) -> str:
-    """The book's name, from its first page; "Strategy Book" without one."""
-    name = _NAME.search(index)
-    return unescape(name[1]) if name else "Strategy Book"
-
-
-def missing_page(name: str, home: str = "", face: bytes = b"") -> str:
-    """The page of the book called ``name``, with a policy that lets it load nothing.
-
-    ``home`` is the site's path on its server, if it is known; ``face`` the font of headings, a WOFF2 file.
+    Args:
+        index: the first page of the book, which has its name and, if it is known, its address.
+        face: the font of headings, a WOFF2 file; without it the page uses one of the reader's fonts.
     """
+    link, title = _CANONICAL.search(index), _NAME.search(index)
+    home = urlsplit(link[1]).path.removesuffix("index.html") if link else ""
+    name = unescape(title[1]) if title else "Strategy Book"
     shown = Markup(base64.b64encode(face).decode())
     page = render("missing.html.j2", name=name, home=Markup.escape(home), face=shown, language=spoken().code)
     (style,) = _STYLE.findall(page)
