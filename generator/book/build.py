@@ -1,7 +1,5 @@
 """The order of the stages, and nothing else: lists -> tasks -> results -> pages -> site."""
 
-from __future__ import annotations
-
 import gc
 import shutil
 import time

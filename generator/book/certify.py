@@ -1,7 +1,5 @@
 """Certificates for the lists of a book: ``certify`` makes them, continues after an interruption, and checks them."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

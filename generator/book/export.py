@@ -4,8 +4,6 @@ A published CSV file is a table. A JSON file is a row of one table, and each lis
 own. Rows begin with what identifies them: the list, and whatever else their address and the objects around them say.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -45,10 +43,8 @@ IDENTITY = frozenset(
 _ADDRESS = {"min": "min_length", "letters": "letters", "players": "players", "game": "game", "list": "list"}
 """The columns that an address gives, by the group of its pattern."""
 
-
 _DAMAGE = (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error)
 """What a file of another form than a published one raises."""
-
 
 Table = list[dict[str, Value]]
 """Rows of one kind, each a value for some of the columns."""

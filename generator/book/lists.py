@@ -1,7 +1,5 @@
 """The word lists of a book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path

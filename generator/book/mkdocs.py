@@ -1,7 +1,5 @@
 """MkDocs: its configuration, its warnings, and the processes that render a part of the pages each."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

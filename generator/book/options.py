@@ -18,8 +18,6 @@
 Every key is optional. Options on the command line win over it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """All generated pages of a book, made from its results so far."""
 
-from __future__ import annotations
-
 import dataclasses
 from functools import partial
 from pathlib import Path

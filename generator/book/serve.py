@@ -1,7 +1,5 @@
 """The built site on the loopback interface, built again when a word list, a template, a page or a setting changes."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

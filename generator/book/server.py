@@ -1,7 +1,5 @@
 """A web server that serves only the built book, and only to this machine."""
 
-from __future__ import annotations
-
 import contextlib
 import socket
 import sys
@@ -21,7 +19,6 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-
 
 SILENCE = 10.0
 """Seconds for which a connection may say nothing."""

@@ -1,7 +1,5 @@
 """Pages -> site: written to disk, built by MkDocs, finished, and put in place in one step."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -4,8 +4,6 @@ After a build, the store has a receipt of the site: a hash of all inputs and a h
 compares both, in well under a second. It plans, renders and runs MkDocs only if one of them differs.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sys
 import time

@@ -4,8 +4,6 @@ The file is an xz stream of two parts: a line of JSON (``format``, ``key``, ``ma
 A certificate may come from an attacker: every size has a limit, which is checked before memory is allocated.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import lzma

@@ -1,7 +1,5 @@
 """The directories that hold certificates: the user's own, and those that ship."""
 
-from __future__ import annotations
-
 import hashlib
 import shlex
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 For each of its commands a module has the list ``NAME_arguments`` and ``run_NAME(args) -> int``.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import gc

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 _SHOWN = 5
 """Lists that a question names."""
 
-
 build_arguments = [
     argument(
         "lists",

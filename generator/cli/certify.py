@@ -1,7 +1,5 @@
 """``strategy-book certify``: make what a build then only checks."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``strategy-book completion``: what a shell needs to complete the commands and their options."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
@@ -13,7 +11,6 @@ SHELLS = ("bash", "zsh", "fish")
 
 _FOLDERS = frozenset({"DIR", "SITE"})
 """How arguments are called whose value is a folder."""
-
 
 completion_arguments = [argument("shell", "whose script to print", SHELLS)]
 

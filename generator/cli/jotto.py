@@ -1,7 +1,5 @@
 """``strategy-book jotto``: strategies for both sides of Jotto, and what is proved about them."""
 
-from __future__ import annotations
-
 import argparse
 import random
 import sys
@@ -31,7 +29,6 @@ LETTERS = 5
 
 SHOWN = 10
 """Words of a mixture that are printed."""
-
 
 jotto_arguments = [
     *wordlist(nargs="?"),
@@ -120,10 +117,10 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
 def _play(args: argparse.Namespace) -> int:
     if args.plans or args.check is not None or args.json:
         raise InputError("--play FILE solves nothing and prints no JSON: leave the other options out")
-    from generator.cli.jotto_table import GuessingGame
+    from generator.cli.jotto_table import play_guessing
 
     file, _ = load_checked_plans(args.play)  # checked first, so that its promise is true
-    GuessingGame(file, random.Random(args.seed)).play()
+    play_guessing(file, random.Random(args.seed))
     return 0
 
 

@@ -1,7 +1,5 @@
 """``strategy-book check`` and ``add``: what would be read of a word list; and the list put into the book."""
 
-from __future__ import annotations
-
 import argparse
 import string
 import sys
@@ -23,7 +21,6 @@ OPTIONS = {
     "source": "where it comes from",
     "alphabet": "a-z, auto, or the letters themselves (default: detected from the words)",
 }
-
 
 check_arguments = [
     *wordlist(),

@@ -1,7 +1,5 @@
 """Arguments and output that several commands share."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,7 +1,5 @@
 """``strategy-book against``, ``disputes`` and ``compare``: Ghost when a player, or another list, lacks some words."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """``strategy-book play``: a game in the terminal, between people, perfect players and weaker ones."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import re

@@ -1,7 +1,5 @@
 """What the terminal says about a game, and the words for players: nothing here plays or reads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

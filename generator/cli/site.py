@@ -1,7 +1,5 @@
 """``strategy-book finish``, ``verify`` and ``export``: finish rendered pages, check a built book, make tables of it."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
@@ -10,7 +8,6 @@ from generator.errors import StrategyBookError, one_line
 from generator.rounding import plural
 
 _SHOWN = 20  # wrong facts in the summary; --json has them all
-
 
 _SITE = argument("site", "the folder of the book (default: site/ in this folder)", "SITE", nargs="?", type=Path)
 

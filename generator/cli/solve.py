@@ -47,7 +47,6 @@ _NEXT_ROUND = {
     "after-loser": "the next player after the one who lost this one",
 }
 
-
 solve_arguments = [*wordlist(), PREFIX, *RULES, letter_games, FINISH, JSON]
 
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from generator.library.kin import KinGame
     from generator.library.learn import MemoriseAnswer
 
-
 strategy_arguments = [
     *wordlist(),
     SEAT("whose strategy, from 1 (ghost needs it, or --all-seats)"),

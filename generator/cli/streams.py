@@ -35,12 +35,13 @@ class _Descriptor(io.FileIO):
 def open_streams() -> None:
     """Make ``sys.stdin``, ``stdout`` and ``stderr`` safe to use, however the process was started.
 
-    The null device takes the descriptor of a closed stream; otherwise the next file to be opened would get it. Reading
-    from it gives nothing, writing to standard output is an error, and stderr is ignored.
+    The null device, opened for reading only, takes the descriptor of a closed stream; otherwise the next file to be
+    opened would get it. Reading from it gives nothing, writing to standard output is an error, and stderr is ignored.
     """
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
-        if stream is None:
-            _hold(number)
+        if stream is None and (handle := os.open(os.devnull, os.O_RDONLY)) != number:  # most likely it is this number
+            os.dup2(handle, number)
+            os.close(handle)
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open("r", encoding="utf-8")  # noqa: SIM115 (lives as long as the process)
     if sys.stderr is None:
@@ -54,14 +55,6 @@ def open_streams() -> None:
         errors="backslashreplace",
         line_buffering=isinstance(before, io.TextIOWrapper) and (before.line_buffering or before.write_through),
     )
-
-
-def _hold(number: int) -> None:
-    """Open the null device on a closed descriptor, for reading only: writing fails."""
-    handle = os.open(os.devnull, os.O_RDONLY)  # the lowest free number, most likely this one
-    if handle != number:
-        os.dup2(handle, number)
-        os.close(handle)
 
 
 def give_up(stream: TextIO) -> None:

@@ -1,7 +1,5 @@
 """``strategy-book tournament``: Python players against each other and the players of the book."""
 
-from __future__ import annotations
-
 import argparse
 import ast
 import warnings
@@ -27,7 +25,6 @@ _NAME = 40
 
 _REASONS = 5
 """Reasons that are printed of a player."""
-
 
 tournament_arguments = [
     argument(

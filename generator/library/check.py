@@ -1,7 +1,5 @@
 """What would be read of a word list, and what is left out."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from generator.arguments import checked
 from generator.games.rules import LetterRules
+from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
     from generator.games.ghost.rules import Finish
@@ -15,6 +17,7 @@ Game: TypeAlias = "Ghost | KinGame"
 """A game in which players add letters in turn."""
 
 
+@checked
 class RuledGame:
     """A game with its rules."""
 
@@ -39,3 +42,7 @@ class RuledGame:
     def finish(self) -> Finish:
         """What finishing a word does."""
         return "loses"
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.players)

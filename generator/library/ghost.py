@@ -17,7 +17,6 @@ from generator.library.answer import JsonAnswer, SolveAnswer, plain, word_list_j
 from generator.library.games import RuledGame
 from generator.library.learn import StrategiesAnswer, StrategyAnswer, check_stages, stages_answer
 from generator.library.words import Source, read
-from generator.seats import seat_to_move
 
 ListTies = Literal["familiar", "alphabet"]
 """Which of equally short lists: the one of the most familiar words, or the first in the alphabet."""
@@ -217,10 +216,6 @@ class Ghost(RuledGame):
         """The fragment that ``move`` makes, whether a word begins with it or not; None if it is not a letter."""
         letter = self.words.fragment(move)
         return fragment + letter if len(letter) == 1 and letter in self.words.lexicon.alphabet else None
-
-    def mover(self, fragment: str) -> int:
-        """The seat that plays on ``fragment``."""
-        return seat_to_move(len(fragment), self.players)
 
     def word_list(self) -> dict[str, Any]:
         """The ``"word_list"`` object of this game."""

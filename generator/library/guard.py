@@ -5,8 +5,6 @@ view is asked, one question at a time. So the game is never asked from two threa
 one needs, and once a turn is over nothing of it is left in the game.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

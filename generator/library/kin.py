@@ -17,7 +17,6 @@ from generator.library.answer import SolveAnswer, plain, word_list_json
 from generator.library.games import RuledGame
 from generator.library.learn import MemoriseAnswer, memorise_answer
 from generator.library.words import Source, read
-from generator.seats import seat_to_move
 
 if TYPE_CHECKING:
     from generator.games.kin.budget import KinBudget
@@ -197,10 +196,6 @@ class KinGame(RuledGame):
     def adds_letter(self, before: str, after: str) -> bool:
         """Whether ``after``, one letter longer, is ``before`` with a letter added by the rules of this game."""
         return self.rules.adds_letter(before, after)
-
-    def mover(self, fragment: str) -> int:
-        """The seat that plays on ``fragment``."""
-        return seat_to_move(len(fragment), self.players)
 
     def word_list(self, positions: int | None) -> dict[str, Any]:
         """The ``"word_list"`` object of this game."""

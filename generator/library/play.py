@@ -7,8 +7,6 @@ loses the round; if some word does, the challenger loses. By another rule, the c
 no word goes on from that one. So does one who makes a fragment longer than every word of the list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Literal, cast
@@ -37,7 +35,6 @@ of another player, unless it is next to move and can challenge anyway. True chal
 It may have a method ``names(game, fragment) -> str | None``, too: the word that it had in mind, None if it bluffed. It
 is asked where a challenged player has to name a word; a player without it names any word of the list.
 """
-
 
 Played = Annotated[RuledGame, Meta(description="a game, such as Ghost(words)")]
 

@@ -18,8 +18,6 @@ challenge say a letter that sounds right: r with weight q(r), avoiding letters t
 game: if a word begins with another word, only the shorter one counts, and players know it if they know either.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter, defaultdict

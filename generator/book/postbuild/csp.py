@@ -4,8 +4,6 @@ Material writes three short scripts into every page. The policy holds their hash
 whatever a word list might have smuggled into a page. Source: CSP Level 3, section 6.7.2 (hash of a script).
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

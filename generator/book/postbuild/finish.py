@@ -1,7 +1,5 @@
 """Finishes all pages of a built site in place: each is read once, gets its policy, and all its links are checked."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

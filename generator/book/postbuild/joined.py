@@ -8,8 +8,6 @@ The sources stay small files with one job each. Every run of them becomes one fi
 that pages with the same run share it and a browser may cache it for good.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from pathlib import Path

@@ -7,8 +7,6 @@ short script finds it: from the folders in the page's address, or by looking for
 server's root; without scripts, links lead up, folder by folder.
 """
 
-from __future__ import annotations
-
 import base64
 import re
 from html import unescape

@@ -4,8 +4,6 @@ A quarter of what MkDocs writes is blank. A browser shows any run of blanks as o
 line break stays where a run has one. A third of the book's own scripts is there for those who read the sources.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -36,7 +34,6 @@ _BREAK = re.compile(r"(?<=[{};,])\n")
 
 _UNREAD = re.compile(r"^[ \t]*(?://.*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/[ \t]*)?(?:\n|\Z)|^[ \t]+", re.MULTILINE)
 """Of a script: a line without code, a comment of whole lines, and the blanks before code."""
-
 
 _STRICT = '"use strict";\n'
 

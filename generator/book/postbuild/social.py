@@ -4,8 +4,6 @@ Each folder of a list has one: the wheel of openings for Ghost, a chart for Jott
 The library resvg draws them (``pip install 'strategy-book[pictures]'``); without it the pages name no picture.
 """
 
-from __future__ import annotations
-
 import html
 import re
 import textwrap

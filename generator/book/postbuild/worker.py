@@ -7,8 +7,6 @@ visit. A page names the data that it was built with, and the worker serves no fi
 have none (``core/data.js``).
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -5,8 +5,6 @@ say one JSON object a line. The player's end is hostile, so its lines are short,
 them is ever run. Pickle, which :mod:`multiprocessing` would use, runs what it reads.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import gc

@@ -1,7 +1,5 @@
 """A player in a process of its own: started, asked on a clock, and ended with all that it started."""
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os
@@ -91,14 +89,6 @@ class PlayerProcess:
         """Begin a round: the player hears of it with its first question."""
         self._seed = seed
 
-    def move(self, fragment: str) -> str:
-        """Its answer to a fragment; raise ForfeitError if it misbehaves."""
-        return self._answer(Question("move", fragment)).move
-
-    def challenges(self, fragment: str) -> bool:
-        """Whether it challenges out of turn; raise ForfeitError if it misbehaves."""
-        return self._answer(Question("challenges", fragment)).challenges
-
     def close(self) -> None:
         """End the process, and what it started."""
         process, self._process = self._process, None
@@ -111,7 +101,8 @@ class PlayerProcess:
         self._processes.running.discard(process.pid)
         self._processes.sweep()
 
-    def _answer(self, question: Question) -> Reply:
+    def answer(self, question: Question) -> Reply:
+        """Its move, or whether it challenges out of turn; raise ForfeitError if it misbehaves."""
         if self._seed is not None:
             if self._lost == _STARTS:
                 raise ForfeitError(f"is out: it lost {_STARTS} processes")

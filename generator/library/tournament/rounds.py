@@ -1,7 +1,5 @@
 """A tournament of Ghost: every group of players in every seat, and how many rounds each player won."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter
@@ -16,6 +14,7 @@ from generator.library.answer import JsonAnswer
 from generator.library.ghost import Ghost
 from generator.library.play import Ending, play_round
 from generator.library.players import CARELESS, PERFECT, careless, perfect, reader
+from generator.library.tournament.inside import Question
 from generator.library.tournament.process import PlayerProcess, Processes
 
 _MOST_ROUNDS = 1_000_000
@@ -139,11 +138,11 @@ def _play(game: Ghost, seated: Sequence[_Entrant], chance: random.Random) -> Non
         entrant = seated[seat - 1]
         if entrant.process is None:
             return str(entrant.player(game, fragment))
-        return entrant.process.move(fragment)
+        return entrant.process.answer(Question("move", fragment)).move
 
     def doubts(seat: int, fragment: str) -> bool:
         process = seated[seat - 1].process
-        return process is not None and process.challenges(fragment)
+        return process is not None and process.answer(Question("challenges", fragment)).challenges
 
     record = play_round(game, ask, doubts)
     for seat, entrant in enumerate(seated, 1):
