@@ -170,8 +170,11 @@ def _trouble(error: OSError) -> str:
 
 def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
-        if words[0] in _COMPILED:
-            _check_memory()
+        limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+        if words[0] in _COMPILED and limit != resource.RLIM_INFINITY and limit < _LEAST * 10**6:
+            raise StrategyBookError(
+                f"this process may use {limit // 10**6} MB of memory: allow {_LEAST:,} MB or more (ulimit -v)"
+            )
         args = _parse(make_parser(words[0]), words[1:])
         from generator.paths import provide_compiler_cache
 
@@ -183,14 +186,6 @@ def _run(words: list[str]) -> int:
         raise InputError(f"no command {args.command!r}: choose one of {', '.join(COMMANDS)}")
     parser.print_help()
     return 0
-
-
-def _check_memory() -> None:
-    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
-    if limit != resource.RLIM_INFINITY and limit < _LEAST * 10**6:
-        raise StrategyBookError(
-            f"this process may use {limit // 10**6} MB of memory: allow {_LEAST:,} MB or more (ulimit -v)"
-        )
 
 
 def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:

@@ -129,18 +129,14 @@ def _check(args: argparse.Namespace) -> int:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
     words = None if args.wordlist is None else read_words(args, hashed=False)
     answer = check_plans(args.check, words)
-    _check_rules(args, answer["rules"])
-    return print_answer(args, answer, _print_check)
-
-
-def _check_rules(args: argparse.Namespace, rules: dict[str, Any]) -> None:
-    """Refuse a file for other rules than the command names."""
+    rules = answer["rules"]
     if args.letters not in (None, rules["letters"]):
         raise InputError(f"is for {rules['letters']} letters: leave --letters out", file=args.check)
     for option, key in (("--repeated-letters", "repeated_letters"), ("--anagrams", "anagrams")):
         if getattr(args, key) and not rules[key]:
             kind = key.replace("_", " ")
             raise InputError(f"is for rules without {kind}: leave {option} out", file=args.check)
+    return print_answer(args, answer, _print_check)
 
 
 def _print_check(answer: JsonAnswer) -> None:

@@ -15,7 +15,7 @@ from generator.games.kin.mechanics import KinRules, Mechanics
 from generator.games.rules import MinLength, Players
 from generator.library.answer import SolveAnswer, plain, word_list_json
 from generator.library.games import RuledGame
-from generator.library.learn import MemoriseAnswer, memorise_answer
+from generator.library.learn import MemoriseAnswer, havens_json
 from generator.library.words import Source, read
 
 if TYPE_CHECKING:
@@ -146,17 +146,30 @@ class KinGame(RuledGame):
         Raises:
             ArgumentError: if there are more than two players.
         """
+        from generator.games.kin.haven_list import HavenList
         from generator.games.kin.solve.memorise import memorise, other_seat
         from generator.games.kin.solve.solver import solve_games
 
         if self.players != 2:
             raise ArgumentError(f"{self.players} players: haven lists are for two, leave --players out")
         solved = solve_games(self.words.lexicon, self.rules, budget=self.budget)[0]
-        listed = memorise(self.words.lexicon, solved, self.budget)
+        unknown = HavenList(winner=0, reason=solved.verdicts[0].reason)  # nobody knows who wins
+        listed = memorise(self.words.lexicon, solved, self.budget) or unknown
         # Where each position costs a search, a list for the other seat has hundreds of fragments and takes minutes.
         other = other_seat(self.words.lexicon, solved, self.budget) if solved.walked else None
-        return memorise_answer(
-            self.word_list(solved.positions), self.rules.as_json(), solved, listed, other
+        return MemoriseAnswer(
+            word_list=self.word_list(solved.positions),
+            rules=self.rules.as_json(),
+            winner=solved.winner,
+            **havens_json(listed, replayed_positions=listed.replayed, longest_game=plain(listed.game)),
+            other_seat=other
+            and {
+                "seat": other.seat,
+                "resistance": plain(other.resistance),
+                "later": plain(other.later),
+                "punished": plain(other.punished),
+                **havens_json(other.memory),
+            },
         ).with_spellings(self.words.lexicon)
 
     def is_word(self, fragment: str) -> bool:

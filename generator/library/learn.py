@@ -9,13 +9,12 @@ from generator.library.answer import JsonAnswer, plain
 from generator.library.words import WordList
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from generator.games.ghost.rules import GhostRules
     from generator.games.ghost.solve.losers import SolvedGhost
     from generator.games.ghost.solve.strategies import Policy
-    from generator.games.kin.haven_list import HavenList, OtherSeat
-    from generator.games.kin.solve.solver import SolvedGame
+    from generator.games.kin.haven_list import HavenList
 
 
 class StrategyAnswer(JsonAnswer):
@@ -78,46 +77,14 @@ class MemoriseAnswer(JsonAnswer):
     other_seat: dict[str, Any] | None
 
 
-def memorise_answer(
-    word_list: dict[str, Any],
-    rules: dict[str, Any],
-    solved: SolvedGame,
-    listed: HavenList | None,
-    other: OtherSeat | None,
-) -> MemoriseAnswer:
-    """The answer for a game of two, with the winner's list and what the loser can do, as far as they are known."""
-    havens = listed.havens if listed else None
-    return MemoriseAnswer(
-        word_list=word_list,
-        rules=rules,
-        winner=solved.winner,
-        havens=plain(havens),
-        proved_smallest=listed is not None and listed.proved_smallest and havens is not None,
-        lower_bound=listed.lower_bound if listed else 0,
-        replies=listed.replies if listed else None,
-        replayed_positions=listed.replayed if listed else None,
-        longest_game=plain(listed.game) if listed else [],
-        families=_families(listed.families if listed else ()),
-        reason=listed.reason if listed else solved.verdicts[0].reason,
-        other_seat=None if other is None else _other_seat(other),
-    )
-
-
-def _other_seat(other: OtherSeat) -> dict[str, Any]:
-    memory = other.memory
+def havens_json(listed: HavenList, **more: Any) -> dict[str, Any]:
+    """The keys of a haven list in :class:`MemoriseAnswer` and its ``"other_seat"``, with ``more`` among them."""
     return {
-        "seat": other.seat,
-        "resistance": plain(other.resistance),
-        "later": plain(other.later),
-        "punished": plain(other.punished),
-        "havens": plain(memory.havens),
-        "proved_smallest": memory.proved_smallest and memory.havens is not None,
-        "lower_bound": memory.lower_bound,
-        "replies": memory.replies,
-        "families": _families(memory.families),
-        "reason": memory.reason,
+        "havens": plain(listed.havens),
+        "proved_smallest": listed.proved_smallest and listed.havens is not None,
+        "lower_bound": listed.lower_bound,
+        "replies": listed.replies,
+        **more,
+        "families": [{"within": hull, "core": core} for hull, core in listed.families],
+        "reason": listed.reason,
     }
-
-
-def _families(families: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
-    return [{"within": hull, "core": core} for hull, core in families]
