@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.cli.streams import shown
 from generator.errors import InputError
 from generator.library.games import Game
 from generator.library.ghost import Ghost
@@ -79,7 +78,10 @@ def unclear(game: Game, fragment: str, typed: str) -> str:
         if options:
             return f"Which one? {' or '.join(options)}"
     what = "a letter of this list" if isinstance(game, Ghost) else "a legal play"
-    return f"{shown(typed)} is not {what}. {HELP}"
+    shown = "".join(c if c.isprintable() else "?" for c in typed)
+    if len(shown) > 20:
+        shown = f"{shown[:20]}..."
+    return f"{shown!r} is not {what}. {HELP}"
 
 
 @dataclass(frozen=True, slots=True)

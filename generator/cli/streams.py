@@ -72,9 +72,3 @@ def read_line(prompt: str) -> str | None:
     while end and not end.endswith("\n"):
         end = sys.stdin.readline(_LONGEST)
     return unicodedata.normalize("NFC", line.strip()) if line else None
-
-
-def shown(typed: str) -> str:
-    """The typed text, shortened and safe for a terminal."""
-    text = "".join(c if c.isprintable() else "?" for c in typed)
-    return repr(text if len(text) <= 20 else f"{text[:20]}...")

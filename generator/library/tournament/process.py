@@ -83,11 +83,7 @@ class PlayerProcess:
         self._path, self._processes, self._seconds, self._memory = path, processes, seconds, memory
         self._process: subprocess.Popen[bytes] | None = None
         self._lost = 0
-        self._seed: int | None = None
-
-    def begin(self, seed: int) -> None:
-        """Begin a round: the player hears of it with its first question."""
-        self._seed = seed
+        self.seed: int | None = None  # of a round that the player hears of with its first question
 
     def close(self) -> None:
         """End the process, and what it started."""
@@ -103,13 +99,13 @@ class PlayerProcess:
 
     def answer(self, question: Question) -> Reply:
         """Its move, or whether it challenges out of turn; raise ForfeitError if it misbehaves."""
-        if self._seed is not None:
+        if self.seed is not None:
             if self._lost == _STARTS:
                 raise ForfeitError(f"is out: it lost {_STARTS} processes")
             if self._process is None:
                 self._start()
-            self._ask(Question("begin", seed=self._seed), _LOADING + self._seconds)
-            self._seed = None
+            self._ask(Question("begin", seed=self.seed), _LOADING + self._seconds)
+            self.seed = None
         return self._ask(question, self._seconds)
 
     def _start(self) -> None:

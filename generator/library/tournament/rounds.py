@@ -132,7 +132,7 @@ def _play(game: Ghost, seated: Sequence[_Entrant], chance: random.Random) -> Non
     for entrant in seated:
         seed = chance.randrange(1 << 32)
         if entrant.process is not None:
-            entrant.process.begin(seed)
+            entrant.process.seed = seed
 
     def ask(seat: int, fragment: str) -> str:
         entrant = seated[seat - 1]
