@@ -1,7 +1,6 @@
 """The site as an app: pages and data kept for flight mode, and never those of two builds together."""
 
 import json
-import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -61,14 +60,9 @@ def rebuild(book: Path) -> None:
     page = book / "glossary.html"
     page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
     shutil.copy(ROOT / "site_src/pages/sw.js", book)
-    for script_file in (book / "assets/data").rglob("*.js"):
-        script_file.write_text(
-            re.sub(r'StrategyBook\.dataOf\("\w+"\);\n\Z', "", script_file.read_text("utf-8")), "utf-8"
-        )
     value = stamp_data(book)
     for path in book.rglob("*.html"):
-        plain = re.sub('<meta name="strategy-book-data" content="[^"]*">', "", path.read_text("utf-8"))
-        path.write_text(with_data_digest(plain, value), "utf-8")
+        path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
     fill_worker(book, value, file_sums(book), [])
 
 

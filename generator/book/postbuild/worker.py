@@ -59,27 +59,31 @@ KEPT = (".html", ".js", ".css", ".svg", ".png", ".webmanifest", ".woff2")
 
 _AHEAD = re.compile(r'data-place="([\w-]+)/(\d+)/(\d+)"')
 _LOADS = re.compile(r'<link rel="stylesheet"|<script')
+_STAMP = re.compile(rb'StrategyBook\.dataOf\("[0-9a-f]+"\);\n\Z')
+_NAMED = re.compile(r'<meta name="strategy-book-data" content="[0-9a-f]*">')
 _LENGTH = 16  # hexadecimal digits of a digest: 64 bits
 
 
 def stamp_data(site: Path) -> str:
     """Give each data file a line at its end that names the data it belongs to; return that digest of all of them.
 
-    The constants (``BOOK``) have no such line: they come with the scripts of a page.
+    An older line is replaced. The constants (``BOOK``) have none: they come with the scripts of a page.
     """
-    paths = sorted((site / "assets" / "data").rglob("*.js"))
+    files = {path: _STAMP.sub(b"", path.read_bytes()) for path in sorted((site / "assets" / "data").rglob("*.js"))}
     total = hashlib.sha256()
-    for path in paths:
-        total.update(f"{path.relative_to(site).as_posix()}\0{file_sum(path)[:_LENGTH]}".encode())
+    for path, content in files.items():
+        name, content_digest = path.relative_to(site).as_posix(), hashlib.sha256(content).hexdigest()[:_LENGTH]
+        total.update(f"{name}\0{content_digest}".encode())
     digest = total.hexdigest()[:_LENGTH]
-    for path in paths:
+    for path, content in files.items():
         if path.name != BOOK:
-            path.write_bytes(path.read_bytes() + f'StrategyBook.dataOf("{digest}");\n'.encode())
+            path.write_bytes(content + f'StrategyBook.dataOf("{digest}");\n'.encode())
     return digest
 
 
 def with_data_digest(text: str, value: str) -> str:
-    """A page that names the data it was built with, before its first style sheet and script."""
+    """A page that names the data it was built with, before its first style sheet and script; an older name goes."""
+    text = _NAMED.sub("", text, 1)
     end = text.find("</head>")
     if end < 0:
         return text
