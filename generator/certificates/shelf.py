@@ -133,16 +133,27 @@ def check_or_solve(task: Task, payload: bytes, certified: Certified) -> bytes:
     Raises:
         CertificateError: if the certificate does not check and the task is solved only by ``certify``.
     """
-    assert task.check is not None
-    try:
-        checked = task.check(payload, certified, *task.arguments)
-        task.read(checked)  # a page is made of nothing else
+    reason, checked = check(task, payload, certified)
+    if checked is not None:
         return checked
-    except CertificateError as error:
-        reason = str(error)[:200]
-    except Exception as error:  # the payload may hold anything, and must not end a build
-        reason = one_line(f"{type(error).__name__}: {error}")[:200]
     if task.only_certified:
         raise CertificateError(f"the certificate does not check ({reason}); make it again: {certified.command}")
     say(f"warning: {task.label}: the certificate does not check ({reason}): solving the game instead")
     return task.solve(*task.arguments)
+
+
+def check(task: Task, payload: bytes, certified: Certified) -> tuple[str, bytes | None]:
+    """``("", the payload to print)``, or ``(why the certificate does not check, None)``.
+
+    The payload to print must also pass the task's reader: a page is made of nothing else.
+    """
+    assert task.check is not None
+    try:
+        checked = task.check(payload, certified, *task.arguments)
+        task.read(checked)
+        return "", checked
+    except CertificateError as error:
+        reason = str(error)
+    except Exception as error:  # the payload may hold anything, and must not end a build
+        reason = one_line(f"{type(error).__name__}: {error}")
+    return reason[:200], None
