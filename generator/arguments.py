@@ -3,8 +3,6 @@
 ``Annotated[int, Meta(ge=2, le=64)]`` takes whole numbers from 2 to 64, and neither ``True`` nor ``3.0``.
 """
 
-from __future__ import annotations
-
 import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import fields

@@ -5,8 +5,6 @@ a bug. ``str(error)`` is ``FILE:LINE: MESSAGE``, without the parts that are unkn
 says how to correct it.
 """
 
-from __future__ import annotations
-
 
 class StrategyBookError(Exception):
     """The run failed (I/O, a build error). ``exit_code`` becomes the exit code of the process."""

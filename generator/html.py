@@ -4,8 +4,6 @@ Links to other sites in prose are a reader's choice and allowed; a script, pictu
 is not.
 """
 
-from __future__ import annotations
-
 import posixpath
 import re
 from collections.abc import Iterator, Mapping, Set

@@ -5,8 +5,6 @@ sources, the lists that are added and new certificates in one folder; an install
 package, writes nothing there, and keeps lists and certificates in the user's data folder.
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 from functools import cache

@@ -5,8 +5,6 @@ a reader sees is written in templates, hand-written pages, scripts and commands;
 raised. Pages print a reason after "because", so each is a clause without a full stop.
 """
 
-from __future__ import annotations
-
 _PROFILES = "a limit on how many any guesser can have found by each guess"
 _SETS = "all sets of words with the same letters equally likely, and so are the words of a set"
 _OF_SETS = "a limit on how many sets any guesser can have found by each guess"

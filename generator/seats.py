@@ -1,7 +1,5 @@
 """Sets of seats as bits: bit k - 1 is for seat k. Ghost, SuperGhost and its kin use it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A book in the making: its lists, its tasks, and its results so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

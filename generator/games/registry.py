@@ -1,7 +1,5 @@
 """The tuple of all games. Every loop over games runs over it. ``kin/games.py`` lists the kin once more."""
 
-from __future__ import annotations
-
 from generator.games.game import Game, GameFamily
 from generator.games.ghost.game import GHOST
 from generator.games.jotto.game import JOTTO

@@ -1,7 +1,5 @@
 """The rules that all games of letters share, lives in a match, and what a solver may spend on one chapter."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Annotated, ClassVar, Literal, Self, get_args

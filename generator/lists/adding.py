@@ -1,7 +1,5 @@
 """Adding a word list to those that have a name, with its sidecar: both files or neither, and no list is overwritten."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Advice about a list: its language, its encoding, and what to do if many of its lines are left out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

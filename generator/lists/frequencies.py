@@ -9,8 +9,6 @@ The book's vocabularies are sizes of SCOWL, such as "what a newspaper reader kno
 the most familiar first, gets the smallest size of SCOWL that has at least N words.
 """
 
-from __future__ import annotations
-
 import csv
 import math
 import re

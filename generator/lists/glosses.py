@@ -1,7 +1,5 @@
 """Meanings: WordNet's glosses of the words that the book prints (``wordlists/glosses.tsv``)."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -6,8 +6,6 @@ edition which tiles it has, and which diacritics it ignores). Where tiles stand 
 Hungarian GY, SZ, ...), the words are still said letter by letter here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from generator.errors import WordListError

@@ -5,8 +5,6 @@ rude words the next. Pages do not print slurs, and in a book for families no rud
 they leave out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain

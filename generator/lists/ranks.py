@@ -7,8 +7,6 @@ A list that names none uses SCOWL's, if it is not of another language and a fift
 of another language, one in twenty looks English.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from pathlib import Path

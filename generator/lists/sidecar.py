@@ -18,8 +18,6 @@ All keys are optional strings:
   any other (``words``), as German nouns are. With ``only``, words without a capital are left out.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import string

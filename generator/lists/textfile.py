@@ -1,7 +1,5 @@
 """Opening and reading files: regular ones only, and none beyond a limit, TOML files included."""
 
-from __future__ import annotations
-
 import os
 import re
 import stat

@@ -4,8 +4,6 @@ A list is a text file with one word on each line. :func:`inspect_list` reads it,
 and why. The four steps of reading are in ``reading/``.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from dataclasses import dataclass, field, replace

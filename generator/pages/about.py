@@ -3,8 +3,6 @@
 The page Data has addresses that stay, a dictionary of their keys, and the schemas.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Pictures as SVG, line charts among them: the style sheet colours them, and they fit a phone and print well."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

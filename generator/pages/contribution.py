@@ -1,7 +1,5 @@
 """What a family of games adds to a book."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -42,8 +42,6 @@ The keys of deck, part and row identify a card for good. A reader's progress and
 card by them, even after its words have changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

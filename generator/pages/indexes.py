@@ -1,7 +1,5 @@
 """Parts of pages that belong to no game: lists, sheets, refused chapters, links between chapters."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby

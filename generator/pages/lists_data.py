@@ -3,8 +3,6 @@
 For scripts, and for those who check every answer without the program: each list as the book read it.
 """
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import hashlib

@@ -4,8 +4,6 @@ A schema is made from the record that the file is written from, and the descript
 docstring, so neither can differ from the program. CSV files are described as the list of their rows.
 """
 
-from __future__ import annotations
-
 import ast
 import csv
 import dataclasses

@@ -11,8 +11,6 @@ may need. A page names the scripts that it uses itself in a marker, ``<!-- scrip
 becomes the tags of these scripts and of all that they need.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -13,8 +13,6 @@ Letters are code points and no digits, so a number begins the next word. ``core/
 pages and ``generator.verify.scripts`` for checks, with code of its own.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib

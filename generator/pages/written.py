@@ -5,8 +5,6 @@ page's says so with ``lang``, so that a screen reader does not speak German as E
 the word that is played, ``data-word`` holds the word.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """All checks of a book, run on every processor, and their findings together."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator

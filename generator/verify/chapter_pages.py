@@ -4,8 +4,6 @@ Sentences are not read; only numbers, letters, words and the two signs are. The 
 list of the JSON, whole and in its order; in sentences and in the tables of Jotto, each word is one that the JSON has.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The decks of the page Learn: every card's answer is what the chapter publishes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

@@ -3,8 +3,6 @@
 The schemas are those that the program describes its files with, not those in the site.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Set

@@ -4,8 +4,6 @@ The titles and descriptions of pages of a kind are the same text with the rules 
 most pages have is right. A link to a chapter leads to the rules that it names.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Set

@@ -5,8 +5,6 @@ Such a page reads its place from the address, as in ``explore.html#LIST/MIN/PLAY
 the book's lists; and the link shows the fragment, or its last letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from pathlib import Path

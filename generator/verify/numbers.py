@@ -3,8 +3,6 @@
 Words have no such form: pages must put equal facts into equal words, and others into others.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from fractions import Fraction

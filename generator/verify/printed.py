@@ -4,8 +4,6 @@ A page marks its facts: the text of an element with ``data-fact`` is that fact, 
 ``data-letter`` of its row if it is in one.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping

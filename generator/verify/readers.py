@@ -1,7 +1,5 @@
 """How familiar words are, as the pages load it: ranks by fragment, and the ranks of all words of the letters a to z."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

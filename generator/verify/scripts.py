@@ -5,8 +5,6 @@ where they are packed: ``generator/games/ghost/solve/packed.py``, ``generator/ga
 ``generator/pages/lists_data.py`` and ``generator/pages/webdata.py``. The readers here are independent of them.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import re

@@ -3,8 +3,6 @@
 A sheet is read as the reader does: a heading or a letter in bold says when the words after it are to be used.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import groupby

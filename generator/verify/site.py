@@ -1,7 +1,5 @@
 """The published files of a built book, read as any reader could read them."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import json

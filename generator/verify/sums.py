@@ -3,8 +3,6 @@
 This finds every accident. Somebody who changes the sums, too, meets the other checks.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """Tables of several chapters, and the letter that home says: each row agrees with the chapter to which it leads."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence, Set

@@ -5,8 +5,6 @@ bytes and are kept here. Every worker must run the same program with the same pa
 result does not depend on where it was solved. A worker that does not is named in an error.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import re

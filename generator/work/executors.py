@@ -3,8 +3,6 @@
 ``cluster.py`` has the executor for many machines.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

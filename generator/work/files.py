@@ -1,7 +1,5 @@
 """Files and directories are written as a whole or not at all, and nothing that is not ours is removed."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

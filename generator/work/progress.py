@@ -1,7 +1,5 @@
 """Progress of long work on stderr: a bar on a terminal, plain lines elsewhere."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

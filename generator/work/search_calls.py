@@ -4,8 +4,6 @@ A call is a part of a search as a task is a part of a book, but smaller: its res
 when the search is done.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import pickle

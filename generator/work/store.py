@@ -9,8 +9,6 @@ folders, not what one solver imports: after a change of one solver, all is solve
 or carry results do not count, so a new page or command solves nothing again.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

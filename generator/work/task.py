@@ -1,7 +1,5 @@
 """A task: what a book needs solved, and its result in the store."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pkgutil import resolve_name

@@ -1,7 +1,5 @@
 """Running tasks: a result comes from the store, or an executor solves the task."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Ghost in a book: its results become chapters, pages, sheets, decks and data."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The rules of Ghost, and the variants that a book has chapters of. The pages in the browser offer the same ones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal

@@ -4,8 +4,6 @@ The solvers say which calls can be made in parallel and take the results in orde
 result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any

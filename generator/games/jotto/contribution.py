@@ -1,7 +1,5 @@
 """Jotto in a book: its results become chapters, pages, sheets, decks and data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The words of a game of Jotto, which may be secrets and guesses, and the answer of each to each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -9,8 +9,6 @@ repeated letter counting as often as both words have it. No guess gets the same 
 unless it is one of them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Literal
 

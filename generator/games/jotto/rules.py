@@ -1,7 +1,5 @@
 """The rules of Jotto and its variants, and the games that a book has chapters of."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from typing import Annotated, ClassVar
 

@@ -1,7 +1,5 @@
 """The result of a solver of Jotto: strategies for both sides, what is proved about each; whole numbers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What a solver of SuperGhost or one of its kin may spend on one question."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import numpy as np

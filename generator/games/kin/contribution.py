@@ -1,7 +1,5 @@
 """What SuperGhost and its kin add to a book: chapters, pages, sheets, decks and data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

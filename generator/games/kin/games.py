@@ -3,8 +3,6 @@
 Add a new game to ``MECHANICS`` below.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from generator.games.kin.mechanics import InfixRules, KinRules, Mechanics

@@ -1,7 +1,5 @@
 """What the seats of a two-player game learn, as records: the winner's haven list, and what the loser can do."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby
 

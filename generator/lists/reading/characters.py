@@ -5,8 +5,6 @@ that writes SS for sharp s keeps ss. A capital without a single small letter is 
 Turkish, unless the list has a dotless i; then both become what they are in Turkish.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Any
 

@@ -4,8 +4,6 @@ UTF-8 and UTF-16 show by their bytes. An encoding of eight bits is stated, or ch
 ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254.
 """
 
-from __future__ import annotations
-
 import codecs
 import io
 import zlib

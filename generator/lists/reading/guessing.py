@@ -4,8 +4,6 @@ A stated language or alphabet decides. Without one, the languages and scripts kn
 assumed only if it fits clearly better than every other. Where several encodings are left, or none, this is a question.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

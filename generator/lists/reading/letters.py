@@ -10,8 +10,6 @@ into text of as many lines. The script ``lists/letters.js`` has the same tables,
 together.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable

@@ -4,8 +4,6 @@ No step loops over words in Python: a block is an array of code points, a line i
 line is left out is the highest kind bit of its characters.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ Everything is a recursion from complete words back to the empty fragment; the pa
 Seats count from 0 here and from 1 in the published files.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Set

@@ -4,8 +4,6 @@ The tables sum a chapter up: how much each seat learns, who can stop it, and whi
 order of the data.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The lists for those who write a solver: their words are the book's, and every verdict is solved again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

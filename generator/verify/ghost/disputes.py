@@ -4,8 +4,6 @@ That no smaller set of words would do is taken from the solver. Seat 1 wins a li
 whether a letter wins depends only on the words with that letter; so the sets of all letters are struck at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Any

@@ -1,7 +1,5 @@
 """The fragments of a list, level by level, straight from its sorted words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

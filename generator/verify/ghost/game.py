@@ -1,7 +1,5 @@
 """One variant of Ghost, solved from complete words back to the empty fragment. Seats count from 0 here."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

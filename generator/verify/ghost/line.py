@@ -1,7 +1,5 @@
 """The game of perfect play that a chapter of Ghost prints, and its records. Seats count from 0 here."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any

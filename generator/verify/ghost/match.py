@@ -1,7 +1,5 @@
 """Matches of Ghost: every printed fact, and the data of the pages, compared with ``match_states``."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Iterator
 from itertools import pairwise

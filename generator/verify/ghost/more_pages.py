@@ -1,7 +1,5 @@
 """The pages of a list about matches and about people: each table is compared with the JSON, cell by cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path

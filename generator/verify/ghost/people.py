@@ -3,8 +3,6 @@
 :mod:`generator.verify.ghost.people_game` has the game; this module compares it with what is published.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from itertools import product
 from pathlib import Path

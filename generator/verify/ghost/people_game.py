@@ -5,8 +5,6 @@ no such letter they must challenge, and the seat must name a word. A letter that
 the seat must name that word too. Seats count from 1, as published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -5,8 +5,6 @@ fragment, unless the fragment itself is a word that they know. A stage must have
 readers can say, and one word where they cannot say any; only words that are needed join a stage. Seats count from 1.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

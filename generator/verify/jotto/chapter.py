@@ -1,7 +1,5 @@
 """Chapters of Jotto: the hider, the bounds, the benchmark, and the guarantee from the published plans."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from fractions import Fraction
 from itertools import pairwise

@@ -3,8 +3,6 @@
 The form of ``N-plans.json`` is described in ``generator/games/jotto/solve/plans.py``; this reader is independent of it.
 """
 
-from __future__ import annotations
-
 import base64
 from collections import Counter
 from collections.abc import Iterator, Sequence

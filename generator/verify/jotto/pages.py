@@ -3,8 +3,6 @@
 Tables have the order of the data, in any language: a row is about the strategy or the figure at its place.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set

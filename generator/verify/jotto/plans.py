@@ -1,7 +1,5 @@
 """The published plans of Jotto: each is walked with every secret, and the printed facts and trees are compared."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path

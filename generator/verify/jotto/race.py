@@ -1,7 +1,5 @@
 """The race of Jotto, computed again from the published plans and sizes: who finds the other's word first?"""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction

@@ -3,8 +3,6 @@
 A player who follows a list and never loses has won, so a replay without a loss also proves the verdict for two players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """SuperGhost and the games like it: their rules in plain code, and who may lose. Seats count from 1 here."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

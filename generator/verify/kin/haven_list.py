@@ -4,8 +4,6 @@ The seat follows the rule that the chapters print: make a fragment on the list i
 letter that does not complete a word. Where the rule leaves a choice, the replay tries every play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any

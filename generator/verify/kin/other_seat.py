@@ -4,8 +4,6 @@ A play of a lost position is compared with all others by the rule of docs/theory
 replies, then the longest game, then it is the first in the alphabet. The list is replayed after every error.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

@@ -1,7 +1,5 @@
 """All positions of a game of the kin, level by level: grown from the plays of its words, or all their infixes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A list of fragments replayed against every play of the opponent, in games of two."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from generator.verify.kin.game import GameWords

@@ -1,7 +1,5 @@
 """Lists of growing size with every verdict, against which somebody who writes a solver of Ghost can test it."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass

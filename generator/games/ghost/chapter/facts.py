@@ -1,7 +1,5 @@
 """The facts of a chapter of Ghost. Seats are counted from 1; words and letters are as in the list."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from generator.games.ghost.solve.lines import Ply

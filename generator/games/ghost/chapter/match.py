@@ -1,7 +1,5 @@
 """All matches of one list and minimum length: the task that solves them, and their facts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, compress

@@ -1,7 +1,5 @@
 """What a page about matches says. Seats are counted from 1, the beginner of the round; letters are as in the list."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """The tasks of a list: each variant of Ghost becomes the facts of its chapter, and fragments are packed for pages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

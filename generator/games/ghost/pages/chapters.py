@@ -3,8 +3,6 @@
 That is home, the explorer, and the page for those who write a solver of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The pictures of Ghost: how much each variant asks you to learn, and the wheel of first letters."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

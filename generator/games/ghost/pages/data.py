@@ -1,7 +1,5 @@
 """The data of Ghost that pages load: fragments, familiarity, disputes, sizes of words, and the chances of matches."""
 
-from __future__ import annotations
-
 import base64
 import dataclasses
 import re

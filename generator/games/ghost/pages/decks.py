@@ -1,7 +1,5 @@
 """The decks of Ghost: the lists of a chapter by seat, its traps, matches, and the words that beat people."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence, Set
 
 from generator.games.ghost.chapter.facts import GhostChapter, Opening, SeatStages

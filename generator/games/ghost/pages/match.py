@@ -1,7 +1,5 @@
 """The pages of matches: a page, a sheet and downloads for each list."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby

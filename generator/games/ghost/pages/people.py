@@ -1,7 +1,5 @@
 """The pages of Ghost against people: a part of each chapter, a page and a cheat sheet per list, all lists compared."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

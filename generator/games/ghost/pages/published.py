@@ -1,7 +1,5 @@
 """The published files of Ghost: their schemas, and the downloads of its chapters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import partial
 

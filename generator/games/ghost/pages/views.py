@@ -1,7 +1,5 @@
 """Which of a template's sentences fit a chapter and its stages: chosen here, worded in the template."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from dataclasses import dataclass
 from itertools import groupby

@@ -4,8 +4,6 @@
 all second plays, and so on, so that one ufunc call covers a whole row of them.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

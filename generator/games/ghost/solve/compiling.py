@@ -1,7 +1,5 @@
 """A small match that makes Numba compile the code of matches."""
 
-from __future__ import annotations
-
 from generator.games.ghost.solve.match.solve import solve_match
 from generator.games.ghost.solve.match.states import Rounds
 from generator.games.ghost.solve.trie import build_trie

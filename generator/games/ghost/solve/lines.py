@@ -4,8 +4,6 @@ A player who can win plays any winning letter. A player who cannot makes the gam
 words that can end such a game are the *line*.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

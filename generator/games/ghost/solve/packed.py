@@ -12,8 +12,6 @@ With an alphabet of more than 64 letters a fragment takes two bytes, first the l
 not stored: ``solve/ghost.js`` works it out for any number of players in milliseconds.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

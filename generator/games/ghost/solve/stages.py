@@ -6,8 +6,6 @@ finds for all sizes at once which words of a list are necessary: each word gets 
 stage of size N holds the words with ranks up to N.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain

@@ -17,8 +17,6 @@ A rule (a strategy for one seat, or the line of perfect play) keeps some of the 
 reach only the part of the trie that kept plays lead to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, pairwise

@@ -5,8 +5,6 @@ level are the next level read from left to right. A solver needs no pointers: it
 up to the empty fragment and reduces over neighbours (``arrays.py``, ``np.ufunc.reduceat``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

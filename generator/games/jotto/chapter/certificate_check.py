@@ -7,8 +7,6 @@ with the plans. Each of these is a guesser, so it refutes the certificate if it 
 or than the lower bound, against the hider for which that is proved. The page says whose word they are.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

@@ -7,8 +7,6 @@ The list may not be distributed, so the program ships the result, ``certificates
 list, ``strategy-book certify LIST --paper-table --check`` repeats the computation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

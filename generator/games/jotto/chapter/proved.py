@@ -4,8 +4,6 @@ Every build proves bounds again that need no search, and those that name their s
 proves those that follow from weights, and those of short lists.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from fractions import Fraction

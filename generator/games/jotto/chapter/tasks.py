@@ -1,7 +1,5 @@
 """Solve one game of Jotto for its chapter: the tasks and their place in the store."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import astuple, replace
 from functools import partial

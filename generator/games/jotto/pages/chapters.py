@@ -1,7 +1,5 @@
 """The pages of Jotto: a chapter and a scoring sheet per game, a page per list, the index, and data to play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 

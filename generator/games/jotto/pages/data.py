@@ -1,7 +1,5 @@
 """The data of Jotto that pages load: words, the hider's weights and the guesser's plans; and the deck of a chapter."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Set
 

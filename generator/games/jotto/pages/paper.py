@@ -1,7 +1,5 @@
 """The paper's table: on a page of its own, and row by row for the chapters of the book."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

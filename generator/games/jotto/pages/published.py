@@ -1,7 +1,5 @@
 """The published files of Jotto: their schemas, and the downloads of its chapters."""
 
-from __future__ import annotations
-
 import dataclasses
 from functools import partial
 

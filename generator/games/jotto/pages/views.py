@@ -1,7 +1,5 @@
 """Which of a template's sentences fit a chapter, and which of its words they name: worded in the template."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

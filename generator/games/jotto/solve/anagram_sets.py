@@ -6,8 +6,6 @@ a tree over the sets, and guesses the words of a set in turn once it is found. A
 guesses on average beyond those of the tree. The game of sets has fewer words, and none of them are anagrams.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm

@@ -3,8 +3,6 @@
 Numba caches compiled code for all processes of the machine. Two that need it at the same time both compile it.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -4,8 +4,6 @@ Each player has a way to hide and a way to guess. The distribution of the number
 other's word is computed exactly. The players guess independently, so the two distributions give the chance to win.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

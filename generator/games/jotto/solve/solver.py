@@ -1,7 +1,5 @@
 """One call for the command and the book: the table of a game in, a ``Solution`` out; and the paper's benchmark."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor

@@ -8,8 +8,6 @@ images of each other: a symmetry is guessed by giving both a colour of their own
 guess counts only after every answer was compared, so nothing rests on the colours.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

@@ -7,8 +7,6 @@ not walked. The page says so. A whole check also adds up the proofs that no list
 without such a proof is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The facts of a chapter of SuperGhost or one of its kin. Seats are counted from 1."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from generator.certificates.file import Certified

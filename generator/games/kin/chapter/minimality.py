@@ -5,8 +5,6 @@ floating-point arithmetic and the search of HiGHS. Where the graph is too large 
 havens are opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice

@@ -1,7 +1,5 @@
 """The tasks that solve SuperGhost and its kin on one list, and the facts of their chapters."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Sequence
 from typing import Any

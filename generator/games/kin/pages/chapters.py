@@ -3,8 +3,6 @@
 Each chapter has a page and a cheat sheet, each list an index of its chapters, and all lists one index.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

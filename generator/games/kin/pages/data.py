@@ -4,8 +4,6 @@ The data are the words of a list, front-coded, and what its chapters of these ga
 on infixes from them; for Xghost and Spook it needs the verdicts and the haven lists, which it cannot compute.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The published files of SuperGhost and its kin."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from generator.games.kin.chapter.facts import KinChapter

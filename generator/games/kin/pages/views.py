@@ -1,7 +1,5 @@
 """Which of a template's sentences fit a chapter, and its row in the table of what each seat has to learn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """Small games that make Numba compile the code of Xghost and Spook, in parts that processes compile at once."""
 
-from __future__ import annotations
-
 from generator.games.kin.games import XghostRules
 from generator.games.kin.solve.replay.replay import ReplayWords, replay
 from generator.games.kin.solve.search.prover import Prover

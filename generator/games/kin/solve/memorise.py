@@ -9,8 +9,6 @@ The losing seat's list wins after the opponent's first error. If the loser is se
 letter; if it is seat 1, who must begin, any losing reply to its own first letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache

@@ -5,8 +5,6 @@ the memory, all numbers of players and minimum lengths in one walk; otherwise tw
 for two players and one minimum length alone is searched for first, because that is quicker than a walk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

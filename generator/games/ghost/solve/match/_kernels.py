@@ -5,8 +5,6 @@ state. Chances are only ever added, multiplied and divided, never subtracted, so
 proportion, as large ones; that is why chances are compared in proportion.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

@@ -4,8 +4,6 @@ States are solved in the order of their lives in all, because a round always cos
 the merged fragments of a round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

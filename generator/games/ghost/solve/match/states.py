@@ -10,8 +10,6 @@ thirds of the fragments of a list have one play only, so that american (4 letter
 3,110 nodes for three players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What opponents can play who know no more than a vocabulary."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

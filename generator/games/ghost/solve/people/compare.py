@@ -5,8 +5,6 @@ of this list alone costs 1 to strike, and common words are fixed (docs/theory.md
 word never matter: whatever else is added or struck, the game ends there.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

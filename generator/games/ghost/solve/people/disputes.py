@@ -1,7 +1,5 @@
 """What if a word is disputed? The fewest words to strike until a verdict turns, and the words that turn it alone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -12,8 +12,6 @@ loses for them, and you have to know that word. So the list at a fragment is:
 Costs go up from the longest fragments; then words come down from the seat's openings along its choices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -7,8 +7,6 @@ among the words that begin with c: they must know such a word to play the letter
 for them and stops nobody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

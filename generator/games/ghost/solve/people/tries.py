@@ -8,8 +8,6 @@ hides it. The words that begin with a fragment are neighbours in the list, so tw
 continues to the words behind it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -11,8 +11,6 @@ good) and G (good):
 The last term keeps one continuation alive. Walking down along the minima again gives a smallest set of words.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

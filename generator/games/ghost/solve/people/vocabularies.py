@@ -1,7 +1,5 @@
 """Vocabularies: how familiar words are, the words of two lists as one, and the vocabulary that a name means."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property

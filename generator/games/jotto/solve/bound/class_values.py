@@ -3,8 +3,6 @@
 Imports Numba, so other modules import it inside functions. See ``profiles`` for the bound.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -6,8 +6,6 @@ weight from sets that were found too often. Sets that share letters, or have as 
 often. So a step follows such features first, and the slope of each single set only a little.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

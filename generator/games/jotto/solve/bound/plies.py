@@ -27,8 +27,6 @@ set uses those of every guess that led to it. A long list has one profile per gu
 searched deep, the profiles are tightened to the sets inside it.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

@@ -11,8 +11,6 @@ Whatever is guessed first, h say, finds at most itself, and for each of its answ
 so the sums are bounded, not each f(d) by itself: that is worth 0.03 to 0.06 guesses on average.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -10,8 +10,6 @@ share a key.
 :mod:`generator.games.jotto.solve.bound.plies` searches.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Bounds on every first guess of a game, raised by branch and bound."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

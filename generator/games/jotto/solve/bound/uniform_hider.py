@@ -10,8 +10,6 @@ of ``AnagramSets.extra`` (theorem 13). So the search for a bound runs in the gam
 anagrams.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -8,8 +8,6 @@ words in proportion to the weights (theorem 12 in ``docs/theory.md``). Everythin
 down, along the guesses that made each profile as large as it is.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The paper's method: smoothed fictitious play against the greedy guesser (Algorithms 8-13)."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ mixed apart (``recombined``), and a linear program finds the best mixture of tre
 Any mixture of trees is a strategy of the guesser, and the most guesses it needs on average against any word is exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

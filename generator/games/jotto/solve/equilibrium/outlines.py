@@ -10,8 +10,6 @@ A second look at the large sets near the root takes as long as many trees, and i
 hider learns. Each outline is judged by what its last trees would cost against the hider's current play.
 """
 
-from __future__ import annotations
-
 import threading
 from dataclasses import dataclass, field
 

@@ -14,8 +14,6 @@ A guesser is published as some hundreds of whole trees. They are drawn so that a
 taken nearly as often as the mixture says; their weights are then the best by a linear program over these trees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 

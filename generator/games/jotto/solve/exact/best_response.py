@@ -4,8 +4,6 @@ Imports Numba, so other modules import it inside functions. :mod:`~generator.gam
 searches.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

@@ -9,8 +9,6 @@ and so on. Profiles bound sums of the m(d) only, but that is enough: the weight 
 function of k, so no other numbers with such sums leave less weight for later guesses.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -6,8 +6,6 @@ does. V(S) <= weight(S) + V(S_0) + V(S_1) + ... for every move (S, guess) with t
 the dual variable of a row is how often the move is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Bit i of a mask is the i-th heaviest word. Weights may have more than 64 bits, s
 ``low``: a weight is ``high << PART | low``.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

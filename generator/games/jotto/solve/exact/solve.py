@@ -5,8 +5,6 @@ response to its hider at the sets that the program's guesser meets: where it is 
 moves of its plan are new. As long as that gains much, only small sets are asked, which are searched in no time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -5,8 +5,6 @@ pseudocode: over the words in the order of the list, then over the answers 0 to 
 list is guessed. A lone candidate is guessed at once, since the pseudocode would never end there.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -5,8 +5,6 @@ the symmetric feedback table. Count and weight of an answer class share one 32-b
 quantised weight in the low ``weight_bits``), so that the compiler fills whole vector registers.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

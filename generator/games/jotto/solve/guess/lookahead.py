@@ -6,8 +6,6 @@ rollouts. That takes seconds, so the guesses it chooses, the *outline* of a tree
 Imports Numba, so other modules import it inside functions. Arguments and trees are those of ``tree``.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

@@ -4,8 +4,6 @@ Imports Numba, so other modules import it inside functions. It computes everythi
 feedback table alone. ``verify`` and the site's scripts have their own walks.
 """
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Iterable
 from dataclasses import dataclass, field

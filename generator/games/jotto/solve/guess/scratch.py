@@ -1,7 +1,5 @@
 """The arrays that compiled guessers read and write, by name; Numba takes NamedTuples as it takes tuples."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

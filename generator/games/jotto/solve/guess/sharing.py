@@ -8,8 +8,6 @@ rounded: the classes are those of ``kernels.scan`` and ``kernels.count_classes``
 guess.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import combinations
 from math import comb

@@ -5,8 +5,6 @@ of a node come in the order of the answers 0, 1, ... that some candidate gives. 
 the whole tree; ``nodes`` walks it again.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

@@ -4,8 +4,6 @@ Linear programs suggest the multipliers. No floating-point result is trusted: th
 and ``exact_bound`` adds them up again.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ positions before it are visited from the nearest to the farthest. A haven costs 
 the cheapest position that may follow and from which the target is reached.
 """
 
-from __future__ import annotations
-
 import heapq
 from collections.abc import Iterator, Sequence
 from functools import cached_property

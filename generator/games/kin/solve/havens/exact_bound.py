@@ -13,8 +13,6 @@ bound otherwise, so the leaf's bound takes additions of whole numbers and nothin
 on one haven: listed, or not. So they leave no list out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """Open the part of a game that a haven list needs, best first (AO*), and reduce it to a smaller problem."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from generator.games.kin.solve.havens.graph import Graph

@@ -9,8 +9,6 @@ whatever may follow any of its members must be won. That is stricter than necess
 rule never makes; so the shortest list found this way is not proved shortest of its kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 

@@ -13,8 +13,6 @@ Minimise the sum of h. Demanding r(p) >= h(c) even where c is never reached lose
 no haven that is never reached. Given h, the least r and y are 0 or 1, so only h is declared an integer.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

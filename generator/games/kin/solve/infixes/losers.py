@@ -11,8 +11,6 @@ that is its number of letters. Where the seat to move wins, it is the least over
 the win; where it loses, the greatest over all plays.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

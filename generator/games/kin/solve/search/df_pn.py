@@ -13,8 +13,6 @@ plays lead to the same position, so a sum would count the same work many times. 
 Positions only grow, so there are no cycles, and a proof number that reaches 0 is a proof.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -6,8 +6,6 @@ the gap is the number of letters before the new one. Inserting a letter anywhere
 written as after the run.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -9,8 +9,6 @@ length. A position of m - 1 letters or more that is no word has the same winner 
 words of m letters or more. So the key of a shorter position holds the minimum length as well.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

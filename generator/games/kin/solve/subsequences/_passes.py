@@ -1,7 +1,5 @@
 """The inner loop of ``retrograde``: one level of subsequences passes its loser sets to the level below."""
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

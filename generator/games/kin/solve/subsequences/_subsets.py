@@ -4,8 +4,6 @@ Imports Numba, so other modules import it inside functions. Arrays are copied in
 Numba also compiles the error message about lengths that differ, which takes four seconds.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numba import njit
 

@@ -6,8 +6,6 @@ many words), and there are few of them: enable1 has 750 million subsequences and
 follow alphabetical order; the empty subsequence is 0.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Xghost: walked whole if it fits the memory, else searched; and Spook, which is Xghost on alphagrams."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache

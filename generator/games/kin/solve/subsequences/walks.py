@@ -7,8 +7,6 @@ subsequence of the word's letters in that order. So Spook on a list is Xghost on
 each word in order, with one alphagram for all anagrams.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
