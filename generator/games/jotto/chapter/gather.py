@@ -183,12 +183,18 @@ OPENINGS = 2
 
 
 def chapter_facts(
-    dictionary: Dictionary, feedback: Feedback, solution: Solution, played: FictitiousPlay, others: Sequence[str]
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
+    most_sets: int,
 ) -> JottoChapter:
     """The facts of a chapter.
 
     Args:
         others: words of that length in the list that are not secrets.
+        most_sets: of the proof of a lower bound.
     """
     words, size = dictionary.words(), len(dictionary)
     walked = WalkedPlans.of(plan_file(dictionary, feedback, solution.guesser, solution.guarantee), feedback)
@@ -239,17 +245,19 @@ def chapter_facts(
         ),
         plan_file="",
         hider_weights=() if solution.uniform else tuple(str(weights[i]) for i in by_use),
-        proof_sets=_proof_sets(feedback, solution, by_use, weights),
+        proof_sets=_proof_sets(feedback, solution, by_use, weights, most_sets),
     )
     return completed(chapter, dictionary, walked, mark)
 
 
-def _proof_sets(feedback: Feedback, solution: Solution, order: Sequence[int], weights: Sequence[int]) -> str:
+def _proof_sets(
+    feedback: Feedback, solution: Solution, order: Sequence[int], weights: Sequence[int], most_sets: int
+) -> str:
     """The certificate of a lower bound that was searched; empty for others, and where it would be too long."""
     if solution.lower.kind is not ProofKind.SEARCHED:
         return ""
     game, hider = in_order(feedback, order), [1 if solution.uniform else int(weights[i]) for i in order]
-    codes = sets_for_bound(game, hider)
+    codes = sets_for_bound(game, hider, most_sets)
     proved = len(codes) and Fraction(bound_by_sets(game, hider, codes), sum(hider)) >= solution.lower.value
     return write_sets(codes) if proved else ""
 

@@ -38,7 +38,7 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
             key={**rules.as_json(), "effort": effort, **entry.key, "ranks": entry.ranks},
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
-            cost=effort * (1.0 if rules.letters == min(LETTERS) else 25 + counts[rules.letters] / 250),
+            cost=effort * (counts[rules.letters] / 10 if rules.letters == 2 else 25 + counts[rules.letters] / 250),
             compiles=WARMUPS if rules.letters == min(LETTERS) else WARMUPS[:2],
             check=_check,
             check_compiles=_check_compiles,
@@ -149,6 +149,7 @@ def jotto_chapter(
         raise MissingPackageError("Jotto", error.name) from error
     from generator.games.jotto.chapter.gather import chapter_facts
     from generator.games.jotto.solve.equilibrium import fictitious_play
+    from generator.games.jotto.solve.exact.proof_sets import FEW_SETS, MOST_SETS
     from generator.games.jotto.solve.solver import solve
 
     feedback = feedback_table(dictionary)
@@ -162,4 +163,4 @@ def jotto_chapter(
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]
-    return chapter_facts(dictionary, feedback, solution, paper, others)
+    return chapter_facts(dictionary, feedback, solution, paper, others, MOST_SETS if effort > 1 else FEW_SETS)

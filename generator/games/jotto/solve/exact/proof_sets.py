@@ -33,6 +33,9 @@ MOST_WEIGHT = 1 << 96
 MOST_SETS = 1 << 21
 """More would take minutes to check without compiled code."""
 
+FEW_SETS = 1 << 15
+"""Of a proof that a build looks for: seconds."""
+
 Codes = npt.NDArray[np.uint16]
 
 
@@ -79,7 +82,7 @@ def bound_by_sets(feedback: Feedback, weights: Sequence[int], codes: Codes) -> i
     return int(high) << PART | int(low)
 
 
-def sets_for_bound(feedback: Feedback, weights: Sequence[int]) -> Codes:
+def sets_for_bound(feedback: Feedback, weights: Sequence[int], most_sets: int = MOST_SETS) -> Codes:
     """Codes of sets from which ``bound_by_sets`` proves what the hider is worth; none if they would be too many.
 
     Long weights are cut for the search, so sets may prove a little less where weights differ by next to nothing.
@@ -95,7 +98,7 @@ def sets_for_bound(feedback: Feedback, weights: Sequence[int]) -> Codes:
     search, hider = BestResponse(feedback, cut), _ranked(feedback, weights)
     goal = search.cost(sum(1 << i for i, weight in enumerate(weights) if weight))
     most = 1 << 9
-    while most <= MOST_SETS:
+    while most <= most_sets:
         keys = name_sets(hider, goal, slack, most, *search.compiled)
         if len(keys):
             return np.asarray(encode(keys, hider), np.uint16)
