@@ -19,7 +19,7 @@ LONG = {
     "play/table-view.js": 363,
     "solve/ghost.js": 312,
     "solve/match.js": 330,
-    "solve/trie.js": 330,
+    "solve/trie.js": 329,
 }
 FULL = {"play": 27}
 """Lines of a script and scripts of a folder. After a change that makes one smaller, lower its number or remove it."""

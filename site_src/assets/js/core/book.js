@@ -1,5 +1,6 @@
 /* What every script can rely on: where the site is, and the constants that the book shares with its scripts. */
-/** The one global name of the book's scripts. It is a `var`, so that TypeScript puts its type together from what scripts assign. */
+/** The one global name of the book's scripts: each assigns what it offers to a property. It is a `var`, so that TypeScript puts its type
+ * together from these assignments. */
 var StrategyBook = {};
 
 /** The root of the site: every script of the book has "assets/js/" in its address, whatever folder it is in. */
@@ -79,7 +80,8 @@ StrategyBook.askToPersist = (() => {
  *   with a context is under both, such as "button|Guess"
  */
 
-/** Scripts write `gettext("{player} wins", { player })`; docs/messages.py collects that, and site_src/locale has it in other languages. */
+/** The language of the book. Scripts write their sentences in English, with names for the values: `gettext("{player} wins", { player })`.
+ * docs/messages.py collects them; site_src/locale has them in other languages. */
 StrategyBook.language = (() => {
   /** @type {Messages} */
   let spoken = { code: "en", form: (count) => Number(count !== 1), group: ",", decimal: ".", texts: {} };
@@ -112,7 +114,8 @@ StrategyBook.language = (() => {
       .split(/\{(\w+)\}/u)
       .flatMap((part, i) => /** @type {(Value | string)[]} */ (i % 2 ? [values[part]].flat() : part ? [part] : []));
 
-  /** Whole numbers with the sign between thousands; `Intl` is slow to load on a slow phone. @param {number | string} value */
+  /** Whole numbers with the sign between thousands. The browser's `Intl` would do it, but is slow to load on a slow phone.
+   * @param {number | string} value */
   const number = (value) => String(value).replace(/\B(?=(?:\d{3})+$)/gu, spoken.group);
 
   /** A number such as "6.39" with the decimal sign of the language. @param {string} text */

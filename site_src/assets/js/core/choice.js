@@ -56,7 +56,8 @@ StrategyBook.choice = (() => {
   /** The choice; null if nothing was chosen. @returns {Choice | null} */
   const recall = () => kept.get();
 
-  /** "" if its page reads no choice, or the link has its own. @param {HTMLAnchorElement | HTMLAreaElement} link @param {Choice} chosen */
+  /** What a link carries: "" if its page reads no choice, or the link has one of its own.
+   * @param {HTMLAnchorElement | HTMLAreaElement} link @param {Choice} chosen */
   const hashFor = (link, chosen) => {
     const path = link.pathname;
     if (link.host !== location.host || link.protocol !== location.protocol || !path.startsWith(home)) return "";
@@ -77,7 +78,8 @@ StrategyBook.choice = (() => {
     }
   };
 
-  /** Links in a chapter lead on with its list and rules. Nothing is remembered. @param {Partial<Choice> & { list: string }} chapter */
+  /** Links in a chapter lead on with its list and rules, whatever the reader has chosen. Nothing is remembered.
+   * @param {Partial<Choice> & { list: string }} chapter */
   const carryChapter = (chapter) => {
     const chosen = { ...USUAL, ...recall(), lives: null, ...chapter };
     for (const link of document.links) {
@@ -86,7 +88,8 @@ StrategyBook.choice = (() => {
     }
   };
 
-  /** What is not named stays; lives only if the number of players does. @param {Partial<Choice> & { list: string }} choice */
+  /** Settings that are not named stay as they are; lives only if the number of players stays, too.
+   * @param {Partial<Choice> & { list: string }} choice */
   const remember = (choice) => {
     const before = /** @type {Partial<Choice>} */ (recall() ?? {});
     const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;

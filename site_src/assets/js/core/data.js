@@ -33,7 +33,8 @@ StrategyBook.data = (() => {
 
   const addressOf = (/** @type {string} */ name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
 
-  /** `again`: under another address, since WebKit remembers that one failed. @param {string} name @returns {Promise<any>} */
+  /** Loads a script that registers the data of a file. `again`: from another address, since WebKit remembers that one failed.
+   * @param {string} name @returns {Promise<any>} */
   const loadScript = (name, again = false) => {
     const loaded = new Promise((done, failed) => {
       const script = document.createElement("script");
@@ -173,7 +174,7 @@ StrategyBook.data = (() => {
     return trie;
   };
 
-  /** Where play goes on behind words: the book has no file of fragments, only all words. @param {BookList} list @param {number} min */
+  /** The fragments where play goes on behind words: the book has no file of them, only all words. @param {BookList} list @param {number} min */
   const openPassed = async (list, min) => {
     const [{ words }] = await Promise.all([StrategyBook.data.kin(list), list.own ? null : leftOut()]);
     await painted(); // what is being done is seen before the work begins
@@ -183,7 +184,8 @@ StrategyBook.data = (() => {
   };
 
   return {
-    /** Without a full stop. @param {{ title: string }} list @param {Error & { notLoaded?: boolean, file?: string }} error */
+    /** Why a list cannot be used now, for the reader, without a full stop.
+     * @param {{ title: string }} list @param {Error & { notLoaded?: boolean, file?: string }} error */
     whyMissing({ title }, error) {
       if (!error.notLoaded) return error.message.replace(/\.$/u, "");
       const { file = "" } = error;
@@ -200,7 +202,8 @@ StrategyBook.data = (() => {
     /** The lists the book offers, then the reader's own where lists/own-lists.js is there. @returns {Promise<BookList[]>} */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
-    /** Without the familiarity of words: enough for every verdict. @param {BookList} list @param {number} min @param {Finish} [finish] */
+    /** The fragments of a list without the familiarity of its words: enough for every verdict.
+     * @param {BookList} list @param {number} min @param {Finish} [finish] */
     fragments(list, min, finish = "loses") {
       const name = `ghost/${list.slug}-${min}.js`;
       if (finish === "goes-on") return this.spelt(list, once(tries, `${name}/${finish}`, () => openPassed(list, min)));
@@ -236,7 +239,8 @@ StrategyBook.data = (() => {
       });
     },
 
-    /** With all that the book has solved. @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Matches>} */
+    /** Matches with a list, and all states that the book has solved.
+     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Matches>} */
     matches(list, min, finish = "loses") {
       const name = `matches/${list.slug}-${min}.js`;
       /** Without the file the browser solves everything. @returns {Promise<SolvedStart[]>} */
@@ -259,7 +263,8 @@ StrategyBook.data = (() => {
     /** SCOWL's words of the letters a to z with their sizes. @returns {Promise<{ values: number[], words: string, ranks: string }>} */
     sizes: () => load("sizes.js"),
 
-    /** "5" by the paper's rules, or "5-everyday". @param {BookList} list @param {string} game @returns {Promise<JottoValue>} */
+    /** The words and strategies of a game of Jotto: "5" by the paper's rules, or "5-everyday".
+     * @param {BookList} list @param {string} game @returns {Promise<JottoValue>} */
     async jotto(list, game) {
       if (list.own) return this.spelt(list, StrategyBook.own.jotto(list.slug, Number(game)));
       const [value] = await Promise.all([this.spelt(list, load(`jotto/${list.slug}-${game}.js`)), leftOut()]);
@@ -269,7 +274,8 @@ StrategyBook.data = (() => {
     /** The whole guesser of a chapter of Jotto. @returns {Promise<JottoPlansValue>} */
     jottoPlans: (/** @type {BookList} */ list, /** @type {string} */ game) => load(`jotto/${list.slug}-${game}-plans.js`),
 
-    /** Of three letters and more. @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>} */
+    /** The words of three letters and more, and the results of the chapters of SuperGhost and its kin.
+     * @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>} */
     async kin(list) {
       await this.spelt(list, null);
       if (list.own) return { words: [...StrategyBook.own.open(list.slug).words].sort(), chapters: {} };

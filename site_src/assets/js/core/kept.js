@@ -39,7 +39,7 @@ StrategyBook.kept = (() => {
 
   /** A place for one text. */
   class Place {
-    /** @param {string} name @param {string | null} [former] in version 1 @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
+    /** @param {string} name @param {string | null} [former] what version 1 called it @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
     constructor(name, former = null, storage = () => window.localStorage) {
       this.name = name;
       this.former = former;

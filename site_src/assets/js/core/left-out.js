@@ -46,7 +46,9 @@ StrategyBook.leftOut = (() => {
       published = said.map(({ lists, words, rude }) => ({ lists, words: unpacked(words), rude: unpacked(rude) }));
     },
 
-    /** What examples avoid: 2 for words left out, 1 for other rude ones; none if the reader wants all. @param {string} slug */
+    /** The words of a list of the book that lists to learn and examples avoid: 2 for those that are left out, 1 for others that are rude. None
+     * if the reader wants to see all.
+     * @param {string} slug */
     of(slug) {
       const now = choice();
       /** @type {Map<string, number>} */

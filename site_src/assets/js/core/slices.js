@@ -57,7 +57,7 @@ StrategyBook.slices = (() => {
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
-  /** `work` on the numbers below `size`, a few at a time. @param {number} size @param {number} step @param {(from: number, to: number) => void} work */
+  /** `work` on the numbers below `size`, `step` at a time. @param {number} size @param {number} step @param {(from: number, to: number) => void} work */
   const inSteps = function* (size, step, work) {
     for (let from = 0; from < size; from += step) {
       work(from, Math.min(from + step, size));
@@ -65,7 +65,8 @@ StrategyBook.slices = (() => {
     }
   };
 
-  /** The bytes of a text in base 64, in short steps. @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>} */
+  /** The bytes of a text in base 64, in short steps; bytes stay as they are.
+   * @param {string | Uint8Array} data @returns {Generator<void, Uint8Array>} */
   const bytesOf = function* (data) {
     if (typeof data !== "string") return data;
     const binary = atob(data);
@@ -81,7 +82,7 @@ StrategyBook.slices = (() => {
     return byte;
   });
 
-  /** zlib's CRC-32, one byte further; it begins with -1, and its end is turned over. @param {number} sum @param {number} byte */
+  /** One step of zlib's CRC-32: a sum starts as -1, and its bits are inverted at the end. @param {number} sum @param {number} byte */
   const crc = (sum, byte) => (sum >>> 8) ^ CRC[(sum ^ byte) & 255];
 
   return { pause, painted, whole, atOnce, inSlices, inSteps, bytesOf, crc };

@@ -35,7 +35,8 @@ StrategyBook.spelling = (() => {
     StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right, slug);
   };
 
-  /** @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
+  /** Adds the spellings of a list, in short steps.
+   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
   const adding = function* (language, spellings) {
     const spelt = speltIn(language ?? "");
     let count = 0;
@@ -49,7 +50,8 @@ StrategyBook.spelling = (() => {
   /** Adds the spellings of a list, word -> texts. @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings */
   const add = (language, spellings) => StrategyBook.slices.whole(adding(language, spellings));
 
-  /** Adds the spellings of a published list. @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
+  /** Adds the spellings of a published list, in short steps.
+   * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
   const addTexts = function* (list, texts) {
     const { slug, language, kept } = list;
     if (known.has(slug)) return;

@@ -55,13 +55,16 @@ StrategyBook.ui = (() => {
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
-  /** A form that acts and is not sent. @param {string} kind @param {() => unknown} action @param {...Children} children */
+  /** A form that is not sent anywhere: it runs an action. @param {string} kind @param {() => unknown} action @param {...Children} children */
   const form = (kind, action, ...children) => {
-    const submit = (/** @type {Event} */ event) => (event.preventDefault(), action());
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      return action();
+    };
     return make(kind, { submit }, ...children);
   };
 
-  /** A field for letters, with which no browser helps. @param {Properties} [properties] @returns {HTMLInputElement} */
+  /** A field for letters, in which the browser completes and corrects nothing. @param {Properties} [properties] @returns {HTMLInputElement} */
   const letterField = (properties = {}) => {
     const plain = { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", autocorrect: "off", spellcheck: "false" };
     return make("input", { ...plain, ...properties });
@@ -132,7 +135,9 @@ StrategyBook.ui = (() => {
 
   let fromTheRight = false;
 
-  /** Letters from the right keep to themselves, so that no number beside them changes places with them. @param {string} text */
+  /** A word or letters in a sentence that is plain text. Those from the right keep to themselves, so that no number beside them changes places
+   * with them.
+   * @param {string} text */
   const apart = (text) => (fromTheRight && text ? `\u2068${text}\u2069` : text);
 
   /** Capitals in a sentence that is plain text. @param {string} text */
@@ -183,7 +188,8 @@ StrategyBook.ui = (() => {
     isLeftOut = test;
   };
 
-  /** Losing words are marked, those left out counted. @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]} */
+  /** Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number is given.
+   * @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]} */
   const words = (all, loses = () => false) => {
     const shown = all.filter((each) => !isLeftOut(each, shownList));
     const missing = all.length - shown.length;
@@ -194,7 +200,8 @@ StrategyBook.ui = (() => {
     return [...parts, make("small.sb-leftout", {}, note)];
   };
 
-  /** A function is called only when the reader unfolds. @param {Child} summary @param {...(Children | (() => Children))} content */
+  /** Content that the reader can unfold. A function is called only then, so long lists cost nothing before.
+   * @param {Child} summary @param {...(Children | (() => Children))} content */
   const fold = (summary, ...content) => {
     const node = make("details.sb-fold", {}, make("summary", {}, summary));
     const [first] = content;
@@ -211,7 +218,8 @@ StrategyBook.ui = (() => {
     event.isComposing ||
     /** @type {Element} */ (event.target).closest?.("input, select, textarea, [contenteditable]");
 
-  /** Keys, unless the reader types; the theme's do not run. @param {Element} root @param {(key: string) => boolean | void} handle */
+  /** Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run.
+   * @param {Element} root @param {(key: string) => boolean | void} handle */
   const keys = (root, handle) => {
     window.addEventListener(
       "keydown",
@@ -227,7 +235,8 @@ StrategyBook.ui = (() => {
     );
   };
 
-  /** A polite voice, for texts and copies of elements. @param {Element} root @returns {(text: string | (string | Node)[]) => void} */
+  /** A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements.
+   * @param {Element} root @returns {(text: string | (string | Node)[]) => void} */
   const voice = (root) => {
     const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
     root.append(region);

@@ -13,7 +13,8 @@
   const AGAINST = "against";
   const MOST_WORDS = 8; // that a card shows of a reply
 
-  /** A seat's list. @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
+  /** A list of a seat: on its turn all words that begin so far go on with the same letter.
+   * @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* listCards(deck, part, id) {
     const seat = part.seat - 1;
     /** @type {[end: string, opening: string][]} */

@@ -24,7 +24,8 @@
     return [gettext("Nothing is known yet."), gettext("What do you guess first?")];
   };
 
-  /** How many words both guesses leave. @param {GuessCard} card @param {string} text @param {() => Promise<Jotto | null>} open */
+  /** How many words the guesses leave, the list's and the reader's.
+   * @param {GuessCard} card @param {string} text @param {() => Promise<Jotto | null>} open */
   const achieves = async (card, text, open) => {
     const game = await open();
     if (!game) return null;

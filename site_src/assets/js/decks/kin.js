@@ -14,7 +14,8 @@
   const MOST_REPLIES = 6; // that a card names
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
-  /** In alphabetical order where the order of letters does not count. @param {{ deck: DeckHead }} card @param {string} fragment */
+  /** A fragment as the lists of a game write it: in alphabetical order where the order does not count.
+   * @param {{ deck: DeckHead }} card @param {string} fragment */
   const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
 
   /** What a fragment was made of: the same without a letter that the game allows to go. @param {string} name @param {string} fragment */
@@ -73,7 +74,8 @@
     return solved && consequenceOfFragment(solved, card.fragment, text, card.part.seat - 1);
   };
 
-  /** What is wrong with a fragment; null if nothing is. @param {KinCard} card @param {string} text @param {KinConsequence} after */
+  /** What is wrong with a fragment that may not be made, or that completes a word; null for others.
+   * @param {KinCard} card @param {string} text @param {KinConsequence} after */
   const refused = (card, text, after) => {
     const values = { letters: capital(text), fragment: capital(card.fragment), word: wordText(("word" in after ? after.word : "") ?? "") };
     if (after.kind === "illegal") {

@@ -41,7 +41,8 @@ StrategyBook.consequence = (() => {
  *   { kind: "easier", replies: string[] }} KinConsequence
  */
 StrategyBook.consequenceOfFragment = (() => {
-  /** @param {KinSolver} solved @param {KinPlay[]} plays @param {number} player @param {number} seat who is to lose */
+  /** The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up.
+   * @param {KinSolver} solved @param {KinPlay[]} plays @param {number} player @param {number} seat */
   const refutation = (solved, plays, player, seat) => {
     const wins = (/** @type {number | null} */ losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
     const unknown = (/** @type {KinPlay} */ play) => play.losers === null;

@@ -24,7 +24,7 @@
     gettext("Which letter do you say?"),
   ];
 
-  /** What both letters are worth. @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open */
+  /** What the right letter and the reader's are worth. @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open */
   const achieves = async ({ answers, lives, part }, text, open) => {
     const matches = await open();
     if (!matches) return null;

@@ -48,7 +48,7 @@ StrategyBook.Answer = (() => {
       keys(root, (key) => this.key(key));
     }
 
-    /** Adds the controls around the answer in the HTML of the page. @param {HTMLElement} ready @param {HTMLElement} asked */
+    /** Adds the controls around the answer in the HTML of the page, which stays as it is. @param {HTMLElement} ready @param {HTMLElement} asked */
     takeOver(ready, asked) {
       const all = /** @type {NodeListOf<HTMLElement>} */ (ready.querySelectorAll(".sb-key"));
       const kinds = [...all].map((key) => ({
@@ -98,7 +98,7 @@ StrategyBook.Answer = (() => {
       return true;
     }
 
-    /** Shows a question before its answer, and hides the last answer. @param {number} players @param {string} letters */
+    /** Shows a new question before its answer is known, and hides the answer to the last one. @param {number} players @param {string} letters */
     ask(players, letters, turn = 0) {
       this.players = players;
       this.letters = letters;
@@ -122,7 +122,8 @@ StrategyBook.Answer = (() => {
       this.voice(`${gettext("No answer")}. ${reason}.`);
     }
 
-    /** `match` as in explore/verdict.js. @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match] */
+    /** Shows what the book says of `letters`, legal or not; `match` as in explore/verdict.js.
+     * @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match] */
     show(ghost, letters, turn = 0, match = null) {
       this.ask(ghost.players, letters, turn);
       const state = (this.state = position(ghost, letters, turn, match));

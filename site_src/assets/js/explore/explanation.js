@@ -184,7 +184,7 @@ StrategyBook.Explorer = (() => {
       return shown;
     }
 
-    /** Does the letter beat everybody who knows only the words of newspapers? @param {GhostGrade} grade */
+    /** After the verdict of perfect play: does the letter beat a player who knows only the words of newspapers? @param {GhostGrade} grade */
     beats(grade) {
       const { people } = StrategyBook;
       const { trie, players } = this.ghost;

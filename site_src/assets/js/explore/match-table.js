@@ -7,7 +7,8 @@ StrategyBook.matchTable = (() => {
   const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
-  /** @param {Position & { match: SolvedMatch }} state @param {(fragment: string, ...content: Child[]) => HTMLElement} link */
+  /** What a player sees of every letter. `link` makes a link to a fragment.
+   * @param {Position & { match: SolvedMatch }} state @param {(fragment: string, ...content: Child[]) => HTMLElement} link */
   const matchTable = (state, link) => {
     const { ghost, match, node, letters } = state;
     const two = ghost.players === 2;

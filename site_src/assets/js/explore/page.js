@@ -130,7 +130,8 @@
       return /** @type {Promise<Ghost>} */ (games.get(key));
     };
 
-    /** Null for one round. @param {Address} address @param {Position} position @param {() => boolean} current */
+    /** The match that the address asks for, once it is solved for the position; null for one round.
+     * @param {Address} address @param {Position} position @param {() => boolean} current */
     const openMatch = async ({ list, min, lives, begins, finish }, { kind, node }, current) => {
       if (!lives) return null;
       const matches = await StrategyBook.data.matches(list, min, finish);
@@ -141,7 +142,8 @@
       return match;
     };
 
-    /** The verdict, then the rest. `answered`: the HTML has the verdict, so familiarity can load first. @param {boolean} [answered] */
+    /** Shows the verdict as soon as the fragments have loaded; in the explorer everything else follows.
+     * @param {boolean} [answered] the HTML has the verdict, so the familiarity of the words can load first */
     const show = async (answered = false) => {
       shown = location.hash;
       const request = (chosen = parse(shown, lists, usual));

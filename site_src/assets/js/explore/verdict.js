@@ -40,7 +40,8 @@ StrategyBook.verdict = (() => {
     return state;
   };
 
-  /** How a seat is called: "you", "they" or "player 2". @param {{ ghost: { players: number }, me: number }} state @param {number} seat */
+  /** What a seat is called: "you", "they" or, with three players and more, "player 2".
+   * @param {{ ghost: { players: number }, me: number }} state @param {number} seat */
   const called = (state, seat) => {
     if (seat === state.me) return gettext("you");
     return state.ghost.players === 2 ? gettext("they") : gettext("player {seat}", { seat: seat + 1 });
@@ -200,7 +201,8 @@ StrategyBook.verdict = (() => {
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
 
-  /** @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]} */
+  /** A message with a plural, in its parts.
+   * @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]} */
   const counted = (count, one, many, values) => parts(ngettext(one, many, count), values);
 
   /** The reader's chance after a round that is over. @param {Position} position */
@@ -250,7 +252,7 @@ StrategyBook.verdict = (() => {
     return chance > 0.99 && chance < 1 ? `>${percent(0.99)}` : percent(chance);
   };
 
-  /** The mover's chance is under every letter. @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]} */
+  /** The same in a match: the mover's chance is under every letter. @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]} */
   const matchGrades = ({ node, ghost }, match) => {
     const grades = new Map(match.graded(node).map((grade) => [grade.letter, grade]));
     const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?

@@ -23,7 +23,8 @@ StrategyBook.lookup = (() => {
     return words;
   };
 
-  /** The lists with `word`, and the shortest word that begins it. @param {string} word @param {number} min @returns {Promise<Holder[]>} */
+  /** The slugs of the lists that hold `word`, and for each the shortest word of `min` letters or more that begins it.
+   * @param {string} word @param {number} min @returns {Promise<Holder[]>} */
   const lookUp = async (word, min) => {
     const words = await wordsOf([...word][0]);
     const hider = (/** @type {string} */ slug) => {
@@ -36,7 +37,8 @@ StrategyBook.lookup = (() => {
     return (words.get(word) ?? []).map((slug) => ({ slug, hider: hider(slug) }));
   };
 
-  /** [players, seat, opening] of each list to learn. @param {string} word @param {string} slug @param {number} min */
+  /** Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each.
+   * @param {string} word @param {string} slug @param {number} min */
   const toLearn = async (word, slug, min) => {
     /** @type {[number, number, string][]} */
     const uses = [];
@@ -53,7 +55,9 @@ StrategyBook.lookup = (() => {
     return uses;
   };
 
-  /** How many words begin so, and which ends the game. @param {string} letters one at least @param {BookList} list @param {number} min */
+  /** How many words of a list begin with these letters, and the shortest word of `min` letters or more that ends the game at them or before;
+   * null if there is none.
+   * @param {string} letters one at least @param {BookList} list @param {number} min */
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
     const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
@@ -84,7 +88,9 @@ StrategyBook.lookup = (() => {
     return gettext("With {list}, learn it as {uses}.", { list: list.title, uses: named.join("; ") });
   };
 
-  /** As paragraphs. @param {string} typed @param {{ list: BookList, min: number }} choice @param {BookList[]} lists @param {string} root */
+  /** What the book knows of a word, as paragraphs. Words are written as in the list that was chosen last.
+   * @param {string} typed @param {{ list: BookList, min: number }} choice @param {BookList[]} lists all lists
+   * @param {string} root the way to the pages */
   const tell = async (typed, choice, lists, root = "") => {
     const { list: chosen, min } = choice;
     const { played } = StrategyBook.spelling;
@@ -139,7 +145,9 @@ StrategyBook.lookup = (() => {
     return lines;
   };
 
-  /** Again once spellings are known. @param {(lines: HTMLElement[]) => void} show @param {Parameters<typeof tell>} question */
+  /** Shows what the book knows of a word as soon as it is known, and again once it is known how the words are written: the spellings of a list
+   * may be a large file.
+   * @param {(lines: HTMLElement[]) => void} show @param {Parameters<typeof tell>} question what `tell` takes */
   const answer = async (show, ...question) => {
     const [, { list }] = question;
     const spelt = StrategyBook.data.spelt(list, null).catch(() => {});

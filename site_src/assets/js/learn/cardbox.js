@@ -251,7 +251,12 @@ StrategyBook.cardbox = (() => {
 
     /** Forgets everything, here and on the device. */
     clear() {
-      StrategyBook.attempt(() => (this.place.clear(), (this.trouble = null)), () => {}); // forbidden storage holds nothing
+      try {
+        this.place.clear();
+        this.trouble = null;
+      } catch {
+        // Forbidden storage holds nothing.
+      }
       this.text = null;
       this.unreadable = null;
       this.damaged = 0;

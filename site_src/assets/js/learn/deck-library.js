@@ -95,7 +95,8 @@ StrategyBook.deckLibrary = (() => {
     return players ? { list: list, min: Number(min), players: Number(players) } : null;
   };
 
-  /** That of the address, the one learnt last, or that of the reader's list and rules. @param {DeckHead[]} heads @param {string} wished */
+  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses.
+   * @param {DeckHead[]} heads @param {string} wished */
   const firstHead = (heads, wished) => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
     const key = remembered();

@@ -31,16 +31,19 @@
  * @template {{ kind: string }} After
  * @typedef {object} CardFamily
  * @property {[kind: string, text: string][]} kinds what can be asked
- * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<CardContent>} make `one`: is one answer enough?
+ * @property {(deck: Deck, part: DeckPart, id: (kind: string, name: string) => string) => Iterable<CardContent>} make yields the cards;
+ *   `one`: is one of the answers enough?
  * @property {(card: Made & Card) => [happened: string, asks: string]} question
  * @property {(card: Made & Card) => string[] | null} tiles the letters on the table
  * @property {(card: Made & Card, answer: string) => string} shown an answer as the reader reads it
  * @property {(card: Made & Card, text: string) => string} written what the reader typed, as the answers are written
  * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<After | null>} judge
+ *   what becomes of a wrong answer
  * @property {(card: Made & Card, text: string) => string} equallyGood what the reader sees where an answer "wins", too
  * @property {(card: Made & Card, text: string, after: After) => Node | null} replay the game that a wrong answer loses
  * @property {(card: Made & Card) => Node[]} tells what else the card tells once it is answered
- * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves where nothing is replayed
+ * @property {(card: Made & Card, text: string, open: () => Promise<Solved | null>) => Promise<Node | null>} achieves
+ *   what the right answer does, where nothing is replayed
  * @property {(card: Made & Card) => string[]} leadsTo the answers of the card's row that its reply is a step to
  * @property {(card: Made & Card) => string[]} words those that its answer rests on, to be read out
  */

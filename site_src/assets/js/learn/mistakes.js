@@ -92,7 +92,8 @@ StrategyBook.mistakes = (() => {
     return true;
   };
 
-  /** How many are new, how many were there, and were they saved? @param {Mistake[]} mistakes */
+  /** Keeps mistakes as cards. `added` are new, `again` are positions that were there before; `kept`: did the browser save them?
+   * @param {Mistake[]} mistakes */
   const add = (mistakes) => {
     const kept = all();
     let [added, again] = [0, 0];
@@ -118,7 +119,8 @@ StrategyBook.mistakes = (() => {
 
   const clear = () => StrategyBook.attempt(() => store.clear(), () => {}); // forbidden storage holds nothing
 
-  /** A button that adds mistakes; null if there are none. `name`: of who made them, "" if you. @param {Mistake[]} mistakes */
+  /** A button that adds these mistakes as cards; null if there are none. `name`: of the player who made them, "" if you.
+   * @param {Mistake[]} mistakes */
   const offer = (mistakes, name = "") => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;

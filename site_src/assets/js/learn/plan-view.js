@@ -9,7 +9,8 @@ StrategyBook.PlanView = (() => {
   const LIVES = 5; // of a match
 
   class PlanView {
-    /** `extra`: further cards that are due. @param {Cardbox} box @param {(session: Session) => void} begin @param {() => Card[]} extra */
+    /** @param {Cardbox} box @param {(session: Session) => void} begin begins a session
+     * @param {() => Card[]} extra further cards that are due, to be repeated with those of the plan */
     constructor(box, begin, extra) {
       this.box = box;
       this.begin = begin;

@@ -17,7 +17,8 @@ StrategyBook.plan = (() => {
   const MOST_NEW = 40; // on a day: with their repetition in the session they fill its time
   const TEST_MINUTES = 2;
 
-  /** Days of learning in a row. One day without is forgiven; today may still come. @param {Set<number>} days @param {number} today */
+  /** Days of learning in a row up to today. One day without learning is forgiven, two are not; today may still come.
+   * @param {Set<number>} days @param {number} today */
   const streakOf = (days, today) => {
     let [streak, missed] = [days.has(today) ? 1 : 0, 0];
     for (let day = today - 1; missed < 2; day--) {
@@ -134,7 +135,8 @@ StrategyBook.plan = (() => {
       return [...openings.values()];
     }
 
-    /** `answered`: the share of familiar words that begin with an opening of which every word is known. */
+    /** How far the reader has come: { days, streak, known, words, answered, chance }. `answered`: the share of familiar words that begin with
+     * an opening for which every word is known; `chance`: see `chance`. */
     progress() {
       const today = this.box.today();
       const { start } = this.state ?? { start: today };

@@ -87,7 +87,8 @@ StrategyBook.progress = (() => {
     return { ...card, due: clampDay(due), seen: clampDay(seen) };
   };
 
-  /** The nearest card that can be; null where nothing is left. @param {unknown} value @param {number} version @returns {CardState | null} */
+  /** The nearest card that can be, where a stored card is damaged by a wrong clock or count; null where nothing is left of it.
+   * @param {unknown} value @param {number} version @returns {CardState | null} */
   const mended = (value, version) => {
     if (!Array.isArray(value) || !value.slice(0, version === 1 ? 5 : 6).every(Number.isFinite)) return null;
     /** @param {number} number @param {number} from @param {number} to */
@@ -113,7 +114,8 @@ StrategyBook.progress = (() => {
     return settings;
   };
 
-  /** By deck: the days on which a plan began and a test was taken (0: none), and the cards found known. @param {unknown} value */
+  /** Plans by deck: { start, test, known }: the days on which it began and a test was taken (0: none), and the cards it found known.
+   * @param {unknown} value */
   const readPlans = (value) => {
     /** @type {Map<string, PlanState>} */
     const plans = new Map();

@@ -33,7 +33,9 @@ StrategyBook.schedule = (() => {
     return known;
   };
 
-  /** @param {CardState | null} card @param {number} grade @param {number} today @param {number} recall in percent @returns {CardState} */
+  /** The card after an answer.
+   * @param {CardState | null} card null if it is new @param {number} grade one of GRADES @param {number} today a day's number
+   * @param {number} recall target recall in percent @returns {CardState} */
   const review = (card, grade, today, recall) => {
     const memory = card && { stability: card.stability, difficulty: card.difficulty };
     // The clock may have gone back since: then no time has passed.
@@ -64,7 +66,8 @@ StrategyBook.schedule = (() => {
   /** The chance, from 0 to 1, that a card is known today: FSRS's forgetting curve. @param {CardState} card @param {number} today */
   const recallOn = (card, today) => scheduler(90).forgetting_curve(Math.max(0, today - card.seen), card.stability);
 
-  /** A card of "tomorrow" or later had a wrong clock: as if it had been answered today. @param {CardState} card @param {number} today */
+  /** A card that was answered "tomorrow" or later was answered under a wrong clock: as if it had been answered today.
+   * @param {CardState} card @param {number} today */
   const settled = (card, today) => {
     const ahead = card.seen - today;
     return ahead > 1 ? { ...card, seen: today, due: Math.max(today, card.due - ahead) } : card;

@@ -10,7 +10,9 @@ StrategyBook.streaks = (() => {
 
   const best = new Kept("run", gettext("your longest run"), forms.whole(0, 1e6));
 
-  /** Easiest first: where fewer of the words use the winning letter, it is harder to think of. @param {Ghost} ghost */
+  /** The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter, the letter is harder to
+   * think of.
+   * @param {Ghost} ghost */
   const ordered = (ghost) => {
     const { trie } = ghost;
     const words = new Int32Array(trie.size);
@@ -26,7 +28,7 @@ StrategyBook.streaks = (() => {
       .map(({ node }) => node);
   };
 
-  /** A position for a step, from 0. @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random */
+  /** A position for a step of a run, from 0. @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random */
   const draw = (nodes, step, random) => {
     const size = nodes.length / BANDS;
     const band = Math.min(step, BANDS - 1);

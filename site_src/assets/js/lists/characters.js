@@ -44,7 +44,9 @@ StrategyBook.characters = (() => {
 
   const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
-  /** The kind bits of a text. @param {Set<string> | null} letters null: every letter that occurs @param {boolean} folded */
+  /** A function that gives the kind bits of all characters of a text.
+   * @param {Set<string> | null} letters the alphabet; null for every letter that occurs
+   * @param {boolean} folded capitals were read as small letters: one that is left has none */
   const kinds = (letters, folded) => {
     const [KNOWN, HALF] = [1 << 15, 1 << 14]; // a half of a character is no kind
     const known = new Uint16Array(65536); // by code unit

@@ -51,7 +51,8 @@ StrategyBook.entries = (() => {
     return [...rows].map(([, quoted, bare]) => (quoted === undefined ? bare.replace(/^[ \t]+|[ \t]+$/g, "") : quoted.replaceAll('""', '"')));
   };
 
-  /** Of an array, or the keys of an object; null if it is not JSON. @throws {ListError} if it has no such form @param {string} text */
+  /** The words of a JSON array of texts, or the keys of an object of numbers, or of texts; null if it is not JSON.
+   * @throws {ListError} if it has no such form @param {string} text */
   const jsonEntries = (text) => {
     if (!/^\s*[[{]/.test(text)) return null;
     const value = StrategyBook.attempt(() => JSON.parse(text), () => null);

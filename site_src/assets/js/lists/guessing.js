@@ -51,7 +51,8 @@ StrategyBook.guessing = (() => {
     yield [gettext("Western European"), "", western, WESTERN];
   };
 
-  /** Bytes that an encoding has not do not fit at all. @param {Uint32Array} counts @param {string} language @param {string} alphabet */
+  /** How well each language fits under each of its encodings. Bytes that an encoding has not do not fit at all.
+   * @param {Uint32Array} counts @param {string} language @param {string} alphabet */
   const fitsOf = (counts, language, alphabet) => {
     const sum = (/** @type {number} */ from, /** @type {number} */ to) => counts.subarray(from, to).reduce((total, count) => total + count, 0);
     const high = Uint8Array.from({ length: 128 }, (_, i) => 128 + i).filter((byte) => counts[byte]);

@@ -6,7 +6,8 @@ StrategyBook.languages = (() => {
 
   const find = (/** @type {string} */ code) => LANGUAGES.find((language) => language.code === code) ?? null;
 
-  /** The language that the letters beside a to z fit; null if they are clearly those of none. @param {Iterable<string>} letters */
+  /** The language whose letters fit best to those beside a to z that a list has; null if they are clearly those of none.
+   * @param {Iterable<string>} letters */
   const likely = (letters) => {
     const strange = new Set(letters);
     const missing = (/** @type {string} */ own) => [...own].filter((letter) => !strange.has(letter)).length;
@@ -25,7 +26,8 @@ StrategyBook.languages = (() => {
     return best;
   };
 
-  /** The language of the book, if it has all these letters: most likely it is that. @param {string[]} letters */
+  /** The language of the book, if it has all of the letters beside a to z that a list has: the reader's list is most likely in it.
+   * @param {string[]} letters */
   const ofBook = (letters) => {
     const language = find(StrategyBook.language.code());
     return language && letters.length && letters.every((letter) => (language.letters + language.dropped).includes(letter)) ? language : null;

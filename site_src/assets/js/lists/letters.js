@@ -39,7 +39,9 @@ StrategyBook.letters = (() => {
   // Spreading an array of numbers takes seven times as long.
   const textOf = (/** @type {Uint16Array} */ units) => String.fromCharCode.apply(null, /** @type {number[]} */ (/** @type {unknown} */ (units)));
 
-  /** Asks `rule` once about each letter. @param {(letter: string) => string} rule @param {(letter: string) => boolean} [unchanged] */
+  /** A function that turns texts letter by letter. It asks `rule` once about each letter, and `unchanged` whether a text without other letters
+   * stays as it is.
+   * @param {(letter: string) => string} rule @param {(letter: string) => boolean} [unchanged] */
   const mapping = (rule, unchanged = () => true) => {
     const [UNKNOWN, STAYS, CHANGES] = [0, 1, 2];
     const fates = new Uint8Array(65536); // by code unit
@@ -122,7 +124,8 @@ StrategyBook.letters = (() => {
     return (code < 0x11a8 ? VOWELS[code - 0x1161] : TAILS[code - 0x11a7]) ?? String.fromCharCode(code);
   };
 
-  /** Capitals stay. @param {Set<string>} stays letters with their accents @param {boolean} folds do the others lose theirs? */
+  /** The letter that is played for one that is written; capitals stay.
+   * @param {Set<string>} stays letters with their accents @param {boolean} folds do the others lose theirs? */
   const playing = (stays, folds) => (/** @type {string} */ given) => {
     if (given <= "\x7f" || stays.has(given)) return given;
     const code = given.charCodeAt(0);
@@ -159,7 +162,8 @@ StrategyBook.letters = (() => {
   /** @type {Map<string | null, (text: string) => string>} */
   const foldings = new Map();
 
-  /** Gives a text the letters that are played; capitals stay. @param {string | null} kept letters with their accents; null: all */
+  /** A function that gives a text, written anyhow, with the letters that are played; capitals stay.
+   * @param {string | null} kept letters that stay with their accents, and so do their capitals; null: all accents stay */
   const folding = (kept) => {
     const known = foldings.get(kept) ?? makeFolding(kept);
     foldings.set(kept, known);

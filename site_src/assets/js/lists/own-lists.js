@@ -123,8 +123,10 @@ StrategyBook.own = (() => {
   /** All stored lists that can be read, in the form of the published lists. */
   const lists = () => keysOf().flatMap((key) => attempt(() => [describe(key.slice(PREFIX.length))], () => []));
 
+  const isGood = (/** @type {string} */ slug) => attempt(() => Boolean(open(slug)), () => false);
+
   /** Slugs of stored lists that cannot be read. */
-  const damaged = () => keysOf().map((key) => key.slice(PREFIX.length)).filter((slug) => attempt(() => !open(slug), () => true));
+  const damaged = () => keysOf().map((key) => key.slice(PREFIX.length)).filter((slug) => !isGood(slug));
 
   /** No published list has a slug with a tilde. @param {string} title */
   const slugOf = (title) => `~${title.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "list"}`;
@@ -138,7 +140,9 @@ StrategyBook.own = (() => {
   const textOf = (/** @type {ReadList & { title: string }} */ list) =>
     JSON.stringify({ kind: KIND, version: 1, title: list.title, alphabet: list.alphabet.join(""), words: encode(list.words), ...spelledOf(list) });
 
-  /** { slug, made }; `made`: was it new? Where another list has the name, it gets a number. @param {ReadList & { title: string }} list */
+  /** Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has the name, the new one
+   * gets a number.
+   * @param {ReadList & { title: string }} list */
   const keep = (list) => {
     const packed = encode(list.words);
     const title = list.title.replace(new RegExp(UNSEEN, "gu"), " ").slice(0, 150);
@@ -172,11 +176,13 @@ StrategyBook.own = (() => {
   /** Removes a stored list, and returns what puts it back; that may fail if the storage is full by then. @param {string} slug */
   const remove = (slug) => {
     opened.delete(slug);
-    return attempt(() => {
+    try {
       const text = storage().getItem(PREFIX + slug) ?? "";
       storage().removeItem(PREFIX + slug);
       return () => storage().setItem(PREFIX + slug, text);
-    }, () => () => {}); // forbidden storage holds nothing
+    } catch {
+      return () => {}; // forbidden storage holds nothing
+    }
   };
 
   // --- As a link ----------------------------------------------------------------------------------------------------
@@ -195,7 +201,7 @@ StrategyBook.own = (() => {
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
 
-  /** What follows # for your-list.html; null where the list is too long. @param {ReadList & { title: string }} list */
+  /** What follows # in the address of your-list.html; null where the list is too long for a link. @param {ReadList & { title: string }} list */
   const link = async (list) => {
     if (!("CompressionStream" in window) || list.words.length > 20_000) return null;
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(textOf(list)), LINK_TEXT);

@@ -9,7 +9,8 @@ StrategyBook.yourPeople = (() => {
   const marked = (/** @type {[word: string, at: number][]} */ list) =>
     list.flatMap(([word, at]) => [make("i", {}, word.slice(0, at), make("span.sb-at", {}, "|"), word.slice(at)), " "]);
 
-  /** The words to know against a reader. @param {Trie} trie @param {number} players @param {number} seat @param {number} most */
+  /** The words to know against a reader, for one seat of the list's game.
+   * @param {Trie} trie @param {number} players @param {number} seat @param {number} most */
   const against = (trie, players, seat, most) => {
     const game = new StrategyBook.people.Against(trie, players, seat, most);
     const openings = game.openings();

@@ -23,7 +23,7 @@ StrategyBook.reader = (() => {
   const { pause, sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
-  /** Sorted. @throws {ListError} @param {string} text */
+  /** Letters that a reader wants to keep, sorted. @throws {ListError} @param {string} text */
   const lettersToKeep = (text) => {
     const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
@@ -49,7 +49,9 @@ StrategyBook.reader = (() => {
   /** Has a list letters that only languages with a dotless i have? @param {string[]} lines */
   const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
-  /** Which language do the letters suggest, and do they need others than a to z? @param {string[]} lines @param {Tell} tell */
+  /** What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines that were read to know
+   * it.
+   * @param {string[]} lines @param {Tell} tell */
   const detect = async (lines, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null, ofBook: null };
     const sifted = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
@@ -145,7 +147,8 @@ StrategyBook.reader = (() => {
       : gettext("There is no word in it. A list has one word per line, in small letters.");
   };
 
-  /** With what was assumed of the file. @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
+  /** The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
+   * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
   const readFile = async (bytes, options = {}) => {
     const { text, encoding, packed, why } = await decode(bytes, options);
     const assumed = why ? [gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding, reason: why })] : [];

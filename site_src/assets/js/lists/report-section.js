@@ -28,7 +28,8 @@ StrategyBook.ownListReport = (() => {
     "too long": [gettext("they are longer than {number} letters.", { number: StrategyBook.book.longestWord })],
   };
 
-  /** What was read, and how long that took. @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
+  /** How many words were read, are long enough and playable, and how long that took.
+   * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
   const summary = (list, ghost, min, seconds) => {
     const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
@@ -39,7 +40,8 @@ StrategyBook.ownListReport = (() => {
     );
   };
 
-  /** The main reason, if more than a tenth was left out. @param {ReadList} list @param {(setting: string, value: string) => void} set */
+  /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do.
+   * @param {ReadList} list @param {(setting: string, value: string) => void} set */
   const warning = ({ loud, rejected = new Map(), left = 0, read = 0 }, set) => {
     if (!loud) return null;
     const [reason] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
@@ -70,7 +72,8 @@ StrategyBook.ownListReport = (() => {
     return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
   };
 
-  /** The suggested language, with a button for it. @param {ReadList} list @param {(setting: string, value: string) => void} set */
+  /** The language that the letters suggest, what reading it so would change, and a button that does it.
+   * @param {ReadList} list @param {(setting: string, value: string) => void} set */
   const proposal = (list, set) => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;
@@ -95,7 +98,9 @@ StrategyBook.ownListReport = (() => {
     return fold(gettext("{lines} left out", { lines: plural(total, "line") }), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
   };
 
-  /** @param {ReadList} list @param {string} summary @param {(setting: string, value: string) => void} set changes it and reads again */
+  /** The parts of the report.
+   * @param {ReadList} list @param {string} summary
+   * @param {(setting: string, value: string) => void} set changes a setting and reads the list again */
   const parts = (list, summary, set) =>
     [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)].filter((part) => part !== null);
 

@@ -32,7 +32,8 @@ StrategyBook.yourSheets = (() => {
   const { pause } = StrategyBook.slices;
   const { own, ownDecks } = StrategyBook;
 
-  /** Ghost's at once, others when chosen. @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min */
+  /** The sheets to print: Ghost's at once, the others when the reader chooses them.
+   * @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min */
   return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });

@@ -5,7 +5,8 @@ StrategyBook.yourShelf = (() => {
   const { gettext } = StrategyBook.language;
   const { own, ownDecks } = StrategyBook;
 
-  /** Links to the pages for a list. @param {string} slug @param {{ min: number, players: number }} chosen */
+  /** Links to the pages for a list, from `chosen`, a minimum length and number of players.
+   * @param {string} slug @param {{ min: number, players: number }} chosen */
   const links = (slug, chosen) => {
     const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
     return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
@@ -25,7 +26,8 @@ StrategyBook.yourShelf = (() => {
     await navigator.clipboard?.writeText(address).then(() => status.append(" ", gettext("Copied.")), () => {});
   };
 
-  /** The shelf, and what draws it again. @param {(slug: string) => void} open @param {(text: string) => void} say */
+  /** The shelf: its element, and a function that draws it again.
+   * @param {(slug: string) => void} open opens a list on this page @param {(text: string) => void} say speaks to screen readers */
   const shelf = (open, say) => {
     const shelves = make("div");
     const removed = make("p.sb-note");

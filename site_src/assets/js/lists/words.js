@@ -32,7 +32,9 @@ StrategyBook.words = (() => {
     return counts;
   };
 
-  /** All lines are one text for the steps, which is faster. @param {string[]} lines @param {((text: string) => string)[]} steps */
+  /** Applies functions to lines one after another and gives the lines after each. All lines are one text for them: a call for each line would
+   * take most of the time.
+   * @param {string[]} lines @param {((text: string) => string)[]} steps */
   const turn = (lines, steps) => {
     let text = lines.join("\n");
     let last = lines;

@@ -94,7 +94,7 @@ StrategyBook.Doubts = (() => {
       return node >= 0 && this.known[node] > 0;
     }
 
-    /** For sure a completed word that they know, and never where they know how to go on. @param {string} fragment */
+    /** The chance that they challenge: for sure a completed word that they know, and never where they know how to go on. @param {string} fragment */
     chance(fragment) {
       if (this.knowsWord(fragment)) return 1;
       if (!fragment || this.knows(fragment)) return 0;
@@ -109,7 +109,8 @@ StrategyBook.Doubts = (() => {
       return node > 0 && trie.isWord(node) && trie.familiar.own[node] <= most;
     }
 
-    /** Those that complete no word that they know. @param {string} fragment @returns {[letter: string, weight: number][]} */
+    /** Letters with their weights, from which they guess: those that sound right and complete no word that they know.
+     * @param {string} fragment @returns {[letter: string, weight: number][]} */
     guesses(fragment) {
       const { alphabet } = this.trie;
       const open = alphabet.filter((letter) => !this.knowsWord(fragment + letter));

@@ -37,7 +37,8 @@ StrategyBook.ghostGame = (() => {
   const { gettext } = StrategyBook.language;
 
   class GhostGame {
-    /** `words`: all, sorted, where a round may go on behind a word. @param {Trie} trie @param {number} min @param {string[] | null} words */
+    /** `words`: all words of the list, sorted, where a round may go on behind a word; else null.
+     * @param {Trie} trie @param {number} min @param {string[] | null} words */
     constructor(trie, min, words = null) {
       this.name = GhostGame.game;
       this.trie = trie;
@@ -116,7 +117,8 @@ StrategyBook.ghostGame = (() => {
       return letters.length >= this.min && word.startsWith(fragment) && letters.every((letter) => this.trie.codes.has(letter));
     }
 
-    /** What the table needs to change words: the trie hides some. @param {string[]} everything @param {Map<string, number> | null} sizes */
+    /** What the table needs in order to change words, since the trie has no word that goes on behind another.
+     * @param {string[]} everything @param {Map<string, number> | null} sizes */
     unlock(everything, sizes) {
       Object.assign(this, { everything, sizes, whole: new Set(everything) });
     }
@@ -185,12 +187,14 @@ StrategyBook.ghostGame = (() => {
       return [...texts].map((text) => ({ text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "" }));
     }
 
-    /** `knows`: up to a SCOWL size, or another list's. @param {number | TableGame} knows @param {number} players @returns {Belief} */
+    /** `knows`: the words up to a SCOWL size, or those of another list.
+     * @param {number | TableGame} knows @param {number} players @returns {Belief} */
     believed(knows, players) {
       return typeof knows === "number" ? this.readersBelief(knows, players) : listsBelief(knows, players);
     }
 
-    /** They also know words hidden by one that they do not know. @param {number} most @param {number} players @returns {Belief} */
+    /** A reader who knows the words up to a SCOWL size also knows those hidden by a word that they do not know.
+     * @param {number} most @param {number} players @returns {Belief} */
     readersBelief(most, players) {
       const { trie } = this;
       const good = goodPlays(trie, players, most);
@@ -203,7 +207,8 @@ StrategyBook.ghostGame = (() => {
       };
     }
 
-    /** The first word, by length, to know after a winning play. @param {string} text @param {number} seat @param {number} players */
+    /** The first word, by length, of the list that the seat needs to know after its winning play.
+     * @param {string} text @param {number} seat @param {number} players */
     saves(text, seat, players) {
       const node = this.trie.find(text);
       if (node < 0 || this.ghost(players).mayLose(node, seat)) return null;
@@ -213,7 +218,7 @@ StrategyBook.ghostGame = (() => {
     }
   }
 
-  /** They take another list for that of the game. @param {TableGame} game @param {number} players @returns {Belief} */
+  /** A player who knows another list, and takes it for the list of the game. @param {TableGame} game @param {number} players @returns {Belief} */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.continues(fragment);
     const open = plays.filter(({ finished }) => game.passes || !finished);
@@ -221,7 +226,8 @@ StrategyBook.ghostGame = (() => {
     return { says: (open.length ? open : plays).map(({ text }) => text), good: plays.length ? good : () => [] };
   };
 
-  /** In the eyes of who thinks that there are no other words. @param {Trie} trie @param {number} players @param {number} most */
+  /** Which plays are good for their mover, in the eyes of a player who thinks that there are no other words?
+   * @param {Trie} trie @param {number} players @param {number} most */
   const goodPlays = (trie, players, most) => {
     const { least } = /** @type {Familiar} */ (trie.familiar);
     const losers = new Int32Array(trie.size);

@@ -15,7 +15,8 @@ StrategyBook.KinGame = (() => {
   };
 
   class KinGame {
-    /** @param {string} name @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list */
+    /** @param {string} name as in the book's constants
+     * @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list `known`: what the chapter publishes */
     constructor(name, list) {
       this.name = name;
       this.min = list.min;
@@ -114,7 +115,7 @@ StrategyBook.KinGame = (() => {
       }));
     }
 
-    /** Has the winner followed the list from the start on? @param {string[]} plays @param {number} players @returns {boolean} */
+    /** Has the winner followed the published list from the empty fragment on? @param {string[]} plays @param {number} players @returns {boolean} */
     tracked(plays, players) {
       const { winner, havens } = /** @type {KinSolver & KinKnown} */ (this.solver(players));
       if (!havens || !winner) return false;
@@ -163,14 +164,16 @@ StrategyBook.KinGame = (() => {
       return listsBelief(knows, players);
     }
 
-    /** The shortest word of a winning play that another finishes. @param {string} text @param {number} seat @param {number} players */
+    /** The shortest word that a winning play can become, and that another seat finishes.
+     * @param {string} text @param {number} seat @param {number} players */
     saves(text, seat, players) {
       const words = this.legal.filter((word) => (word.length - 1) % players !== seat && this.any.within(text, word));
       return kinGames.shortest(words);
     }
   }
 
-  /** One that wins, listed first; else one not known to lose; else a hard one. @param {KinGraded[]} plays @param {KinSolver} solved */
+  /** What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute.
+   * @param {KinGraded[]} plays @param {KinSolver} solved */
   const bestOf = (plays, solved) =>
     [
       plays.filter((play) => play.wins && play.why === "list"),

@@ -16,7 +16,7 @@
 
   const usualOf = (/** @type {number[]} */ lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1]);
 
-  /** A fragment to look at stands for its beginnings, one letter more each time. @param {string[]} fragments */
+  /** The plays up to these fragments: the beginnings of the first, one letter more each time, then the fragments. @param {string[]} fragments */
   const playsOf = (fragments) => {
     const [first = ""] = fragments;
     const beginnings = Array.from({ length: Math.max([...first].length - 1, 0) }, (_, i) => [...first].slice(0, i + 1).join(""));

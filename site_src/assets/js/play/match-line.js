@@ -214,7 +214,7 @@ StrategyBook.matchLine = (() => {
     return options;
   };
 
-  /** Throws an Error with a message for the reader if it holds no match. @param {string} line @returns {MatchRecord} */
+  /** Reads a line; throws an Error with a message for the reader if it holds no match. @param {string} line @returns {MatchRecord} */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     const parts = text.split(" ");
@@ -235,7 +235,7 @@ StrategyBook.matchLine = (() => {
     return record;
   };
 
-  /** Throws an Error with a message for the reader where the rules forbid it. @param {MatchRecord} record @param {TableGame} game */
+  /** The table after a record; throws an Error with a message where the rules forbid it. @param {MatchRecord} record @param {TableGame} game */
   const replay = (record, game) => {
     const { seats, lives, begins, calls, proof } = record;
     const table = new Table(game, { players: seats.length, lives, begins, calls, proof });

@@ -34,7 +34,7 @@ StrategyBook.matchPlay = (() => {
     return true;
   };
 
-  /** In the order of its seats; null if somebody has left since. @param {Table} given @param {number} number */
+  /** The lives at the start of a round, in the order of its seats; null if somebody has left since. @param {Table} given @param {number} number */
   const livesAt = ({ lives, rounds }, number) => {
     const then = [...lives];
     for (const { result, leavers } of rounds.slice(number)) {

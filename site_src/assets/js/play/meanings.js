@@ -10,7 +10,8 @@ StrategyBook.Meanings = (() => {
       this.node = make("dl.sb-word-meanings", { "aria-live": "polite" });
     }
 
-    /** Loads nothing where there are no words. @param {Pick<BookList, "slug" | "own">} list @param {string[]} words */
+    /** Shows the meanings of those of the words that have one.
+     * @param {Pick<BookList, "slug" | "own">} list @param {string[]} words none to show nothing, and to load nothing */
     async show(list, words) {
       const key = JSON.stringify([list.slug, words]);
       if (key === this.key) return;

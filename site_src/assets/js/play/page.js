@@ -84,7 +84,7 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /** Null where another was asked for since. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>} */
+    /** The game; null where the reader has asked for another since. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>} */
     async load(setup, list) {
       const ticket = (this.ticket = {});
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
@@ -108,7 +108,7 @@ StrategyBook.startPlaying = (() => {
       return strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
     }
 
-    /** One person against the book, or somebody who explores alone. @override @param {{ plays?: string[] }} given */
+    /** Begins what the settings say: one person against the book, or somebody who explores alone. @override @param {{ plays?: string[] }} given */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
@@ -170,13 +170,13 @@ StrategyBook.startPlaying = (() => {
       const players = among ? (StrategyBook.choice.recall()?.players ?? usual.players) : Math.min(seats.length, counts[counts.length - 1]);
       const choice = { list: list.slug, title: list.title, min: setup.min, players, begins };
       if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
-      if (!note) StrategyBook.choice.remember(choice); // what stands for something that is not here was not chosen
+      if (!note) StrategyBook.choice.remember(choice); // a replacement of something that is not here was not chosen
       this.prepare(table, list);
       this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
       this.settings.show(this.chosen, seats.length, explore);
     }
 
-    /** Opponents then play for the match, and the review says what a letter cost. @param {Table} table @param {BookList} list */
+    /** Solves the match in the background: opponents then play for it, and the review says what a letter cost. @param {Table} table @param {BookList} list */
     prepare(table, list) {
       if (table.single || !this.family.prepare) return;
       this.family.prepare(table, list).catch((error) => console.info(`The match is not solved: ${error.message}`));

@@ -9,7 +9,7 @@
 /**
  * What differs between the games of a page (ghost-page.js, kin-page.js).
  * @typedef {object} PlayFamily
- * @property {GameConstants[]} games
+ * @property {GameConstants[]} games those of the page, as the book's constants have them
  * @property {(game: string) => string} [where] a few words for the choice of one
  * @property {boolean} [explores] can somebody explore alone?
  * @property {boolean} [finishes] can play go on behind words?
@@ -19,12 +19,14 @@
  * @property {(list: BookList, game: string) => number[]} minimums the shortest words that are offered
  * @property {(list: BookList) => boolean} ranks can opponents know words by their familiarity?
  * @property {(setup: MatchRecord) => boolean} [needsAllWords]
- * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish what
- *   an address asks for, besides lines
+ * @property {(hash: string, lists: BookList[]) => Partial<PlayChoice> & Pick<PlayChoice, "game" | "list" | "min" | "players" | "seat">} wish
+ *   what an address asks for, besides lines
  * @property {(setup: { game: string, list: BookList, min: number, calls: string, finish: Finish }) => Promise<TableGame>} load
+ *   the game, as ghost-game.js describes it
  * @property {(table: Table, list: BookList) => Promise<void>} [prepare] solves a match, as match-plays.js describes
  * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after something is loaded
  * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[], finish: Finish }) => Promise<Knowledge>} knows
+ *   the words that an opponent knows, as `believed` takes them
  */
 StrategyBook.PlaySettings = (() => {
   const { make, select, setOptions } = StrategyBook.ui;
@@ -117,7 +119,8 @@ StrategyBook.PlaySettings = (() => {
       this.show(chosen);
     }
 
-    /** More may sit at the table than can be chosen. @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] */
+    /** The line above the table: what the reader chose, or the table has: more may sit there than can be chosen.
+     * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] */
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
@@ -135,7 +138,8 @@ StrategyBook.PlaySettings = (() => {
       return this.titleOf(setup.game) + this.settings.describe({ list, min: setup.min, players: setup.seats.length });
     }
 
-    /** None are shown while friends play. @param {PlayChoice} chosen @param {PlayTab} tab @param {boolean} asking */
+    /** What the reader sees of the settings: all, those of a match among friends, or none while such a match is played.
+     * @param {PlayChoice} chosen @param {PlayTab} tab @param {boolean} asking */
     arrange(chosen, tab, asking) {
       const forFriends = tab === "friends";
       this.node.hidden = forFriends && !asking;

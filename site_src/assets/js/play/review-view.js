@@ -13,7 +13,8 @@ StrategyBook.drillLinks = (() => {
   /** @param {(string | number)[]} parts @param {string} text */
   const linkTo = (parts, text) => make("a", { href: `learn.html#${parts.map(encodeURIComponent).join("/")}` }, text);
 
-  /** The seat's opening, else all of it. @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters */
+  /** The deck of a seat's lists: the opening if the seat has a list for it, else all that the seat can learn.
+   * @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters */
   const seatLink = (deck, seat, fragment, letters) => {
     const parts = deck.parts.filter((part) => part.seat === seat);
     if (!parts.length) return null;
@@ -72,7 +73,7 @@ StrategyBook.reviewView = (() => {
   /** @type {Record<string, string>} */
   const KINDS = { "✓": "win", "✗": "lose" };
 
-  /** After a play and before it, where the match is solved. @param {{ chance: number, cost: number } | null} cost */
+  /** The chance to win the match, after a play and before it, where the match is solved. @param {{ chance: number, cost: number } | null} cost */
   const chanceOf = (cost) => {
     if (!cost) return "–";
     if (cost.cost === 0) return percent(cost.chance);
@@ -110,7 +111,8 @@ StrategyBook.reviewView = (() => {
     return meanings.node;
   };
 
-  /** The beginning of a sentence. @param {Namer} nameOf @param {number} player @param {ReviewedPlay} point @param {boolean} safe */
+  /** How good the place of a player was, as the beginning of a sentence.
+   * @param {Namer} nameOf @param {number} player @param {ReviewedPlay} point @param {boolean} safe with three and more there is no win to hold */
   const inHand = (nameOf, player, { before }, safe) => {
     const values = { player: nameOf(player), letters: before };
     const you = nameOf.you(player);
@@ -148,7 +150,8 @@ StrategyBook.reviewView = (() => {
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
 
-  /** Those to cards come later. @param {MatchRecord} setup @param {BookList} list @param {Round} round @param {number | null} player */
+  /** The links to where a lost round can be looked at and drilled; those to cards come a moment later.
+   * @param {MatchRecord} setup @param {BookList} list @param {Round} round @param {number | null} player */
   const furtherLinks = (setup, list, round, player) => {
     const { game } = setup;
     const players = round.order.length;
@@ -191,7 +194,8 @@ StrategyBook.reviewView = (() => {
     ];
   };
 
-  /** Who won, and all rounds. @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf */
+  /** A whole match: who won, what each player did, and all its rounds.
+   * @param {Table} table @param {MatchRecord} setup @param {BookList} list @param {Namer} nameOf */
   const matchView = (table, setup, list, nameOf) => {
     const totals = review.tally(table);
     const rows = totals.map(({ lost, right, wrong }, player) =>

@@ -49,10 +49,12 @@ StrategyBook.review = (() => {
     return { legal: false, wins: false, gaveAway: inTurn && winning.length > 0, missed: false, winning: inTurn ? winning : [], best };
   };
 
-  /** The play that gave the round away; null if there is none. @param {ReviewedPlay[]} graded @param {number} player */
+  /** The play with which a player lost a round that they could have won; null if there is none.
+   * @param {ReviewedPlay[]} graded @param {number} player */
   const turningPoint = (graded, player) => graded.filter((play) => play.player === player && (play.gaveAway || play.missed)).at(-1) ?? null;
 
-  /** A word that would have saved the player; null if none. @param {TableGame} game @param {Round} given @param {ReviewedPlay} given */
+  /** A word that would have saved the player of a graded play; null if none is known.
+   * @param {TableGame} game @param {Round} given @param {ReviewedPlay} given */
   const savingWord = (game, { order }, { player, winning }) => {
     const seat = order.indexOf(player);
     for (const text of winning) {
@@ -83,10 +85,12 @@ StrategyBook.roundMistakes = (() => {
 
   const CHALLENGE = "?";
 
-  /** The letter, where it can only go to the end; else the fragment. @param {TableGame} game @param {string} before @param {string} text */
+  /** A play as a card asks for it: the letter, where it can only go to the end; else the fragment.
+   * @param {TableGame} game @param {string} before @param {string} text */
   const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
 
-  /** @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players */
+  /** What a winning play is good for, and what the play made instead leads to.
+   * @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players */
   const whyOf = (game, plays, choice, winning, players) => {
     const before = plays.at(-1) ?? "";
     const seat = plays.length % players;

@@ -147,7 +147,8 @@ StrategyBook.tableRules = (() => {
       else this.end({ loser: player, ending: "word", word });
     }
 
-    /** `named`: a word with which the last letter is defended. @param {number} player @param {string | null} [named] */
+    /** A player challenges the last letter. `named`: a word with which it is defended; null if none is named.
+     * @param {number} player @param {string | null} [named] */
     challenge(player, named = null) {
       if (!this.challengers.includes(player)) throw new Error(gettext("Player {number} cannot challenge now.", { number: player + 1 }));
       if (named !== null && !this.game.allows(named, this.fragment)) {
@@ -167,7 +168,8 @@ StrategyBook.tableRules = (() => {
       else this.end({ loser: challenger, ending: "challenge", word, challenger });
     }
 
-    /** Accepts a word that the list lacks, or strikes one that ruled; then rules again. @param {string} word @param {boolean} accepted */
+    /** The table accepts a word that the list lacks, or strikes the one that ruled the round; then the round is ruled again.
+     * @param {string} word @param {boolean} accepted */
     decide(word, accepted) {
       const { round, result, game, fragment } = this;
       if (!result || !RULED.includes(result.ending) || round.leavers.length) throw new Error(gettext("There is no ruling about a word now."));

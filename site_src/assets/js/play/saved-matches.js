@@ -76,7 +76,8 @@ StrategyBook.savedMatches = (() => {
       writeAll(keptMatches, matches.all().filter((entry) => entry.key !== key));
     },
 
-    /** Another tab has kept the match `key()` differently. @param {() => string | undefined} key @param {(line: string) => void} changed */
+    /** Calls `changed(line)` when another tab has kept the match `key()` differently.
+     * @param {() => string | undefined} key @param {(line: string) => void} changed */
     watch(key, changed) {
       keptMatches.place.watch(() => {
         const entry = matches.get(key() ?? "");
@@ -141,7 +142,9 @@ StrategyBook.sentLine = (() => {
 
   const LAST = /( check=[0-9a-f]{1,8}(?: hidden=[0-9a-f]*,[0-9a-f]*)?)(?:[^0-9a-f].*)?$/u;
 
-  /** Without what stood behind its address: no line ends with a bracket. @param {string} line */
+  /** A line without the signs that stood behind its address: behind the check are at most Jotto's hidden words, and no line ends with a
+   * bracket.
+   * @param {string} line */
   const mended = (line) => line.replace(LAST, "$1").replace(/[)\]}>"»”]+$/u, "");
 
   /** The address behind #; a messenger may have escaped its first sign. */

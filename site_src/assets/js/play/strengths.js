@@ -74,7 +74,8 @@ StrategyBook.strengths = (() => {
   /** The same at the beginning of a sentence. @param {string} kind */
   const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
 
-  /** `ranks`: can they know words by their familiarity? @param {BookList} list @param {boolean} ranks */
+  /** The opponents that there are with a list, each with its text. `ranks`: can they know words by their familiarity?
+   * @param {BookList} list @param {boolean} ranks */
   const offered = (list, ranks) =>
     STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked && ranks : key !== "common" || list.common));
 
@@ -157,7 +158,8 @@ StrategyBook.pace = (() => {
   const on = (name, wished) => Math.min(Math.max(wished, 0), LADDERS[name].length - 1);
   const stepOn = (/** @type {Ladder} */ name) => on(name, now()[name] ?? BEGINNING[name]);
 
-  /** `won`: null while a match goes on, or proves nothing. @param {string} key @param {Ladder} name @param {boolean | null} won */
+  /** A match is over, or goes on again because the end was taken back.
+   * @param {string} key of the match @param {Ladder} name @param {boolean | null} won null while it goes on, and where it proves nothing */
   const settle = (key, name, won) => {
     const { last: before } = now();
     const same = before?.key === key && before.ladder === name;

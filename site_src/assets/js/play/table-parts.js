@@ -5,7 +5,8 @@ StrategyBook.tableParts = (() => {
   const { make, button, form, letterField, tileText, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 
-  /** Acts when pressed again, after its text has asked. @param {HTMLElement} control @param {string} question @param {() => void} action */
+  /** Does something only when a button is pressed a second time, after its text has asked.
+   * @param {HTMLElement} control @param {string} question @param {() => void} action */
   const askFirst = (control, question, action) => {
     const { text } = control.dataset; // before it asked
     if (text === undefined) {
@@ -52,7 +53,8 @@ StrategyBook.tableParts = (() => {
       return !this.node.hidden;
     }
 
-    /** @param {string} text @param {[string, (value: string) => void | Promise<void>][]} answers @param {string | null} label */
+    /** @param {string} text @param {[string, (value: string) => void | Promise<void>][]} answers
+     * @param {string|null} label of a field, whose text the first answer is given; null for no field */
     ask(text, answers, label = null) {
       const field = label === null ? null : letterField();
       const trouble = make("p.sb-note", { role: "alert" });
@@ -128,7 +130,8 @@ StrategyBook.tableParts = (() => {
     }
   }
 
-  /** The lost letters of the word; of more lives than letters, the number that is over. @param {number} lives @param {string} spells */
+  /** The letters that a player has lost of the word that is spelled; of more lives than letters, how many are over.
+   * @param {number} lives @param {string} spells */
   const livesOf = (lives, spells) => {
     const letters = [...spells];
     const lost = Math.max(letters.length - lives, 0);
@@ -138,7 +141,8 @@ StrategyBook.tableParts = (() => {
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
   };
 
-  /** `spells` is "" for a single round. @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells */
+  /** The players round the table. `spells` is "" for a single round.
+   * @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells */
   const scores = (node, people, spells) => {
     const items = people.map(({ name, turn, out, lives, helped, kind }) =>
       make("li", { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },

@@ -5,7 +5,8 @@ StrategyBook.tableSetup = (() => {
   const { gettext } = StrategyBook.language;
   const { HUMAN } = StrategyBook.matchLine;
 
-  /** A sentence if the list does not allow these letters. @param {Table} table @param {string[]} plays @param {PlayFamily} family */
+  /** Says the letters with which a round begins; a sentence if the list does not allow them, else "".
+   * @param {Table} table @param {string[]} plays @param {PlayFamily} family */
   const deal = (table, plays, family) => {
     for (const text of plays) {
       const letters = { after: text, before: table.fragment };
@@ -18,7 +19,8 @@ StrategyBook.tableSetup = (() => {
     return "";
   };
 
-  /** Throws an Error if it cannot be played here. @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family */
+  /** The list of a record; throws an Error with a sentence for the reader if it cannot be played here.
+   * @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family */
   const listOf = ({ game, list: slug, min, seats }, lists, family) => {
     const list = lists.find((candidate) => candidate.slug === slug);
     if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: slug.slice(0, 60) }));
@@ -30,7 +32,8 @@ StrategyBook.tableSetup = (() => {
     return list;
   };
 
-  /** Those who stay and those who join: the next of them begins. @param {MatchRecord} setup @param {Table} table @returns {MatchRecord} */
+  /** Another match of those who stay and those who join: the next of them begins.
+   * @param {MatchRecord} setup @param {Table} table @returns {MatchRecord} */
   const nextMatch = (setup, table) => {
     const left = new Set(table.rounds.flatMap(({ leavers }) => leavers));
     const usual = Math.max(...setup.lives, 0);
@@ -51,7 +54,8 @@ StrategyBook.tableLines = (() => {
 
   const NOBODY = { name: "", kind: HUMAN };
 
-  /** Of a copied round: who opens it is to move, and the book plays the others. @param {MatchRecord} recorded @returns {MatchRecord} */
+  /** A round that was copied as a plain line: the player who opens it is to move, and the book plays the others.
+   * @param {MatchRecord} recorded @returns {MatchRecord} */
   const seated = (recorded) => {
     if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN)) return recorded;
     const mover = recorded.rounds[0].plays.length % recorded.seats.length;

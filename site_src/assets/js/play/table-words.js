@@ -14,7 +14,8 @@ StrategyBook.tableWords = (() => {
   const HUMAN = "human";
   const MOST_ADVICE = 60; // characters
 
-  /** The only person is "You", one opponent is called after its kind. @param {Seat[]} seats @param {number | null} me @returns {Namer} */
+  /** By name; else the only person is "You", and an opponent of one is called after its kind.
+   * @param {Seat[]} seats @param {number | null} me @returns {Namer} */
   const namer = (seats, me) => {
     const alone = seats.filter(({ kind }) => kind === HUMAN).length === 1;
     const you = (/** @type {number} */ player) => !seats[player].name && seats[player].kind === HUMAN && (alone || me === player);
@@ -37,7 +38,8 @@ StrategyBook.tableWords = (() => {
   /** A play as its letter where that goes to the end, else as the fragment that it makes. @param {string} before @param {string} text */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
-  /** @param {Namer} nameOf @param {number} player @param {string} before @param {string} text */
+  /** A play as a sentence: who says a letter that goes to the end, or who makes a fragment.
+   * @param {Namer} nameOf @param {number} player @param {string} before @param {string} text */
   const played = (nameOf, player, before, text) => {
     const values = { player: nameOf(player), letters: short(before, text) };
     const you = nameOf.you(player);

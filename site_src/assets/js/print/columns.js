@@ -39,7 +39,8 @@ StrategyBook.columns = (() => {
   /** How many columns a sheet has, and the room between them in millimetres. @param {HTMLElement} sheet */
   const columnsOf = ({ dataset }) => (dataset.players && dataset.players !== "2" ? { count: 4, gap: 4 } : { count: 3, gap: 5 });
 
-  /** Between its parts, or in the middle of its words; the block alone if it cannot be halved. @param {HTMLElement} block */
+  /** A block halved in two: between its parts, or in the middle of its words. An array of the block alone if it cannot be.
+   * @param {HTMLElement} block */
   const halved = (block) => {
     const [head] = block.children;
     const from = head?.classList.contains("cheat-head") ? 2 : 1; // a heading goes with what follows it
@@ -123,7 +124,9 @@ StrategyBook.columns = (() => {
     return pages;
   };
 
-  /** At the largest size that takes no more pages than the smallest; was it laid out? @param {HTMLElement} sheet */
+  /** Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. In less than a page it is laid out only
+   * if one such part holds it; says whether it was.
+   * @param {HTMLElement} sheet */
   const arrange = (sheet, share = 1) => {
     const fixed = sheet.dataset.paper === "fixed";
     const points = fixed ? FIXED : SIZES;

@@ -28,7 +28,8 @@ StrategyBook.paper = (() => {
     return parts;
   };
 
-  /** Pages 2 to 8; null if too few. @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room */
+  /** Pages 2 to 8 at one type size; null if the text needs more. The box holds all parts: the browser lays them out once.
+   * @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
     const sizes = heights(parts.map(([first]) => first), box);
@@ -64,7 +65,8 @@ StrategyBook.paper = (() => {
     return [...page, make("p.pocket-mark", {}, StrategyBook.title())];
   };
 
-  /** Eight pages on their panels; null if the sheet is too long for a pocket. @param {HTMLElement} sheet */
+  /** The eight pages on their panels, at the largest of these type sizes; null if the sheet is too long for the pocket version.
+   * @param {HTMLElement} sheet */
   const pocket = (sheet, sizes = POCKET_SIZES) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);

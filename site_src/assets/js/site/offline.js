@@ -28,7 +28,8 @@ StrategyBook.offline = (() => {
     });
   };
 
-  /** A megabyte at a time, while it is wanted. @param {(state: KeptPages) => void} [report] @returns {Promise<KeptPages | null>} */
+  /** Keeps what is missing of the whole book, a megabyte at a time, as long as it is wanted.
+   * @param {(state: KeptPages) => void} [report] @returns {Promise<KeptPages | null>} */
   const keepWhole = async (report = () => {}) => {
     let state = await ask("state");
     while (state && state.missing && !state.trouble && whole.get()) {

@@ -47,7 +47,7 @@ StrategyBook.pageFinder = (() => {
     return word;
   };
 
-  /** @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them */
+  /** The index of the book. @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them */
   const prepare = (MiniSearch, docs) => {
     const titles = new Map(docs.map(({ location, title }) => [location, plain(title)]));
     const index = new MiniSearch({
@@ -74,7 +74,8 @@ StrategyBook.pageFinder = (() => {
     return index;
   };
 
-  /** The best hit of each page. Titles and other names count three times. @param {SearchIndex} index @param {string} question */
+  /** One hit for each page, its best, the best page first. A word in a title or among the other names counts three times.
+   * @param {SearchIndex} index @param {string} question */
   const pages = (index, question) => {
     const hits = index.search(question);
     const termCount = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;

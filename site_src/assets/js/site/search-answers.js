@@ -22,7 +22,8 @@ StrategyBook.searchAnswers = (() => {
     return make("li.md-search-result__item.sb-found", {}, article);
   };
 
-  /** Null if no word begins so. @param {string} typed @param {number | null} players @param {boolean} unsure no answer if unreachable */
+  /** The way to a fragment in the explorer; null if no word begins with it.
+   * @param {string} typed @param {number | null} players @param {boolean} unsure no answer if unreachable */
   const aboutFragment = async (typed, players, unsure) => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);
@@ -46,7 +47,8 @@ StrategyBook.searchAnswers = (() => {
     );
   };
 
-  /** As items of the list of results. @param {string} typed @param {(word: string) => boolean} isTopic as `question.read` asks */
+  /** The answers to a question, as items of the list of results.
+   * @param {string} typed @param {(word: string) => boolean} isTopic as `question.read` asks */
   const answer = async (typed, isTopic) => {
     const questions = StrategyBook.question.read(typed, isTopic);
     const items = questions.flatMap((question) => {

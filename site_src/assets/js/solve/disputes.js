@@ -67,7 +67,7 @@ StrategyBook.Disputes = (() => {
       this.not[node] = Math.min(dead, this.bad[node]);
     }
 
-    /** A smallest set of words to strike for a wanted verdict; null if none does. @param {number} node @param {Wish} want */
+    /** A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does. @param {number} node @param {Wish} want */
     turn(node, want) {
       if (this[want][node] >= NEVER) return null;
       /** @type {string[]} */

@@ -29,6 +29,11 @@ StrategyBook.Ghost = (() => {
     const width = widthOf(players);
     const losers = new Int32Array(size * width);
     const visit = (/** @type {number} */ node) => {
+      if (first[node] === 0) {
+        const last = trie.loser(depth[node], players);
+        losers[node * width + (last >> 5)] = 1 << last;
+        return;
+      }
       const mover = depth[node] % players;
       const bit = 1 << mover;
       const word = mover >> 5;
@@ -38,9 +43,6 @@ StrategyBook.Ghost = (() => {
         if (good < end[node] && losers[child * width + word] & bit) continue;
         for (let i = 0; i < width; i++) losers[node * width + i] |= losers[child * width + i];
       }
-      if (first[node]) return;
-      const last = trie.loser(depth[node], players);
-      losers[node * width + (last >> 5)] = 1 << last;
     };
     return { losers, done: new Set(), visit };
   };
@@ -101,7 +103,7 @@ StrategyBook.Ghost = (() => {
       return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
     }
 
-    /** Each seat's chance to lose if movers pick evenly among good plays: a row for each fragment below `from`. */
+    /** Each seat's chance to lose if every mover picks evenly among equally good plays: a row for each fragment below `from`. */
     odds(from = 0) {
       return this.trie.below(from, this.oddsQuest()).odds;
     }
@@ -114,25 +116,26 @@ StrategyBook.Ghost = (() => {
       const odds = new Float64Array(size * players);
       const visit = (/** @type {number} */ node) => {
         const row = node * players;
+        for (let seat = 0; seat < players; seat++) odds[row + seat] = 0;
+        if (first[node] === 0) {
+          odds[row + this.trie.loser(depth[node], players)] = 1;
+          return;
+        }
         const mover = depth[node] % players;
         const lost = this.mayLose(node, mover);
         let equal = 0;
-        for (let seat = 0; seat < players; seat++) odds[row + seat] = 0;
         for (let child = first[node]; child < end[node]; child++) {
           if (!lost && this.mayLose(child, mover)) continue;
           equal++;
           for (let seat = 0; seat < players; seat++) odds[row + seat] += odds[child * players + seat];
         }
-        if (equal) for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
-        else odds[row + this.trie.loser(depth[node], players)] = 1; // the round ends here
+        for (let seat = 0; seat < players; seat++) odds[row + seat] /= equal;
       };
       return (this.lossOdds = { odds, done: new Set(), visit });
     }
 
-    /**
-     * The length of the game in letters if a seat that can win plays any winning letter, and a seat that cannot makes the
-     * game last as long as it can (the puzzle by ITA Software).
-     */
+    /** The length of the game in letters if a seat that can win plays any winning letter, and a seat that cannot makes the
+     * game last as long as it can (the puzzle by ITA Software). */
     lengths(from = 0) {
       return this.trie.below(from, this.lengthQuest()).lengths;
     }
@@ -170,16 +173,14 @@ StrategyBook.Ghost = (() => {
       return this.rulePlays(node).flatMap((child) => this.lineWords(child));
     }
 
-    /** The size of the book's minimal list, from every fragment below `from`; 0 where `seat` may lose. @param {number} seat */
+    /** Words that `seat` has to learn (the book's minimal list) from each fragment below `from`; 0 where it may lose. @param {number} seat */
     listSizes(seat, from = 0) {
       return this.listCosts(seat, from).words;
     }
 
-    /**
-     * The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and of their
+    /** The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and of their
      * letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the least familiar of all.
-     * @param {number} seat
-     */
+     * @param {number} seat */
     listCosts(seat, from = 0) {
       return this.trie.below(from, this.listQuest(seat));
     }
@@ -210,8 +211,7 @@ StrategyBook.Ghost = (() => {
         ranks[node] = rank;
         letters[node] = length;
       };
-      /** @param {number} node */
-      const all = (node) => {
+      const all = (/** @type {number} */ node) => {
         let [bad, count, rank, length] = [0, 0, 0, 0];
         for (let child = first[node]; child < end[node]; child++) {
           if (!words[child]) continue;
@@ -236,7 +236,7 @@ StrategyBook.Ghost = (() => {
       return costs;
     }
 
-    /** The first play with the shortest list that keeps the seat safe. @param {number} node @param {ListCosts} costs */
+    /** The first play with the shortest list, if some play keeps the seat safe. @param {number} node @param {ListCosts} costs */
     cheapest(node, { familiar, avoided, words, ranks, letters }) {
       const { first, end } = this.trie;
       let best = -1;

@@ -91,7 +91,8 @@ StrategyBook.JottoGuesser = (() => {
       return follow(Array.from(game.all()));
     }
 
-    /** Null where the turns left the plan. @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns */
+    /** The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives.
+     * @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns */
     after(first, turns) {
       /** @type {PlanPoint | null} */
       let point = first;

@@ -93,7 +93,8 @@ StrategyBook.Jotto = (() => {
       return sum;
     }
 
-    /** @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit} */
+    /** How a guess splits the words that are left.
+     * @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit} */
     split(guess, left, weights) {
       const masks = this.planes.map((plane) => plane[guess]);
       const counts = new Int32Array(this.letters + 1);
@@ -123,7 +124,8 @@ StrategyBook.Jotto = (() => {
       return { guess, counts, right: right / scale, score: score / scale, remaining: remaining / scale, candidate };
     }
 
-    /** Ties: words not to avoid, candidates, the alphabet. @param {Int32Array} left @param {ArrayLike<number> | null} [weights] */
+    /** The best guesses first; ties go to words that are not to avoid, to those that may be the secret, then to the alphabet.
+     * @param {Int32Array} left @param {ArrayLike<number> | null} [weights] */
     best(left, weights = null, many = 10) {
       if (!left.length) return [];
       const usable = weights && left.some((word) => weights[word] > 0) ? weights : null;
@@ -168,7 +170,7 @@ StrategyBook.Jotto = (() => {
 
   const sorted = (/** @type {string} */ word) => [...word].sort().join("");
 
-  /** Why a word is no legal guess, as a sentence; "" if it is one. @param {JottoChapter} chapter @param {string} word */
+  /** Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal. @param {JottoChapter} chapter @param {string} word */
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     const { gettext } = StrategyBook.language;

@@ -34,7 +34,7 @@ StrategyBook.Matches = (() => {
 
   const PLAYED_STEP = 40000; // plays
 
-  /** The state after a lost round, and everybody's old place. @param {number[]} lives @param {number} loser @param {Begins} begins */
+  /** The state after `loser` loses a round, and each player's old place. @param {number[]} lives @param {number} loser @param {Begins} begins */
   const afterLoss = (lives, loser, begins) => {
     const players = lives.length;
     const beginner = { turn: 1, loser, "after-loser": loser + 1 }[begins];
@@ -240,7 +240,7 @@ StrategyBook.Matches = (() => {
       for (const [begins, lives, chances, numbers] of solved) this.keep(begins, lives, doubles(chances), shorts(numbers));
     }
 
-    /** All that can follow. @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers */
+    /** Keeps all chances that can follow. @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers */
     keep(begins, lives, chances, numbers) {
       const known = this.known[begins];
       let next = 0;
@@ -251,7 +251,7 @@ StrategyBook.Matches = (() => {
       if (next !== numbers.length) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
-    /** Does `solve` take no longer than a round? @param {number[]} lives @param {Begins} begins */
+    /** Are all states known that follow from one, so that `solve` takes no longer than a round? @param {number[]} lives @param {Begins} begins */
     knows(lives, begins) {
       return statesFrom(lives, begins, this.known[begins]).length === 1;
     }
@@ -283,7 +283,7 @@ StrategyBook.Matches = (() => {
       return /** @type {RoundGraph} */ (this.graphs.get(players));
     }
 
-    /** To be solved before, fewest lives first. @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>} */
+    /** What to solve before `lives`, fewest lives first. @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>} */
     *before(lives, begins) {
       const states = statesFrom(lives, begins, this.known[begins]).filter((state) => state !== lives);
       let plays = 0;
@@ -295,7 +295,7 @@ StrategyBook.Matches = (() => {
       return inOrder(states);
     }
 
-    /** Each player's chance for each loser, once all that follows is known. @param {number[]} lives @param {Begins} begins */
+    /** Once all that follows is known: each player's chance for each loser, and the margins so far. @param {number[]} lives @param {Begins} begins */
     outcomes(lives, begins) {
       const known = this.known[begins];
       const players = lives.length;

@@ -42,7 +42,8 @@ StrategyBook.people = (() => {
   /** @param {Trie} trie @param {number} players @param {number} seat */
   const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
 
-  /** Would a reader of words up to rank `most` make the fragment? @param {Trie} trie @param {number} node @param {number} most */
+  /** Would a reader who knows all words up to rank `most` say the letter that makes the fragment?
+   * @param {Trie} trie @param {number} node @param {number} most */
   const says = (trie, node, most) => {
     const { own, least } = familiarOf(trie);
     return least[node] <= most && (trie.finish === "goes-on" || !(trie.isWord(node) && own[node] <= most));
@@ -61,7 +62,8 @@ StrategyBook.people = (() => {
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
   class Against {
-    /** `trie` with `familiar`. @param {Trie} trie @param {number} players @param {number} seat @param {number} most */
+    /** @param {Trie} trie with `familiar`, and its `name` where words are to be named @param {number} players @param {number} seat
+     * @param {number} most */
     constructor(trie, players, seat, most) {
       this.trie = trie;
       this.players = players;
@@ -132,7 +134,8 @@ StrategyBook.people = (() => {
       return level;
     }
 
-    /** [word, number of letters after which the seat needs it], alphabetically. @param {number} node @returns {[string, number][]} */
+    /** [word, number of letters after which the seat needs the word], for every word of the list, alphabetically.
+     * @param {number} node @returns {[string, number][]} */
     list(node) {
       const { trie } = this;
       if (this.trie.depth[node] % this.players === this.seat) return this.list(this.best(node));
@@ -189,11 +192,13 @@ StrategyBook.people = (() => {
     }
   }
 
-  /** From words to SCOWL sizes. @param {{ values: number[], words: string, ranks: string }} sizes @returns {Map<string, number>} */
+  /** Reads assets/data/sizes.js: a map from words to their SCOWL sizes.
+   * @param {{ values: number[], words: string, ranks: string }} sizes @returns {Map<string, number>} */
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
-  /** How many legal words have a rank? @param {Trie} trie @param {string[]} words @param {number} min @param {Map<string, number>} known */
+  /** Gives the trie of a reader's list its ranks; how many of its legal words have one? `words`: all of the list, sorted as in the trie.
+   * @param {Trie} trie @param {string[]} words @param {number} min @param {Map<string, number>} known */
   const rank = (trie, words, min, known) => {
     const legal = words.filter((word) => word.length >= min);
     const ranks = Uint16Array.from(legal, (word) => known.get(word) ?? UNRANKED);

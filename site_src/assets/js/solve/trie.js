@@ -24,7 +24,7 @@ StrategyBook.Trie = (() => {
   const COMPLETE = 128;
 
   class Trie {
-    /** `link` finds the plays. @param {string[]} alphabet in order @param {Uint8Array} letters code of each fragment's last letter */
+    /** `link` then finds the plays. @param {string[]} alphabet in order @param {Uint8Array} letters code of each fragment's last letter */
     constructor(alphabet, letters) {
       const size = letters.length;
       this.alphabet = alphabet;
@@ -47,7 +47,7 @@ StrategyBook.Trie = (() => {
       this.finish = "loses";
     }
 
-    /** Who finished the word that ends the round or, where play goes on, is stuck. @param {number} letters @param {number} players */
+    /** The seat that loses: it finished a word or, where play goes on, is the next one and stuck. @param {number} letters @param {number} players */
     loser(letters, players) {
       return (letters + (this.finish === "loses" ? players - 1 : 0)) % players;
     }
@@ -79,7 +79,7 @@ StrategyBook.Trie = (() => {
       return next;
     }
 
-    /** One byte per fragment, two if the alphabet has more than 64 letters. @param {string[]} alphabet @param {Uint8Array | string} data */
+    /** From bytes or their base64: one per fragment, two for more than 64 letters. @param {string[]} alphabet @param {Uint8Array | string} data */
     static decode(alphabet, data) {
       return whole(Trie.decoding(alphabet, data));
     }
@@ -237,11 +237,9 @@ StrategyBook.Trie = (() => {
       return whole(this.seek(node, quest));
     }
 
-    /**
-     * The same in short steps.
+    /** The same in short steps.
      * @template {Quest} Q
-     * @param {number} node @param {Q} quest @returns {Generator<void, Q>}
-     */
+     * @param {number} node @param {Q} quest @returns {Generator<void, Q>} */
     *seek(node, quest) {
       const { done, visit } = quest;
       for (let above = node; ; above = this.parent[above]) {
@@ -259,7 +257,8 @@ StrategyBook.Trie = (() => {
       }
       for (let r = levels.length - 2; r >= 0; r -= 2) {
         for (let to = levels[r + 1]; to > levels[r]; to -= STEP) {
-          for (let below = to - 1; below >= Math.max(levels[r], to - STEP); below--) visit(below);
+          const from = Math.max(levels[r], to - STEP);
+          for (let below = to - 1; below >= from; below--) visit(below);
           yield;
         }
       }
@@ -295,7 +294,7 @@ StrategyBook.Familiar = (() => {
   const STEP = 1024;
 
   class Familiar {
-    /** Ranks of complete words, and the least rank below each fragment. @param {Uint16Array} own @param {Uint16Array} least */
+    /** Ranks of complete words, and the least below each fragment, hidden or not. @param {Uint16Array} own @param {Uint16Array} least */
     constructor(own, least) {
       this.own = own;
       this.least = least;
@@ -303,12 +302,12 @@ StrategyBook.Familiar = (() => {
       this.name = null;
     }
 
-    /** As generator wrote them. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
+    /** From what packed.py wrote. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }
 
-    /** @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data @returns {Generator<void, Familiar>} */
+    /** The same in short steps. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
     static *decoding(trie, values, data) {
       const bytes = yield* bytesOf(data);
       const small = values.length <= 16;

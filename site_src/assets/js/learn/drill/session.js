@@ -52,7 +52,8 @@ StrategyBook.drill = (() => {
       return [...this.asked.values()].filter(Boolean).length;
     }
 
-    /** Only the first answer to a card moves its day; a wrong one comes again soon. @param {number} grade 1 (again) to 4 (easy) */
+    /** Takes the answer to the card on the table. Only the first answer to a card moves its day; a wrong one comes again soon.
+     * @param {number} grade 1 (again) to 4 (easy) */
     answer(grade) {
       const card = /** @type {Card} */ (this.queue.shift());
       const right = grade > 1;
@@ -68,7 +69,8 @@ StrategyBook.drill = (() => {
     }
   }
 
-  /** Which were given, and is that enough for the passing grade? @param {string[]} answers @param {string[]} given @param {number} grade */
+  /** Of a card with several answers: which were given, and is that enough for the passing grade?
+   * @param {string[]} answers @param {string[]} given @param {number} grade */
   const graded = (answers, given, grade) => {
     const hits = answers.filter((answer) => given.includes(answer));
     return { hits, missing: answers.filter((answer) => !given.includes(answer)), passed: hits.length * 100 >= grade * answers.length };

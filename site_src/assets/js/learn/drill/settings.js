@@ -6,7 +6,8 @@ StrategyBook.drillSettings = (() => {
   const { gettext } = StrategyBook.language;
   const MANY = StrategyBook.progress.LIMITS.fresh[1];
 
-  /** @param {Cardbox} box @param {(string | undefined)[]} languages of the lists @param {() => void} changed */
+  /** Labelled fields, each with a function that shows what is kept.
+   * @param {Cardbox} box @param {(string | undefined)[]} languages of the lists @param {() => void} changed */
   return (box, languages, changed) => {
     /** @param {keyof CardSettings} name @param {string} label @param {[number, string][]} options */
     const setting = (name, label, options) => {

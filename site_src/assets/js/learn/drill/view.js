@@ -243,7 +243,8 @@ StrategyBook.Drill = (() => {
       return gradeTyped({ right, slips: this.slips + wrong, seconds, count: card.one ? 1 : card.answers.length });
     }
 
-    /** And the game that a wrong answer loses. @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after] */
+    /** Shows the answer, what the list says and, after a wrong answer, the game that it loses.
+     * @param {boolean} right @param {string[]} given @param {{ kind: string } | null} [after] */
     settle(right, given, after = null) {
       const { card, box, asked } = this.running;
       this.waiting = false;
@@ -266,15 +267,14 @@ StrategyBook.Drill = (() => {
         row(go, button(gettext("Stop"), () => this.done(this.running))),
         box.trouble ? make("p.learn-trouble", { role: "alert" }, box.trouble) : null,
         ...this.cardTells(card),
-        losing,
-        achieves,
+        losing, achieves,
       ]);
       if (!right && !losing && given.length) this.showAchieved(card, given[0], achieves);
       go.focus();
       this.say([says, when].filter(Boolean).join(" "));
     }
 
-    /** Where a wrong answer loses no single game. @param {Card} card @param {string} text @param {Element} node */
+    /** Where a wrong answer loses no single game: shows what the right one achieves. @param {Card} card @param {string} text @param {Element} node */
     async showAchieved(card, text, node) {
       const achieved = await card.family.achieves(card, text, () => this.open(card));
       if (achieved) node.append(achieved);

@@ -134,7 +134,7 @@ StrategyBook.DuelView = (() => {
       });
     }
 
-    /** Do the rules refuse something? Then the page says why. @param {() => void} action */
+    /** Do the rules refuse an action? Then the page says why. @param {() => void} action */
     refuses(action) {
       return StrategyBook.attempt(() => (action(), ""), ({ message }) => (this.trouble.textContent = message));
     }

@@ -13,7 +13,8 @@ StrategyBook.JottoDuel = (() => {
   const ANSWERS = ["book", "players"];
 
   class JottoDuel {
-    /** `answers`: "book", or "players". @param {Pick<JottoRules, "game" | "why">} rules @param {string} answers */
+    /** @param {Pick<JottoRules, "game" | "why">} rules
+     * @param {string} answers who answers guesses: "book", or "players", whose answers the book checks at the end */
     constructor(rules, answers = "book") {
       if (!ANSWERS.includes(answers)) {
         const [first, second] = ANSWERS;
@@ -62,7 +63,7 @@ StrategyBook.JottoDuel = (() => {
       this.hidden[player] = word;
     }
 
-    /** Where the book answers and knows the hidden word, it answers at once. @param {string} word */
+    /** The player whose turn it is guesses a word. Where the book answers and knows the hidden word, it answers at once. @param {string} word */
     guess(word) {
       if (this.guesser === null) throw new Error(this.over ? gettext("The game is over.") : gettext("The last guess has no answer yet."));
       const refused = this.rules.why(word);
@@ -125,7 +126,8 @@ StrategyBook.JottoDuel = (() => {
       return this.turns.map((turn, number) => ({ ...turn, number })).filter(({ number, late }) => !late && this.guesserOf(number) === player);
     }
 
-    /** { answer, found }; null while the hidden word is not known, and where there is no guess. @param {number} number */
+    /** The right answer to a guess, { answer, found }; null while the hidden word is not known, and where there is no guess.
+     * @param {number} number */
     truth(number) {
       const { guess, late } = this.turns[number];
       const word = this.hidden[1 - this.guesserOf(number)];
@@ -141,7 +143,8 @@ StrategyBook.JottoDuel = (() => {
       });
     }
 
-    /** { guesses, turns } to the word, by the true answers where they are known; null if not found. @param {number} player */
+    /** Where a player found the word: { guesses, turns }; null if they did not. Judged by the true answers where the hidden word is known.
+     * @param {number} player */
     finding(player) {
       const guesses = this.guessesOf(player);
       const index = guesses.findIndex(({ found, number }) => this.truth(number)?.found ?? found);

@@ -18,7 +18,8 @@ StrategyBook.JottoFriends = (() => {
   const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
 
   class FriendsMode {
-    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ open: (line: string) => Promise<void> }} page */
+    /** @param {JottoRules} rules @param {(text: string) => void} say
+     * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game */
     constructor(rules, say, page) {
       this.rules = rules;
       this.page = page;
@@ -73,7 +74,8 @@ StrategyBook.JottoFriends = (() => {
       this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
     }
 
-    /** With a device each, who begins the game guesses first. @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given */
+    /** Begins a game. With a device each, the player who begins it guesses first.
+     * @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given */
     start({ seats, answers, clock, remote }) {
       const { rules } = this;
       const { list, game, strict } = rules;
@@ -107,7 +109,7 @@ StrategyBook.JottoFriends = (() => {
       this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
     }
 
-    /** `sent`: as another device gets it, which learns no hidden word before the end. @param {{ sent?: boolean }} given */
+    /** The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end. @param {{ sent?: boolean }} given */
     line({ sent = false } = {}) {
       const { duel, setup } = this;
       const { turns, quitter, over } = duel;
@@ -164,7 +166,8 @@ StrategyBook.JottoFriends = (() => {
       this.table.turn();
     }
 
-    /** Throws an Error with a sentence for the reader if it cannot. @param {JottoRecord} recorded @param {string} [note] */
+    /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible.
+     * @param {JottoRecord} recorded @param {string} [note] */
     show(recorded, note = "") {
       const { entry, kept } = keptOf(recorded.key);
       const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };

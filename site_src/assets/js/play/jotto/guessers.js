@@ -55,7 +55,8 @@ StrategyBook.jottoGuessers = (() => {
     }
   }
 
-  /** @param {BookList} list @param {JottoValue} value @param {JottoPlansValue | null} plans @returns {JottoRules} */
+  /** The rules that a chapter's words allow.
+   * @param {BookList} list @param {JottoValue} value @param {JottoPlansValue | null} plans @returns {JottoRules} */
   const rulesOf = (list, value, plans) => {
     const open = StrategyBook.Jotto.open(list, value);
     const guesser = plans && new StrategyBook.JottoGuesser(open.game, plans);
@@ -104,7 +105,8 @@ StrategyBook.jottoGuessers = (() => {
       };
     });
 
-  /** A guess that is no word of the game. @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left */
+  /** The split of a guess that is not a word of the game.
+   * @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left */
   const outside = (game, guess, left) => {
     const masks = game.masksOf(guess);
     const counts = new Int32Array(game.letters + 1);

@@ -28,7 +28,7 @@ StrategyBook.jottoLine = (() => {
     return () => (state = (Math.imul(state, 1664525) + 1013904223) | 0) >>> 24;
   };
 
-  /** A word that nobody reads in an address by chance; no secret from a program. @param {string} word @param {string} key */
+  /** A word that nobody reads in an address by chance. It is no secret from somebody who has a program. @param {string} word @param {string} key */
   const conceal = (word, key) => {
     const next = noise(key);
     return Array.from(new TextEncoder().encode(word), (byte) => (byte ^ next()).toString(16).padStart(2, "0")).join("");
@@ -56,7 +56,7 @@ StrategyBook.jottoLine = (() => {
   /** @param {DuelTurn} given */
   const writeTurn = ({ guess, answer, found, late }) => late ? "@" : `${guess}${found ? "!" : (answer ?? "")}`;
 
-  /** @param {JottoRecord} record */
+  /** Writes a record as a line. @param {JottoRecord} record */
   const write = (record) => {
     const { list, letters, seats, turns, quitter, hidden, key } = record;
     const options = {
@@ -88,7 +88,7 @@ StrategyBook.jottoLine = (() => {
       throw failure(gettext("a hidden word is damaged"));
     });
 
-  /** Throws an Error with a sentence for the reader if it holds no game of two. @param {string} line @returns {JottoRecord} */
+  /** Reads a line; throws an Error with a sentence for the reader if it holds no game of two people. @param {string} line @returns {JottoRecord} */
   const read = (line) => {
     const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
     if (text.length > LONGEST_LINE) throw failure(gettext("it is longer than any game"));
@@ -108,7 +108,8 @@ StrategyBook.jottoLine = (() => {
     return { ...record, hidden: readHidden(concealed, record.key) };
   };
 
-  /** Throws an Error with a sentence for the reader where the rules forbid it. @param {JottoRecord} record @param {JottoRules} rules */
+  /** The game after everything in a record; throws an Error with a sentence for the reader where the rules forbid it.
+   * @param {JottoRecord} record @param {JottoRules} rules */
   const replay = (record, rules) => {
     const duel = new JottoDuel(rules, record.answers);
     record.turns.forEach(({ guess, answer, found, late }, number) => {

@@ -94,7 +94,8 @@ StrategyBook.jottoMode = (() => {
       return [form("form.sb-form", () => action(clean(field.value)), make("label", {}, label, field), more), this.trouble];
     }
 
-    /** Answers to a guess of the book, and the secret itself. @param {(count: number) => void} hear @param {() => void} confirm */
+    /** A key for every answer to a guess of the book, and one for the secret itself.
+     * @param {(count: number) => void} hear @param {() => void} confirm */
     answerKeys(hear, confirm) {
       const most = this.rules.anagrams ? this.game.letters : this.game.letters - 1; // with all letters right, it is the secret
       const keys = Array.from({ length: most + 1 }, (_, j) =>
@@ -126,7 +127,7 @@ StrategyBook.jottoMode = (() => {
     return make("p.sb-note", {}, plans === 1 ? only : several, " ", needs);
   };
 
-  /** The answers of which one is wrong, if only one is. @param {Jotto} game @param {JottoTurn[]} turns */
+  /** The answers of which one is wrong, if only one is: those that, taken away, leave a word. @param {Jotto} game @param {JottoTurn[]} turns */
   const doubtful = (game, turns) => {
     const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const guesses = wrong.map(({ guess, answer }) => gettext("“{word}” ({number})", { word: guess, number: answer })).join(", ");

@@ -50,7 +50,7 @@
     };
     let withBook = chosen.mode === FRIENDS ? BOOKS[0][0] : chosen.mode;
 
-    /** What was asked for and is not here, with what stands for it. */
+    /** Names what was asked for and is not here, and its replacement. */
     const replaced = () => {
       const { list, letters } = chosen;
       const sentences = [];

@@ -19,7 +19,8 @@ StrategyBook.jottoReviewView = (() => {
   const skillOf = (/** @type {Pick<ReviewedGuess, "guess" | "best" | "waste">} */ { guess, best, waste }) =>
     guess === best || waste < EQUAL ? gettext("as good as any") : waste < COSTLY ? gettext("good") : waste < 0.5 ? gettext("fair") : gettext("weak");
 
-  /** What each guess and the best left; luck and skill. @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret */
+  /** The review of a game: what each guess left, what the best guess would have left, luck and skill.
+   * @param {JottoRules} rules @param {JottoTurn[]} turns @param {string} secret */
   const reviewed = (rules, turns, secret) => {
     const { game } = rules;
     const rows = StrategyBook.jottoReview(game, turns, secret);
@@ -65,7 +66,8 @@ StrategyBook.jottoReviewView = (() => {
     ];
   };
 
-  /** Guesses that cost some. @param {JottoRules} given @param {JottoTurn[]} turns @param {ReviewedGuess[]} rows @returns {Mistake[]} */
+  /** The guesses that cost something, as cards: the turns before, the guess that was made, and the best guesses.
+   * @param {JottoRules} given @param {JottoTurn[]} turns @param {ReviewedGuess[]} rows @returns {Mistake[]} */
   const mistakesOf = ({ game, list, strict }, turns, rows) =>
     rows.flatMap((row, i) => {
       if (row.waste < COSTLY) return [];

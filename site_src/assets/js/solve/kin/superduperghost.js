@@ -15,7 +15,8 @@ StrategyBook.Superduperghost = (() => {
       this.turn();
     }
 
-    /** Finds each part's reversal on its level, -1 if no word has it: that of the part without its first letter, then that letter. */
+    /** Finds for each part of a word the number of its reversal on the same level; -1 if no word has it. The reversal is that of the part
+     * without its first letter, followed by that letter. */
     turn() {
       let first = new Uint8Array(1);
       this.levels[0].turned = new Int32Array(1);
@@ -38,7 +39,8 @@ StrategyBook.Superduperghost = (() => {
       return /** @type {Int32Array} */ (this.levels[size].turned);
     }
 
-    /** For a fragment and its reversal. @override @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
+    /** The losers of a play count for the fragment that it extends, and for the reversal of that fragment.
+     * @override @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
     settle(size, good, all) {
       const turned = this.turnedOf(size);
       for (const losers of [good, all]) {
@@ -48,7 +50,8 @@ StrategyBook.Superduperghost = (() => {
       super.settle(size, good, all);
     }
 
-    /** For a fragment and its reversal. @override @param {number} size @param {Uint16Array} soonest @param {Uint16Array} latest */
+    /** The length of a play counts for the fragment that it extends, and for the reversal of that fragment.
+     * @override @param {number} size @param {Uint16Array} soonest @param {Uint16Array} latest */
     unite(size, soonest, latest) {
       const turned = this.turnedOf(size);
       soonest.set(soonest.map((length, part) => (turned[part] < 0 ? length : Math.min(length, soonest[turned[part]]))));

@@ -22,7 +22,7 @@ StrategyBook.SuperGhost = (() => {
   };
 
   class SuperGhost {
-    /** @param {string[]} words sorted @param {number} min @param {string[]} alphabet @param {number} players 2 to 31 */
+    /** @param {string[]} words sorted @param {number} min letters a word needs @param {string[]} alphabet @param {number} players 2 to 31 */
     constructor(words, min, alphabet, players) {
       this.alphabet = [...alphabet].sort();
       this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
@@ -131,7 +131,8 @@ StrategyBook.SuperGhost = (() => {
       }
     }
 
-    /** From `good` plays for the mover if there are any. @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
+    /** The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others.
+     * @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
     settle(size, good, all) {
       const level = this.levels[size];
       for (let part = 0; part < good.length; part++) {
@@ -145,7 +146,8 @@ StrategyBook.SuperGhost = (() => {
       return /** @type {number} */ (this.codes.get(letter));
     }
 
-    /** Of a part, by its beginning and last letter; -1 if there is none. @param {number} size @param {number} number @param {number} code */
+    /** The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it.
+     * @param {number} size @param {number} number @param {number} code */
     child(size, number, code) {
       const level = this.levels[size];
       let low = 0;
@@ -182,7 +184,9 @@ StrategyBook.SuperGhost = (() => {
       return number < 0 ? null : this.levels[fragment.length].losers[number];
     }
 
-    /** If the winner hurries and the loser drags it out, as in generator/games/kin/solve/infixes/losers.py. @param {string} fragment */
+    /** Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
+     * generator/games/kin/solve/infixes/losers.py.
+     * @param {string} fragment */
     length(fragment) {
       this.lengths ??= this.last();
       return this.lengths[fragment.length][this.find(fragment)];
@@ -214,7 +218,8 @@ StrategyBook.SuperGhost = (() => {
       return lengths;
     }
 
-    /** For games with more plays. @param {number} _size @param {Uint16Array} _soonest @param {Uint16Array} _latest */
+    /** Another game may have more plays than a letter at either end; their lengths count here.
+     * @param {number} _size @param {Uint16Array} _soonest @param {Uint16Array} _latest */
     unite(_size, _soonest, _latest) {}
 
     /** The fragments with one more letter, legal or not. @param {string} fragment */
@@ -229,7 +234,7 @@ StrategyBook.SuperGhost = (() => {
         .filter((play) => play.losers !== null);
     }
 
-    /** The same as `plays`, and `judge` as `losers`: xghost-spook.js has to search. @param {string} fragment */
+    /** The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search. @param {string} fragment */
     quickPlays(fragment) {
       return this.plays(fragment);
     }

@@ -63,7 +63,8 @@ StrategyBook.Inserted = (() => {
       return among.filter((word) => this.has(fragment, word));
     }
 
-    /** @param {string} fragment @param {string[]} possible */
+    /** The plays of a fragment, each with the words that it leaves and the seats that would complete them.
+     * @param {string} fragment @param {string[]} possible */
     made(fragment, possible) {
       /** @type {Map<number, InsertedPlay>} */
       const plays = new Map();
@@ -104,7 +105,8 @@ StrategyBook.Inserted = (() => {
       return play.seats & (play.seats - 1) ? null : play.seats;
     }
 
-    /** Of a fragment that is no word. Throws GAVE_UP. @param {string} fragment @param {string[]} possible @returns {number} */
+    /** The loser set at a fragment that is not a word, under perfect play. Throws GAVE_UP when the effort is spent.
+     * @param {string} fragment @param {string[]} possible @returns {number} */
     search(fragment, possible) {
       const before = this.kept.get(fragment);
       if (before !== undefined) return before;
@@ -182,7 +184,9 @@ StrategyBook.Inserted = (() => {
       return Object.hasOwn(this.openings, letter) ? this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0) : null;
     }
 
-    /** As published, or by a search with the effort that `quickPlays` left; null if that gives up. @param {string} fragment */
+    /** The loser set at a fragment that is not a word, from the published results or from a search with the effort that `quickPlays` left; null
+     * if the search gives up.
+     * @param {string} fragment */
     judge(fragment) {
       if (this.listed(fragment)) return 1 << (2 - this.winner);
       try {
@@ -203,7 +207,8 @@ StrategyBook.Inserted = (() => {
       return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
     }
 
-    /** If the winner has followed the list, every play of the other loses. @param {InsertedPlay[]} plays @param {number} mover */
+    /** The verdict of the list if the winner has followed it: every play of the other player loses.
+     * @param {InsertedPlay[]} plays @param {number} mover */
     follow(plays, mover) {
       const loses = 1 << (2 - this.winner);
       if (mover !== this.winner - 1) {
