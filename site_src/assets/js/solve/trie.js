@@ -302,7 +302,7 @@ StrategyBook.Familiar = (() => {
       this.name = null;
     }
 
-    /** From what packed.py wrote. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
+    /** From what the generator packed. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
     static decode(trie, values, data) {
       return whole(Familiar.decoding(trie, values, data));
     }
