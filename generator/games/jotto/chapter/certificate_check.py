@@ -8,7 +8,7 @@ or than the lower bound, against the hider for which that is proved. The page sa
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -36,8 +36,11 @@ from generator.work.task import EMPTY
 _ROUNDING = 1e-5
 """The most by which rounding the chances of a hider changes the worth of a reply."""
 
-_SHOWN = 1e-3
-"""How far a figure may be off that is computed anew, since older certificates have rounded chances."""
+_SUM = 1e-4
+"""How far a sum over all words may be off in certificates whose chances were rounded."""
+
+_EXACT = 1e-9
+"""How far every other figure may be off that is computed anew."""
 
 
 def check_chapter(
@@ -63,14 +66,15 @@ def check_chapter(
         return EMPTY
     _check_words(chapter, dictionary, lexicon)
     feedback, words = feedback_table(dictionary), dictionary.words()
-    hider = [*map(weight_of(chapter).__getitem__, words)]
+    weight = weight_of(chapter)
+    hider = [weight[word] for word in words]
     proved = lower_bound_proved(chapter, words, feedback, hider, whole=whole)
     file = read_plans(chapter.plan_file)
     require(file.rules == dictionary.rules and file.words == tuple(words), "the words of its plans")
     walked, mark = WalkedPlans.of(file, feedback), benchmark(feedback)
     require(walked.guarantee == file.guarantee, "its guarantee")
     again = completed(chapter, dictionary, walked, mark)
-    different = _difference(_compared(chapter), _compared(again))
+    different = _difference(_compared(chapter), _compared(again), _rounded(again))
     require(not different, f"its {different}")
     _check_bounds(again, hider, [*walked.depths, mark.depth])
     _check_searches(again)
@@ -85,18 +89,34 @@ def _compared(chapter: JottoChapter) -> dict[str, Any]:
     return facts
 
 
-def _difference(printed: Any, computed: Any, name: str = "") -> str:
-    """The name of the first figure that is not as computed, up to rounding; empty if there is none."""
+def _rounded(chapter: JottoChapter) -> dict[str, float]:
+    """How far the figures may be off that follow from the hider's chances: older certificates have them rounded."""
+    return {
+        "secrets probability": _SUM / chapter.size,
+        "shares hidden": _ROUNDING,
+        "contenders self_play": _ROUNDING,
+        "hider_vs_benchmark": _SUM * chapter.benchmark.worst_case,
+    }
+
+
+def _difference(printed: Any, computed: Any, rounded: Mapping[str, float], name: str = "") -> str:
+    """The name of the first figure that is not as computed; empty if there is none.
+
+    Args:
+        rounded: how far figures of these names may be off; the others: ``_EXACT``.
+    """
     if printed == computed:
         return ""
+    if isinstance(printed, float) and isinstance(computed, float):
+        return "" if math.isclose(printed, computed, abs_tol=rounded.get(name, _EXACT)) else name
     if isinstance(computed, dict):
-        pairs = [(printed[key], value, f"{name} {key}".strip()) for key, value in computed.items()]
+        inside = [(printed[key], value, f"{name} {key}".strip()) for key, value in computed.items()]
     elif isinstance(computed, (list, tuple)) and len(printed) == len(computed):
-        pairs = [(*pair, name) for pair in zip(printed, computed, strict=True)]
+        inside = [(before, after, name) for before, after in zip(printed, computed, strict=True)]
     else:
-        floats = isinstance(printed, float) and isinstance(computed, float)
-        return "" if floats and math.isclose(printed, computed, abs_tol=_SHOWN) else name
-    return next(filter(None, (_difference(*pair) for pair in pairs)), "")
+        return name
+    differences = (_difference(before, after, rounded, inner) for before, after, inner in inside)
+    return next(filter(None, differences), "")
 
 
 def _check_words(chapter: JottoChapter, dictionary: Dictionary, lexicon: Lexicon) -> None:

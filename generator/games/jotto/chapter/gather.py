@@ -158,7 +158,8 @@ def with_race(
     chapter: JottoChapter, feedback: Feedback, walked: WalkedPlans, mark: UniformPlay, people: People
 ) -> JottoChapter:
     """The chapter with the race of its book, the paper's benchmark and people."""
-    hider = [*map(weight_of(chapter).__getitem__, walked.file.words)]
+    weight = weight_of(chapter)
+    hider = [weight[word] for word in walked.file.words]
     racers: list[Racer] = [
         mixture_racer("book", hider, [*walked.depths], [plan.weight for plan in walked.file.plans]),
         mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),

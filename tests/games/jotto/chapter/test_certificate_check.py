@@ -155,6 +155,52 @@ def test_every_lie_is_found(task: Task, payload: bytes, lie: Any) -> None:
         check(task, msgspec.json.encode(facts))
 
 
+def named(path: tuple[Any, ...]) -> str:
+    return ".".join(step for step in path if isinstance(step, str))
+
+
+EXACT = [
+    ("upper",),
+    ("lower",),
+    ("guesser_vs_benchmark",),
+    ("benchmark", "value"),
+    ("benchmark", "epsilon"),
+    ("contenders", 0, "guesser_worst"),
+    ("contenders", 0, "hider_least"),
+    ("first_guesses", 0, "probability"),
+    ("openings", 0, "average"),
+    ("secrets", 0, "guesses"),
+    ("shares", 0, "words"),
+]
+"""Figures that no certificate has rounded."""
+
+ROUNDED = [("contenders", 0, "self_play"), ("hider_vs_benchmark",), ("secrets", 0, "probability")]
+"""Figures that follow from the hider's chances, which older certificates have rounded."""
+
+
+def add(payload: bytes, path: tuple[str | int, ...], more: float) -> bytes:
+    """The payload with one figure larger by ``more``."""
+    facts = msgspec.json.decode(payload)
+    target = facts
+    for step in path[:-1]:
+        target = target[step]
+    target[path[-1]] += more
+    return msgspec.json.encode(facts)
+
+
+@pytest.mark.parametrize("path", EXACT, ids=named)
+def test_a_figure_that_is_a_little_off_is_found(task: Task, payload: bytes, path: tuple[str | int, ...]) -> None:
+    with pytest.raises(CertificateError):
+        check(task, add(payload, path, 1e-6))
+
+
+@pytest.mark.parametrize("path", ROUNDED, ids=named)
+def test_rounded_chances_are_published_exactly(task: Task, payload: bytes, path: tuple[str | int, ...]) -> None:
+    assert check(task, add(payload, path, 1e-7)) == check(task, payload)
+    with pytest.raises(CertificateError):
+        check(task, add(payload, path, 1e-3))
+
+
 @pytest.mark.parametrize("text", ["1e999999999", "1/0", "1/00", "1" * 5000, "-1", "1\n", " 1", "\u0663", "NaN"])
 def test_text_that_is_not_a_fraction_is_refused_at_once(task: Task, payload: bytes, text: str) -> None:
     facts = msgspec.json.decode(payload)
@@ -307,10 +353,6 @@ def changed(value: Any) -> Any:
     if isinstance(value, float):
         return value + 0.01
     return "zzz" if value is None else str(value) + "1"
-
-
-def named(path: tuple[Any, ...]) -> str:
-    return ".".join(step for step in path if isinstance(step, str))
 
 
 @pytest.mark.parametrize("everything", [False, pytest.param(True, marks=pytest.mark.slow)])
