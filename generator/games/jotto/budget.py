@@ -22,6 +22,10 @@ MOST_EXACT = 100
 IN_THE_PAPER = {2: 22_212, 3: 10_694, 4: 3_568, 5: 3_906}
 """Iterations of the paper's method in its Table 1, by letters."""
 
+PROOF_SETS, MOST_PROOF_SETS = 1 << 15, 1 << 21
+"""Sets that the proof of a lower bound names at most: in a build, which looks for them for seconds; and in a
+certificate. More would take minutes to check without compiled code."""
+
 MOST_DRAWN, FEW_DRAWN = 400, 150
 """Plans of a mixture at most, and at most in a build, where the last linear program then takes a third of the time or
 less. The guarantee of 1,351 words rose by 0.005 guesses."""
@@ -65,6 +69,7 @@ class JottoBudget(Budget):
         paper_iterations: trees of the paper's method beside the book's own.
         rounds: of ``TREES_PER_ROUND`` trees more, each with a better mixture.
         most_exact: words of the longest list that is solved exactly.
+        proof_sets: that the proof of a searched lower bound names at most.
         steps: by which the weights of a hider are learnt on the lower bound; 0: the bound is the uniform hider's.
         most_words: for a longer list answers are only counted, since a single pass over the profiles takes minutes.
         pairs_bytes: memory for profiles of two guesses; if they need more, there is one profile per guess.
@@ -84,6 +89,7 @@ class JottoBudget(Budget):
     paper_iterations: int = 0
     rounds: int = field(default=0, metadata=FIXED)
     most_exact: int = field(default=FEW, metadata=FIXED)
+    proof_sets: int = field(default=PROOF_SETS, metadata=FIXED)
     steps: int = 0
     most_words: int = field(default=6_000, metadata=FIXED)
     pairs_bytes: int = field(default=1 << 29, metadata=FIXED)
@@ -163,6 +169,7 @@ class JottoBudget(Budget):
             width=max(LEAST_WIDTH, width),
             drawn=min(MOST_DRAWN, plans),
             most_exact=MOST_EXACT,
+            proof_sets=MOST_PROOF_SETS,
             paper_iterations=max(budget.paper_iterations, IN_THE_PAPER.get(rules.letters, IN_THE_PAPER[5])),
         )
 

@@ -149,7 +149,6 @@ def jotto_chapter(
         raise MissingPackageError("Jotto", error.name) from error
     from generator.games.jotto.chapter.gather import chapter_facts
     from generator.games.jotto.solve.equilibrium import fictitious_play
-    from generator.games.jotto.solve.exact.proof_sets import FEW_SETS, MOST_SETS
     from generator.games.jotto.solve.solver import solve
 
     feedback = feedback_table(dictionary)
@@ -163,4 +162,4 @@ def jotto_chapter(
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]
-    return chapter_facts(dictionary, feedback, solution, paper, others, MOST_SETS if effort > 1 else FEW_SETS)
+    return chapter_facts(dictionary, feedback, solution, paper, others, budget.proof_sets)

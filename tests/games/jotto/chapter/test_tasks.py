@@ -235,6 +235,7 @@ def test_a_build_spends_less_than_a_certificate() -> None:
     for rules in (JottoRules(3), JottoRules(3, repeated_letters=True, anagrams=True)):
         build, more = (JottoBudget.for_effort(400, rules, effort) for effort in (1, 1.01))
         assert build.drawn < more.drawn and build.paper_iterations < more.paper_iterations
+        assert build.proof_sets < more.proof_sets
         assert rules.everyday == (build.width != more.width)
 
 

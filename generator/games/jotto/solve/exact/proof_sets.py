@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.jotto.budget import MOST_PROOF_SETS
 from generator.games.jotto.feedback import Feedback
 
 if TYPE_CHECKING:
@@ -30,11 +31,8 @@ MOST_WORDS = 128
 MOST_WEIGHT = 1 << 96
 """All weights together: see ``proof_kernels.PART``."""
 
-MOST_SETS = 1 << 21
-"""More would take minutes to check without compiled code."""
-
-FEW_SETS = 1 << 15
-"""Of a proof that a build looks for: seconds."""
+SEARCHED = 64
+"""Sets that are searched at most, for each that a proof may name: five times what any list has needed."""
 
 Codes = npt.NDArray[np.uint16]
 
@@ -82,12 +80,14 @@ def bound_by_sets(feedback: Feedback, weights: Sequence[int], codes: Codes) -> i
     return int(high) << PART | int(low)
 
 
-def sets_for_bound(feedback: Feedback, weights: Sequence[int], most_sets: int = MOST_SETS) -> Codes:
-    """Codes of sets from which ``bound_by_sets`` proves what the hider is worth; none if they would be too many.
+def sets_for_bound(feedback: Feedback, weights: Sequence[int], most_sets: int = MOST_PROOF_SETS) -> Codes:
+    """Codes of sets from which ``bound_by_sets`` proves what the hider is worth.
 
+    None if they would be more than ``most_sets``, or the search for them would take too long.
     Long weights are cut for the search, so sets may prove a little less where weights differ by next to nothing.
     """
     from generator.games.jotto.solve.exact.best_response import BestResponse
+    from generator.games.jotto.solve.exact.least_cost import SearchLimitError
     from generator.games.jotto.solve.exact.proof_kernels import encode, name_sets
     from generator.games.jotto.solve.exact.solve import cut_weights
 
@@ -95,14 +95,17 @@ def sets_for_bound(feedback: Feedback, weights: Sequence[int], most_sets: int = 
     if len(feedback) > MOST_WORDS or sum(weights) >= MOST_WEIGHT:
         return none
     cut, slack = cut_weights(weights)
-    search, hider = BestResponse(feedback, cut), _ranked(feedback, weights)
-    goal = search.cost(sum(1 << i for i, weight in enumerate(weights) if weight))
+    search, hider = BestResponse(feedback, cut, SEARCHED * most_sets), _ranked(feedback, weights)
     most = 1 << 9
-    while most <= most_sets:
-        keys = name_sets(hider, goal, slack, most, *search.compiled)
-        if len(keys):
-            return np.asarray(encode(keys, hider), np.uint16)
-        most *= 8
+    try:
+        goal = search.cost(sum(1 << i for i, weight in enumerate(weights) if weight))
+        while most <= most_sets:
+            keys = name_sets(hider, goal, slack, most, *search.compiled)
+            if len(keys):
+                return np.asarray(encode(keys, hider), np.uint16)
+            most *= 8
+    except SearchLimitError:
+        pass
     return none
 
 
@@ -120,7 +123,7 @@ def read_sets(text: str) -> Codes:
     """
     unpacker: Any = zlib.decompressobj()
     try:
-        data = unpacker.decompress(base64.b64decode(text, validate=True), 4 * MOST_SETS)
+        data = unpacker.decompress(base64.b64decode(text, validate=True), 4 * MOST_PROOF_SETS)
     except zlib.error as error:
         raise ValueError("not the sets of a proof") from error
     if not unpacker.eof or unpacker.unused_data or len(data) % 2:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from generator.games.jotto.feedback import feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solve.exact import proof_sets
 from generator.games.jotto.solve.exact.proof_sets import (
     Codes,
     bound_by_sets,
@@ -86,18 +87,27 @@ def test_sets_keep_their_words_in_another_order() -> None:
     assert bound_by_sets(in_order(FEEDBACK, order), weights[::-1], codes) == worth
 
 
+def test_a_proof_that_is_too_long_names_no_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = [1] * len(WORDS)
+    assert len(sets_for_bound(FEEDBACK, weights, 1 << 9))
+    assert not len(sets_for_bound(FEEDBACK, weights, (1 << 9) - 1))
+    monkeypatch.setattr(proof_sets, "SEARCHED", 0)
+    assert not len(sets_for_bound(FEEDBACK, weights, 1 << 9))
+
+
 def test_codes_of_no_sets_are_refused() -> None:
     for codes in ([CLASSES + 1], [0, 1]):
         with pytest.raises(ValueError):
             bound_by_sets(FEEDBACK, [1] * len(WORDS), np.array(codes, np.uint16))
 
 
-@pytest.mark.parametrize(
-    "data", [b"none", zlib.compress(b"odd"), zlib.compress(b"ab") + b"more", zlib.compress(b"ab")[:-1]]
-)
-def test_what_is_no_codes_is_refused(data: bytes) -> None:
+PACKED = [b"none", zlib.compress(b"odd"), zlib.compress(b"ab") + b"more", zlib.compress(b"ab")[:-1]]
+
+
+@pytest.mark.parametrize("text", ["!", "AAA=A", *(base64.b64encode(data).decode() for data in PACKED)])
+def test_what_is_no_codes_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
-        read_sets(base64.b64encode(data).decode())
+        read_sets(text)
 
 
 def test_more_codes_than_any_certificate_has_are_not_unpacked() -> None:
