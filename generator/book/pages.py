@@ -1,35 +1,21 @@
 """All generated pages of a book, made from its results so far."""
 
-import dataclasses
 from functools import partial
 from pathlib import Path
 
-from babel.numbers import get_decimal_symbol, get_group_symbol
-
+from generator.book.constants import constants_pages
 from generator.games.book import Book
-from generator.games.ghost.pages.data import SHARED
-from generator.games.ghost.pages.people import NEWSPAPER
-from generator.games.ghost.rules import LISTED_SEATS, PLAYERS, USUAL
 from generator.games.registry import FAMILIES, GAMES
-from generator.games.rules import MAX_PLAYERS
-from generator.lists.advice import FOREIGN, INTENDED, LOUD, RARE
 from generator.lists.glosses import glosses_of
-from generator.lists.languages import LANGUAGES
 from generator.lists.left_out import NO_SLURS, left_out_words, rude_words
-from generator.lists.lexicon import MAX_WORD
-from generator.lists.ranks import READERS, UNRANKED, rank_file
-from generator.lists.reading.characters import MAX_LETTERS
-from generator.lists.reading.guessing import FOR_SCRIPTS, SCRIPTS
-from generator.lists.reading.letters import LIGATURES
+from generator.lists.ranks import rank_file
 from generator.pages import Pages
 from generator.pages.about import About, about_pages, data_pages
 from generator.pages.contribution import Contribution, PageStep, Sheet
 from generator.pages.decks import learn_pages
 from generator.pages.indexes import Refused, lists_pages, with_refused
-from generator.pages.language import ENGLISH, gettext, name_of_language, spoken
 from generator.pages.lists_data import PUBLISHED, glosses_pages, index_pages, left_out_pages, lookup_pages, words_pages
 from generator.pages.published import PublishedFile
-from generator.pages.webdata import literal
 from generator.pages.written import spelling_pages, writing
 from generator.work.executors import together
 
@@ -99,59 +85,3 @@ def _left_out(book: Book, choice: str) -> list[tuple[list[str], frozenset[str], 
         if any(entry.offensive):
             lists.setdefault(rank_file(Path(entry.path)).name, []).append(entry.facts.slug)
     return [(slugs, left_out_words(choice, name), rude_words(choice, name)) for name, slugs in lists.items()]
-
-
-def constants_pages() -> Pages:
-    """``assets/data/book.js``: the constants that Python and the scripts of the pages share.
-
-    Every page loads this file before any script that needs it; scripts read it as ``StrategyBook.book``.
-    """
-    min_length, players = USUAL
-    constants = {
-        "games": [
-            {
-                "name": game.name,
-                "title": gettext(game.title),
-                "separator": game.separator,
-                "players": game.players,
-                "minLengths": game.min_lengths,
-                "letters": game.letters,
-                "anagrams": game.rules is not None and game.rules.anagrams,  # does the order of letters not count?
-            }
-            for game in GAMES
-        ],
-        "players": PLAYERS,  # offered on every page that plays or explores
-        "usual": {"min": min_length, "players": players},
-        "listedSeats": LISTED_SEATS,
-        "mostPlayers": MAX_PLAYERS,
-        "reading": {
-            "rare": RARE,
-            "foreign": FOREIGN,
-            "loud": LOUD,
-            "intended": INTENDED,
-            "ligatures": LIGATURES,
-            **FOR_SCRIPTS,
-            "scripts": {name_of_language(name): script for name, script in SCRIPTS.items()},
-            "languages": [
-                {**dataclasses.asdict(language), "name": name_of_language(language.name)}
-                for language in LANGUAGES.values()
-            ],
-        },
-        "longestWord": MAX_WORD,
-        "mostLetters": MAX_LETTERS,
-        "readers": [(size, gettext(name)) for size, name in READERS.items()],
-        "newspaper": NEWSPAPER,
-        "unranked": UNRANKED,
-        "sharedSize": SHARED,
-    }
-    return {"assets/data/book.js": f"StrategyBook.registerBook({literal(constants)});\n{_messages()}"}
-
-
-def _messages() -> str:
-    language = spoken()
-    if language.code == ENGLISH:
-        return ""
-    group, decimal = get_group_symbol(language.locale), get_decimal_symbol(language.locale)
-    facts = {"code": language.code, "group": group, "decimal": decimal, "texts": language.scripts}
-    form = f"(n) => Number({language.plural_form})"
-    return f"StrategyBook.language.register({{ ...{literal(facts)}, form: {form} }});\n"

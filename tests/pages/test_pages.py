@@ -23,8 +23,9 @@ from generator.games.ghost.chapter.tasks import ghost_chapter
 from generator.games.ghost.contribution import _sheets as ghost_sheets
 from generator.games.ghost.contribution import seats_row
 from generator.games.ghost.pages import chapters as ghost_chapters
-from generator.games.ghost.pages.chapters import GhostList, course_pages, front_pages
+from generator.games.ghost.pages.chapters import GhostList
 from generator.games.ghost.pages.decks import against_decks
+from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules

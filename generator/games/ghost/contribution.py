@@ -14,14 +14,13 @@ from generator.games.ghost.chapter.people import PEOPLE, concerns, read_people
 from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, read_chapter, read_rank_data
 from generator.games.ghost.pages.chapters import (
     GhostList,
-    course_pages,
     download_pages,
-    front_pages,
     index_page,
     list_pages,
 )
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
+from generator.games.ghost.pages.home import course_pages, front_pages
 from generator.games.ghost.pages.match import MatchList, match_pages
 from generator.games.ghost.pages.people import PeopleList, people_pages
 from generator.games.ghost.rules import GhostRules

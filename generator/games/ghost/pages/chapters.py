@@ -1,7 +1,4 @@
-"""The pages of Ghost: a chapter and a cheat sheet per variant, a page per list, the index, and what a book has once.
-
-That is home, the explorer, and the page for those who write a solver of their own.
-"""
+"""The pages of Ghost with its lists: a chapter and a cheat sheet per variant, a page per list, and the index."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +6,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.games.ghost.chapter.course import Course
 from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.pages.charts import memory_bars, opening_wheel
 from generator.games.ghost.pages.match import MatchList
@@ -21,7 +17,6 @@ from generator.games.ghost.rules import USUAL
 from generator.lists.facts import ListFacts
 from generator.pages import Pages
 from generator.pages.language import gettext
-from generator.pages.published import json_text
 from generator.pages.render import render
 
 
@@ -150,31 +145,6 @@ def download_pages(ghost: GhostList) -> Pages:
         page = f"{folder}/{_page(chapter)}"
         pages[f"{page}.csv"] = ghost_csv(chapter)
         pages[f"{page}.json"] = ghost_json(ghost.facts, chapter)
-    return pages
-
-
-def front_pages(lists: Sequence[GhostList], coming: int = 0) -> Pages:
-    """Home and the explorer; ``coming``: how many results are still being computed."""
-    players = sorted({chapter.players for ghost in lists for chapter in ghost.chapters})
-    lead = next((ghost for ghost in lists if ghost.usual), None)
-    home = render(
-        "ghost/home.md.j2",
-        lists=lists,
-        lead=lead,
-        wheel=lead.wheel("") if lead else None,
-        player_counts=players,
-        coming=coming,
-    )
-    return {"index.md": home, "explore.md": render("ghost/explore.md.j2", lead=lead)}
-
-
-def course_pages(facts: ListFacts, course: Course | None) -> Pages:
-    """*Write your own solver* and its file of lists, which is left out while it is still being computed."""
-    address = f"ghost/{facts.slug}/course.json"
-    page = render("ghost/solver.md.j2", facts=facts, course=course, address=address)
-    pages: Pages = {"write-your-own-solver.md": page}
-    if course is not None:
-        pages[address] = json_text({"word_list": facts, "course": course})
     return pages
 
 

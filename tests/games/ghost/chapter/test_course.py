@@ -10,7 +10,7 @@ import pytest
 
 import strategy_book as sb
 from generator.games.ghost.chapter.course import SIZES, make_course
-from generator.games.ghost.pages.chapters import course_pages
+from generator.games.ghost.pages.home import course_pages
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.samples import FACTS
