@@ -1,6 +1,7 @@
 """The games of this family: their rules, what solves them, and their rules on strings, which use nothing of a solver.
 
-Add a new game to ``MECHANICS`` below.
+A new game gets a class and a line in ``MECHANICS`` below. *Add a game* in ``docs/contributing.md`` lists the other
+files that it needs.
 """
 
 from typing import ClassVar

@@ -179,7 +179,7 @@ class JottoChapter:
     """One list, one number of letters.
 
     The page calls the upper bound "proved" in every chapter, since every build walks the plans; and the lower bound if
-    ``lower_checked`` is true (``proved.py``). Otherwise it names the date of the search.
+    ``lower_checked`` is true (``proved.py``, ``certificate_check.py``). Otherwise it names the date of the search.
 
     Attributes:
         letters: letters of a secret.
