@@ -1,10 +1,10 @@
-"""The French lists that are put together: Grammalecte's spelling says which words there are, Lexique how familiar.
+"""The French lists that two sources make: Grammalecte's spelling says which words there are, Lexique how familiar.
 
 Grammalecte's dictionary for Hunspell has 450,000 forms of a to z and their accents, in the spellings before and after
 the reform of 1990; Lexique counts 120,000 forms in the subtitles of films and in books. Alone, the first has words that
 no newspaper prints, and the second has names and English words of dialogues. A form that both have is a word that
-people use. It is as familiar as the geometric mean of two counts, its own and its lemma's: *mangeons* is rarer than
-*manger*, and known to whoever knows *manger*. ``make_lists.py`` fetches both.
+people use. It is as familiar as the geometric mean of two counts, of the form and of its lemma: *mangeons* is rarer
+than *manger*, and readers who know *manger* know it. ``make_lists.py`` fetches both.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ for the package ``wordnet-base``; ``--wordnet`` names a directory that has its f
 the file here instead of writing.
 
 A gloss is WordNet's own, its first part, from the commonest sense of the word as a word in small letters. An inflected
-word that is no entry of its own has the gloss of its base, named before it: "vie: compete for something". What is too
-long to stand beside a word, or not in WordNet, has none: nothing is invented.
+word that is no entry of its own has the gloss of its base, named before it: "vie: compete for something". A word whose
+gloss is too long to print beside it, or that is not in WordNet, has none: nothing is invented.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@
 Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``pip``, through which each package is fetched by its name and
 version, and the network for the list that is in no package. Most files are copied as they come, capitals and
 apostrophes included: cleaning is the reader's work, and it says what it left out. ``american``, ``american-common`` and
-``british`` are put together from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words
+``british`` are made from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words
 only, in small letters a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank.
-``french.py`` says how the French lists are put together. ``--check`` compares with the files here instead of writing.
+``french.py`` says how the French lists are made. ``--check`` compares with the files here instead of writing.
 """
 
 from __future__ import annotations

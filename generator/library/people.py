@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class AgainstAnswer(JsonAnswer):
-    """The answer of ``against``: the words that beat everybody who knows no more than a vocabulary."""
+    """The answer of ``against``: the words that beat any opponent who knows no more than a vocabulary."""
 
     sure: bool
     openings: dict[str, list[str] | None]
@@ -68,7 +68,7 @@ def opponent(words: WordList, knows: Source, min_length: int) -> Opponent:
 def against(
     words: Source, knows: Source, seat: Seat = 2, players: Players = 2, min_length: MinLength = 4
 ) -> AgainstAnswer:
-    """The words that beat everybody who knows no more than a vocabulary.
+    """The words that beat any opponent who knows no more than a vocabulary.
 
     Args:
         knows: what the opponents know: ``"scowl-N"`` for the list's words up to SCOWL size N, or another list.

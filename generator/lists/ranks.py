@@ -1,4 +1,4 @@
-"""Ranks: how familiar each word of a list is. Words that everybody knows have a small rank.
+"""Ranks: how familiar each word of a list is. Familiar words have a small rank.
 
 A rank file is text. A line with a number starts the words of that rank, one on each line, up to the next number. The
 lists that ship share one file, ``scowl.ranks``, in which a word's rank is its SCOWL size (10, 20, 35, 40, 50, 55, 60,

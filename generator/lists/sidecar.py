@@ -221,7 +221,7 @@ _CHOICES = {
 """Keys that have only some values."""
 
 _SHOWN = {"title": "what readers call the list", "audience": "who plays with it"}
-"""Keys whose values stand in sentences."""
+"""Keys whose values are printed in sentences."""
 
 _LETTERS = ("alphabet", "keep_letters")
 """Keys whose values are letters."""

@@ -75,7 +75,7 @@ class PlansForm:
         rules: The game and its rules.
         words: The legal secrets, which are the legal guesses, too, numbered in this order from 0.
         guarantee: The most guesses on average for any secret, exact.
-        smallest: The fewest words of a set whose guess stands in ``guesses``. It is 2 where a plan guesses a third word
+        smallest: The fewest words of a set whose guess is in ``guesses``. It is 2 where a plan guesses a third word
             to tell a pair apart.
         plans: The plans, each a decision tree that begins with the set of all words. At a set of one word, it guesses
             that word; at two words, if ``smallest`` is 3, it takes the next bit of ``pairs``; at more, it takes the

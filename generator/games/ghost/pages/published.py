@@ -67,7 +67,7 @@ PUBLISHED = (
         "ghost-people-words",
         "ghost/LIST/people.csv",
         rf"{_LIST}people\.csv",
-        "A row for each word that beats everybody who knows no more than a vocabulary.",
+        "A row for each word that beats any opponent who knows no more than a vocabulary.",
         {
             "min_length": "Letters a word needs to count.",
             "players": "Number of players.",

@@ -1,4 +1,4 @@
-"""A solved game of Jotto becomes the facts of its chapter: what was found, and all that follows from it."""
+"""A solved game of Jotto becomes the facts of its chapter: the solver's results, and what follows from them."""
 
 from __future__ import annotations
 

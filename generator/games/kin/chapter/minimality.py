@@ -29,8 +29,8 @@ Proofs = tuple[BoundProof | None, BoundProof | None]
 
 def prove_lists(solved: SolvedGame, chapter: KinChapter, budget: KinBudget) -> Proofs:
     """Proofs that the lists of a chapter have at least as many havens as it says."""
-    own, other = _lists(chapter)
-    return _prove(solved, own, None, budget), _prove(solved, other, chapter.winner, budget)
+    memory, other = _lists(chapter)
+    return _prove(solved, memory, None, budget), _prove(solved, other, chapter.winner, budget)
 
 
 def proved_lists(solved: SolvedGame, chapter: KinChapter, proofs: Sequence[BoundProof | None]) -> bool:
