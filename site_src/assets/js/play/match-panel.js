@@ -71,7 +71,7 @@ StrategyBook.MatchPanel = (() => {
     }
 
     lineForm() {
-      const open = () => this.page.open(this.field.value);
+      const open = () => this.guard(() => this.page.open(this.field.value));
       const copy = () => {
         this.field.value = this.page.lineToCopy();
         this.field.select();
@@ -85,6 +85,15 @@ StrategyBook.MatchPanel = (() => {
     /** @param {string} text */
     tell(text) {
       this.note.textContent = text;
+    }
+
+    /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
+    async guard(action) {
+      try {
+        await action();
+      } catch (error) {
+        this.tell(/** @type {Error} */ (error).message);
+      }
     }
 
     /** @param {string} text @param {string} note */
@@ -149,7 +158,7 @@ StrategyBook.MatchPanel = (() => {
           this.showOthers(key);
         };
         const forget = button(gettext("Forget"), () => askFirst(forget, gettext("Really forget it?"), drop));
-        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () => this.page.open(entry.line)), " ", forget);
+        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () => this.guard(() => this.page.open(entry.line))), " ", forget);
       });
       this.others.replaceChildren(make("ul.sb-matches", {}, items));
       this.othersFold.hidden = !others.length;

@@ -9,6 +9,7 @@ StrategyBook.startPlaying = (() => {
   const { FRIENDS } = StrategyBook.PlayTabs;
   const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
   const { HUMAN } = matchLine;
+  const { MatchKeeper } = StrategyBook.savedMatches;
   const { SPELLS } = StrategyBook.tableWords;
 
   class PlayPage extends StrategyBook.TabbedPage {
@@ -18,11 +19,8 @@ StrategyBook.startPlaying = (() => {
       this.family = family;
       this.lists = lists;
       /** @type {MatchRecord} */ this.setup;
-      this.warned = false;
       this.opponent = new StrategyBook.NextOpponent((list) => family.ranks(list));
       this.ticket = {};
-      /** The line that this page kept last. @type {string | null} */
-      this.saved = null;
       /** @type {Map<string, TableGame>} */
       this.loaded = new Map();
       /** @type {PlayChoice} */
@@ -35,7 +33,7 @@ StrategyBook.startPlaying = (() => {
         line: () => tableLines.line(this.view),
         lineToCopy: () => tableLines.lineToCopy(this.view),
         open: (line) => this.openOrSay(line),
-        leave: (player) => this.guard(() => this.view.leave(player)),
+        leave: (player) => this.panel.guard(() => this.view.leave(player)),
         join: (/** @type {string} */ name) => this.join(name),
         me: (player) => this.iAm(player),
       });
@@ -45,7 +43,7 @@ StrategyBook.startPlaying = (() => {
         pace: Number(root.dataset.pace ?? 500),
         /** @param {TableView} view @returns {string | false} */
         changed: (view) => this.changed(view),
-        again: () => this.guard(() => this.again()),
+        again: () => this.panel.guard(() => this.again()),
         other: (by) => this.change({ strength: this.opponent.other(this.chosen.strength, this.chosen.list, by) }),
         unlock: () => this.unlock(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
@@ -53,7 +51,8 @@ StrategyBook.startPlaying = (() => {
       this.refresh();
       this.build();
       this.friends.fill({ seats: [{ name: "", kind: HUMAN }, { name: "", kind: HUMAN }] });
-      matches.watch(() => this.setup?.key, (line) => this.followTab(line));
+      const trouble = gettext("This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.");
+      this.keeper = new MatchKeeper(() => this.setup?.key, (line) => this.followTab(line), trouble);
       window.addEventListener("hashchange", () => this.follow());
     }
 
@@ -161,7 +160,7 @@ StrategyBook.startPlaying = (() => {
       const { lives, begins, calls, proof, seats } = setup;
       const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls, proof });
       const dealt = tableSetup.deal(table, plays, this.family);
-      this.saved = null;
+      this.keeper.saved = null;
       this.opponent.paced = paced;
       const among = seats.filter(({ kind }) => kind === HUMAN).length > 1; // how many they are says nothing about another page
       this.setup = { ...setup, check: among && !explore ? keptMatch.checkOf(game) : null };
@@ -215,7 +214,7 @@ StrategyBook.startPlaying = (() => {
       const setup = { ...recorded, key: recorded.key || matches.newKey(), check: several ? keptMatch.checkOf(game) : null };
       const me = recorded.remote ? (entry?.me ?? table.toMove ?? 0) : null;
       this.setup = setup;
-      this.saved = entry ? entry.line : null;
+      this.keeper.saved = entry?.line ?? null;
       const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
       const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
       this.asking = this.stale = false;
@@ -245,9 +244,8 @@ StrategyBook.startPlaying = (() => {
 
     /** Another tab went on with this match. @param {string} line */
     async followTab(line) {
-      if (line === this.saved || line === this.lineNow) return;
-      this.saved = line;
-      await this.guard(() => this.open(line, { note: gettext("This match went on in another tab or window. This is how it is now.") }));
+      if (line === this.lineNow) return;
+      await this.panel.guard(() => this.open(line, { note: gettext("This match went on in another tab or window. This is how it is now.") }));
     }
 
     /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. @param {TableView} view */
@@ -255,22 +253,11 @@ StrategyBook.startPlaying = (() => {
       const { table, setup } = view;
       const line = (this.lineNow = tableLines.line(view));
       this.written = sentLine.hashOf(line, view.explore);
-      let note = this.opponent.settle(view, this.chosen.strength);
+      const settled = this.opponent.settle(view, this.chosen.strength);
       const several = view.people.length > 1 && !view.explore;
-      try {
-        if (several || table.rounds.length > 1) {
-          const other = matches.keep({ key: setup.key, line, me: view.me, over: table.over }, this.saved);
-          if (other !== null) {
-            this.followTab(other);
-            return false;
-          }
-          this.saved = line;
-        }
-        if (several) keptMatch.enter(view, line);
-      } catch {
-        if (!this.warned) note += ` ${gettext("This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.")}`;
-        this.warned = true;
-      }
+      const entry = several || table.rounds.length > 1 ? { key: setup.key, line, me: view.me, over: table.over } : null;
+      const kept = this.keeper.keep(entry, () => several && keptMatch.enter(view, line));
+      if (kept === false) return false;
       if (this.asking) this.written = FRIENDS;
       else {
         history.replaceState(null, "", this.written);
@@ -278,7 +265,7 @@ StrategyBook.startPlaying = (() => {
       }
       this.settings.showSolo(view.solo);
       this.panel.show(view);
-      return note;
+      return [settled, kept].filter(Boolean).join(" ");
     }
 
     /** @param {string} name */

@@ -129,7 +129,53 @@ StrategyBook.savedMatches = (() => {
     },
   };
 
-  return { matches, record };
+  /** Keeps the match on the table of a page, which another tab may go on with. */
+  class MatchKeeper {
+    /**
+     * @param {() => string | undefined} key of the match on the table
+     * @param {(line: string) => unknown} show puts on the table what another tab has kept
+     * @param {string} trouble tells the reader, once, that nothing is kept
+     */
+    constructor(key, show, trouble) {
+      this.show = show;
+      this.trouble = trouble;
+      this.warned = false;
+      /** The line that this page kept last. @type {string | null} */
+      this.saved = null;
+      matches.watch(key, (line) => this.follow(line));
+    }
+
+    /** Another tab went on with the match. @param {string} line */
+    follow(line) {
+      if (line === this.saved) return;
+      this.saved = line;
+      this.show(line);
+    }
+
+    /**
+     * Keeps a change; a note for the reader, or false if the table now shows what another tab has kept.
+     * @param {KeptMatch | null} entry null for a match that is not worth keeping
+     * @param {() => void} enter enters the match in the record
+     */
+    keep(entry, enter) {
+      try {
+        const other = entry && matches.keep(entry, this.saved);
+        if (other) {
+          this.follow(other);
+          return false;
+        }
+        if (entry) this.saved = entry.line;
+        enter();
+        return "";
+      } catch {
+        const note = this.warned ? "" : this.trouble;
+        this.warned = true;
+        return note;
+      }
+    }
+  }
+
+  return { matches, record, MatchKeeper };
 })();
 StrategyBook.matches = StrategyBook.savedMatches.matches;
 StrategyBook.record = StrategyBook.savedMatches.record;

@@ -20,10 +20,10 @@ StrategyBook.TabbedPage = (() => {
       /** The line of the match among friends that the reader left for a round against the book. */
       this.left = "";
       this.friends = new StrategyBook.FriendsForm({
-        begin: (setup) => this.guard(() => this.startMatch(setup)),
+        begin: (setup) => this.panel.guard(() => this.startMatch(setup)),
         back: () => this.leaveForm(),
       });
-      this.tabs = new PlayTabs((tab) => this.guard(() => this.choose(tab)));
+      this.tabs = new PlayTabs((tab) => this.panel.guard(() => this.choose(tab)));
       this.nowText = make("span");
       const another = make("button.sb-button", { type: "button", click: () => this.ask() }, gettext("New match"));
       this.now = make("p.sb-note.sb-now", {}, this.nowText, another);
@@ -100,15 +100,6 @@ StrategyBook.TabbedPage = (() => {
       else await this.begin();
       this.stale = false;
       if (inside) goTo(this.view.view);
-    }
-
-    /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
-    async guard(action) {
-      try {
-        await action();
-      } catch (error) {
-        this.panel.tell(/** @type {Error} */ (error).message);
-      }
     }
 
     /** Follows an address that the reader entered. */

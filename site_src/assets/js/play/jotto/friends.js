@@ -4,6 +4,7 @@ StrategyBook.JottoFriends = (() => {
   const { make, form, select, listing, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
+  const { MatchKeeper } = StrategyBook.savedMatches;
   const { HUMAN, LONGEST_NAME } = matchLine;
   const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
 
@@ -22,11 +23,7 @@ StrategyBook.JottoFriends = (() => {
      * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game */
     constructor(rules, say, page) {
       this.rules = rules;
-      this.page = page;
-      /** The line that this page kept last. @type {string | null} */
-      this.saved = null;
       this.written = "";
-      this.warned = false;
       /** @type {JottoRecord} */ this.setup;
       /** @type {JottoDuel} */ this.duel;
       this.names = [0, 1].map((player) =>
@@ -47,21 +44,19 @@ StrategyBook.JottoFriends = (() => {
       this.panel = new StrategyBook.MatchPanel({
         line: () => this.line({ sent: true }),
         lineToCopy: () => this.line({ sent: true }),
-        open: (line) => this.openOrSay(line),
+        open: (line) => page.open(line),
         me: (player) => this.iAm(player),
         copied: gettext("It opens on this page, on any device."),
       });
       this.table.view.hidden = true;
       this.view = make("div", {}, this.form, this.table.view, this.panel.node);
-      this.watch();
+      const trouble = gettext("This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.");
+      const key = () => (this.view.isConnected ? this.setup?.key : undefined);
+      this.keeper = new MatchKeeper(key, (line) => this.panel.guard(() => this.follow(line)), trouble);
     }
 
     begin() {
       this.panel.showNone();
-    }
-
-    watch() {
-      matches.watch(() => (this.view.isConnected ? this.setup?.key : undefined), (line) => this.follow(line));
     }
 
     submit() {
@@ -89,7 +84,7 @@ StrategyBook.JottoFriends = (() => {
     put(duel, setup, { me, saved = null, note = "" }) {
       this.duel = duel;
       this.setup = setup;
-      this.saved = saved;
+      this.keeper.saved = saved;
       this.names.forEach((field, player) => (field.value = setup.seats[player].name));
       this.answers.field.value = setup.answers;
       if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, plural(setup.clock, "second")));
@@ -121,22 +116,10 @@ StrategyBook.JottoFriends = (() => {
     changed() {
       const { duel, setup, table } = this;
       const line = this.line();
-      let note = "";
-      try {
-        if (played(duel)) {
-          const names = listing(setup.seats.map((_, player) => table.nameOf(player))).join("");
-          const other = matches.keep({ key: setup.key, line, me: table.me, over: duel.over, title: `${TITLE}, ${names}` }, this.saved);
-          if (other !== null) {
-            this.follow(other);
-            return false;
-          }
-          this.saved = line;
-        }
-        this.enter(line);
-      } catch {
-        note = this.warned ? "" : gettext("This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.");
-        this.warned = true;
-      }
+      const names = listing(setup.seats.map((_, player) => table.nameOf(player))).join("");
+      const entry = { key: setup.key, line, me: table.me, over: duel.over, title: `${TITLE}, ${names}` };
+      const note = this.keeper.keep(played(duel) ? entry : null, () => this.enter(line));
+      if (note === false) return false;
       this.written = sentLine.hashOf(this.line({ sent: true }));
       history.replaceState(null, "", this.written);
       this.showPanel();
@@ -184,24 +167,9 @@ StrategyBook.JottoFriends = (() => {
       this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 
-    /** @param {string} text */
-    async openOrSay(text) {
-      try {
-        await this.page.open(text);
-      } catch (error) {
-        this.panel.tell(/** @type {Error} */ (error).message);
-      }
-    }
-
     /** Another tab went on with this game. @param {string} line */
     follow(line) {
-      if (line === this.saved) return;
-      this.saved = line;
-      try {
-        this.show(jottoLine.read(line), gettext("This game went on in another tab or window. This is how it is now."));
-      } catch (error) {
-        this.panel.tell(/** @type {Error} */ (error).message);
-      }
+      this.show(jottoLine.read(line), gettext("This game went on in another tab or window. This is how it is now."));
     }
   }
 
