@@ -29,6 +29,13 @@ StrategyBook.attempt = (action, failed) => {
 /** What a part of an address says. @param {string} text @param {string} [otherwise] where that is damaged */
 StrategyBook.decoded = (text, otherwise = "") => StrategyBook.attempt(() => decodeURIComponent(text), () => otherwise);
 
+/** How many of the 32 bits of a number are set. @param {number} x */
+StrategyBook.countBits = (x) => {
+  x -= (x >>> 1) & 0x55555555;
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+};
+
 /** Files that the service worker keeps although the page has not loaded them (site/offline.js). @type {string[]} */
 StrategyBook.offlineFiles = [];
 /** @type {(addresses: string[]) => void} */

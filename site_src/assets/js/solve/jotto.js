@@ -21,16 +21,10 @@
  * @typedef {{ guess: number, counts: Int32Array, right: number, score: number, remaining: number, candidate: boolean }} JottoSplit
  */
 StrategyBook.Jotto = (() => {
+  const { countBits } = StrategyBook;
   const BITS = 31;
   // With more pairs of words than this the reader would wait; then not every word is tried as a guess.
   const MAX_PAIRS = 4e7;
-
-  /** @param {number} x */
-  const ones = (x) => {
-    x -= (x >>> 1) & 0x55555555;
-    x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-    return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  };
 
   class Jotto {
     /** @param {string[]} alphabet @param {string[]} words the legal secrets @param {number} letters of every word */
@@ -66,7 +60,7 @@ StrategyBook.Jotto = (() => {
     /** Letters in common of any two words. @param {string} a @param {string} b */
     answer(a, b) {
       const [first, second] = [this.masksOf(a), this.masksOf(b)];
-      return first.reduce((sum, mask, plane) => sum + ones(mask & (second[plane] ?? 0)), 0);
+      return first.reduce((sum, mask, plane) => sum + countBits(mask & (second[plane] ?? 0)), 0);
     }
 
     all() {
@@ -88,7 +82,7 @@ StrategyBook.Jotto = (() => {
     common(masks, word) {
       let sum = 0;
       for (let plane = 0; plane < this.planes.length; plane++) {
-        if (masks[plane]) sum += ones(masks[plane] & this.planes[plane][word]);
+        if (masks[plane]) sum += countBits(masks[plane] & this.planes[plane][word]);
       }
       return sum;
     }

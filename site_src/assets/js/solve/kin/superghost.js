@@ -11,15 +11,9 @@
  */
 StrategyBook.SuperGhost = (() => {
   const { gettext } = StrategyBook.language;
+  const { countBits } = StrategyBook;
   const NEVER = 0xffff; // more letters than any word has
   const MOST_KEYS = 1 << 30; // bits in a table of keys
-
-  /** How many bits of a number are set. @param {number} x */
-  const ones = (x) => {
-    x -= (x >>> 1) & 0x55555555;
-    x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-    return (((x + (x >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-  };
 
   class SuperGhost {
     /** @param {string[]} words sorted @param {number} min letters a word needs @param {string[]} alphabet @param {number} players 2 to 31 */
@@ -95,14 +89,14 @@ StrategyBook.SuperGhost = (() => {
       let count = 0;
       for (let word = 0; word < bits.length; word++) {
         before[word] = count;
-        count += ones(bits[word]);
+        count += countBits(bits[word]);
       }
       const level = this.empty(count);
       for (let i = 0; i < places.length; i++) {
         const start = places[i];
         const last = letters[start + size - 1];
         const key = numbers[start] * width + last;
-        const index = before[key >>> 5] + ones(bits[key >>> 5] & ((1 << (key & 31)) - 1));
+        const index = before[key >>> 5] + countBits(bits[key >>> 5] & ((1 << (key & 31)) - 1));
         level.left[index] = numbers[start];
         level.right[index] = numbers[start + 1];
         level.letter[index] = last;
