@@ -2,7 +2,8 @@
  *
  * TURN is how many others move before the reader does: 0 when it is the reader's turn. `lives=5-3-1` are the lives of the players
  * still in, from the one who began this round; `begins=loser` says who begins the next round, where not the next in turn;
- * `finish=goes-on` says that play goes on behind words; `against=scowl-35` is the opponent on the play page. What ends with zeros or nothing is left out.
+ * `finish=goes-on` says that play goes on behind words; `against=scowl-35` is the opponent on the play page. A TURN of 0 at the end is
+ * left out, and so is a part with a name that has its usual value.
  *
  * Older addresses have no names: LIVES/BEGINS, or the opponent and the lives of every player. They are read, and not written. */
 // needs: core/spelling.js, data/book.js
