@@ -274,8 +274,8 @@ StrategyBook.ui = (() => {
   };
 
   return {
-    ...{ make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, download, start },
-    ...{ listing, number, plural, percent, capital, tileText, apart, tile, bigTile },
-    ...{ writeAs, word, wordText, writing, words, leaveOut },
+    make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, download, start,
+    listing, number, plural, percent, capital, tileText, apart, tile, bigTile,
+    writeAs, word, wordText, writing, words, leaveOut,
   };
 })();

@@ -152,8 +152,8 @@ StrategyBook.daily = (() => {
       const letters = capital(fragment);
       return [
         {
-          ...{ game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment },
-          ...{ happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer], given: wrong ?? "" },
+          game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment,
+          happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer], given: wrong ?? "",
           why: wrong ? `${leads} ${textOf(whyNot(ghost, fragment, wrong))}` : leads,
           origin: sent < 0 ? gettext("the daily puzzle of {day}", { day: dateOf(day) }) : gettext("a puzzle"),
           link: sent < 0 ? `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}` : `daily.html${ASKED}${encodeURIComponent(fragment)}`,

@@ -8,8 +8,8 @@ StrategyBook.diary = (() => {
   const count = forms.whole(0, 999_999);
   const text = forms.text(299);
   const form = forms.object({
-    ...{ kind: forms.among(HEAD.kind), version: forms.whole(1, 1), day: count, asked: text, tried: text },
-    ...{ done: forms.among("", "found", "shown"), streak: count, best: count, last: count },
+    kind: forms.among(HEAD.kind), version: forms.whole(1, 1), day: count, asked: text, tried: text,
+    done: forms.among("", "found", "shown"), streak: count, best: count, last: count,
   });
 
   class Diary {

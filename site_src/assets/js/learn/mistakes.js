@@ -38,9 +38,9 @@ StrategyBook.mistakes = (() => {
   const { list, object, text, whole } = StrategyBook.kept.forms;
   const short = text(LONGEST);
   const form = object({
-    ...{ game: short, list: short, position: short, tiles: short, happened: short, asks: short, given: short, why: short, origin: short },
-    ...{ link: text(LONGEST, LINK), answers: list(text(LONGEST, /./su), MOST_ANSWERS), min: whole(0, 1e6), players: whole(1, 1e6) },
-    ...{ day: whole(FIRST_DAY, LAST_DAY), times: whole(1, 1e6) },
+    game: short, list: short, position: short, tiles: short, happened: short, asks: short, given: short, why: short, origin: short,
+    link: text(LONGEST, LINK), answers: list(text(LONGEST, /./su), MOST_ANSWERS), min: whole(0, 1e6), players: whole(1, 1e6),
+    day: whole(FIRST_DAY, LAST_DAY), times: whole(1, 1e6),
   });
 
   /** Only what a mistake has, checked; null if it is not one. @param {any} value @returns {KeptMistake | null} */

@@ -26,8 +26,8 @@ StrategyBook.progress = (() => {
   const OLD_LAST_DAY = 200_000; // what version 1 accepted
   const DEFAULTS = Object.freeze({ minutes: 10, grade: 100, fresh: 20, recall: 90, spoken: 0, speech: 0 });
   const LIMITS = Object.freeze({
-    ...{ minutes: [1, 120], grade: [1, 100], fresh: [0, 1000], recall: [70, 97] },
-    ...{ spoken: [0, 1], speech: [0, 1] },
+    minutes: [1, 120], grade: [1, 100], fresh: [0, 1000], recall: [70, 97],
+    spoken: [0, 1], speech: [0, 1],
   });
 
   /** Something is wrong with stored or imported data; the message is for the reader. */

@@ -113,7 +113,7 @@ StrategyBook.schedule = (() => {
   };
 
   return {
-    ...{ BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK },
-    ...{ review, rests, recallOn, settled, fromBox, gradeTyped },
+    BOXES, LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK,
+    review, rests, recallOn, settled, fromBox, gradeTyped,
   };
 })();

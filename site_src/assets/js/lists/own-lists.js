@@ -21,8 +21,8 @@ StrategyBook.own = (() => {
 
   const { among, object, text: textForm, whole } = StrategyBook.kept.forms;
   const form = object({
-    ...{ kind: among(KIND), version: whole(1, 1), title: textForm(200) },
-    ...{ words: textForm(Infinity), alphabet: textForm(MOST_LETTERS, /./su) },
+    kind: among(KIND), version: whole(1, 1), title: textForm(200),
+    words: textForm(Infinity), alphabet: textForm(MOST_LETTERS, /./su),
   });
 
   /** A list that cannot be stored or read back; the message is for the reader. */
@@ -115,8 +115,8 @@ StrategyBook.own = (() => {
   const describe = (slug) => {
     const { title, alphabet, words, language, kept } = open(slug);
     return {
-      ...{ slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept },
-      ...{ ...offers(words), everyday: [], common: null, own: true, count: words.length },
+      slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept,
+      ...offers(words), everyday: [], common: null, own: true, count: words.length,
     };
   };
 

@@ -115,8 +115,8 @@ StrategyBook.friendsForm = (() => {
       const number = { number: i + 1 };
       /** @type {HTMLInputElement} */
       const name = make("input", {
-        ...{ type: "text", maxlength: LONGEST_NAME, autocomplete: "off" },
-        ...{ placeholder: gettext("Player {number}", number), "aria-label": gettext("Name of player {number}", number) },
+        type: "text", maxlength: LONGEST_NAME, autocomplete: "off",
+        placeholder: gettext("Player {number}", number), "aria-label": gettext("Name of player {number}", number),
         input: () => (seat.name = name.value),
       });
       name.value = seat.name;

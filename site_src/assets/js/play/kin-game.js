@@ -110,7 +110,7 @@ StrategyBook.KinGame = (() => {
     /** @param {string} fragment @returns {Way[]} */
     ways(fragment) {
       return this.rule.ways(fragment).map(({ label, before, at }) => ({
-        ...{ label, before, at },
+        label, before, at,
         text: (letter) => this.any.written(before.slice(0, at) + letter + before.slice(at)),
       }));
     }

@@ -142,8 +142,8 @@ StrategyBook.matchLine = (() => {
 
   /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
-    ...{ lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0 },
-    ...{ helped: [], joins: [], remote: false, key: "", check: null },
+    lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0,
+    helped: [], joins: [], remote: false, key: "", check: null,
   };
 
   const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers, decisions }, /** @type {string} */ separator) => {
@@ -164,7 +164,7 @@ StrategyBook.matchLine = (() => {
     const named = challenger === null ? leavers : [...leavers, challenger];
     if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) throw noRound(text);
     const decisions = Array.from(changes.matchAll(/([*!])(\d+)([^\d*!]+)/gu), ([, sign, turns, changed]) => ({
-      ...{ word: changed, accepted: sign === ACCEPTED, turns: Number(turns) },
+      word: changed, accepted: sign === ACCEPTED, turns: Number(turns),
     }));
     if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0))) throw noRound(text);
     return { plays, mark, challenger, named: word ?? null, leavers, decisions };
@@ -306,7 +306,7 @@ StrategyBook.matchLine = (() => {
   };
 
   return {
-    ...{ read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK, LONGEST_LINE },
-    ...{ READERS, readOptions, matching, quoted }, // for the line of another game
+    read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK, LONGEST_LINE,
+    READERS, readOptions, matching, quoted, // for the line of another game
   };
 })();

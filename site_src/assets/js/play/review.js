@@ -146,10 +146,10 @@ StrategyBook.roundMistakes = (() => {
     };
     /** @param {string} position @param {string[]} answers @param {string} choice @param {string} why @returns {Mistake} */
     const mistake = (position, answers, choice, why) => ({
-      ...{ game: game.name, list, min: game.min, players, position, tiles: position },
+      game: game.name, list, min: game.min, players, position, tiles: position,
       happened: happened(position),
       asks: game.ways(position).length === 1 ? gettext("What do you say?") : gettext("What do you make of it?"),
-      ...{ answers, given: choice, why, origin: gettext("a game of {game}", { game: title }), link },
+      answers, given: choice, why, origin: gettext("a game of {game}", { game: title }), link,
     });
     /** @type {Mistake[]} */
     const mistakes = [];

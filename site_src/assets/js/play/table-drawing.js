@@ -18,9 +18,9 @@ StrategyBook.tableDrawing = (() => {
 
   /** What can be pressed while a round is played, and after it. */
   const BUTTONS = Object.freeze({
-    ...{ challenge: gettext("Challenge"), hint: gettext("Hint"), takeBack: gettext("Take back") },
-    ...{ next: gettext("Next round"), again: gettext("Play again"), tryAgain: gettext("Take back and try again") },
-    ...{ easier: gettext("An easier opponent"), stronger: gettext("A stronger opponent") },
+    challenge: gettext("Challenge"), hint: gettext("Hint"), takeBack: gettext("Take back"),
+    next: gettext("Next round"), again: gettext("Play again"), tryAgain: gettext("Take back and try again"),
+    easier: gettext("An easier opponent"), stronger: gettext("A stronger opponent"),
   });
 
   const mood = (/** @type {TableView} */ view) => {

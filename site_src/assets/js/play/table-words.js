@@ -162,8 +162,8 @@ StrategyBook.tableWords = (() => {
 
   /** The words for each grade. */
   const GRADES = Object.freeze({
-    ...{ finishes: gettext("a word: loses"), unknown: gettext("not known"), safe: gettext("safe") },
-    ...{ risky: gettext("may lose"), wins: gettext("wins"), loses: gettext("loses") },
+    finishes: gettext("a word: loses"), unknown: gettext("not known"), safe: gettext("safe"),
+    risky: gettext("may lose"), wins: gettext("wins"), loses: gettext("loses"),
   });
 
   /**

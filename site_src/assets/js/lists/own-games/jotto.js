@@ -10,7 +10,7 @@
   /** @param {OwnOffer} list */
   const variants = (list) =>
     list.jotto.map((letters) => ({
-      ...{ variant: `${letters}`, title: gettext("{game}, {letters} letters", { game: TITLE, letters }), min: letters, players: 2 },
+      variant: `${letters}`, title: gettext("{game}, {letters} letters", { game: TITLE, letters }), min: letters, players: 2,
     }));
 
   /** @param {ReadList} list @param {DeckHead} head */

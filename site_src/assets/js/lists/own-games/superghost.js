@@ -8,7 +8,7 @@
 
   const variants = (/** @type {OwnOffer} */ list) =>
     MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({
-      ...{ variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2 },
+      variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2,
     }));
 
   /** @param {ReadList} list @param {DeckHead} head */

@@ -63,7 +63,7 @@ StrategyBook.jottoGuessers = (() => {
     const about = { list: list.slug, own: Boolean(list.own), strict: !open.repeated, guesser };
     /** @type {JottoRules} */
     const rules = {
-      ...{ ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word) },
+      ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word),
       line: () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules)),
     };
     return rules;

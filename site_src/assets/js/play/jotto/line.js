@@ -44,7 +44,7 @@ StrategyBook.jottoLine = (() => {
   const { names, clock, helped, by, id, check } = matchLine.READERS;
   /** @type {OptionReaders} */
   const READERS = {
-    ...{ names, clock, helped, by, id, check },
+    names, clock, helped, by, id, check,
     rules: ["rules", chosen(RULES)],
     answers: ["answers", chosen(JottoDuel.ANSWERS)],
     hidden: ["concealed", matching(/^([0-9a-f]{2})*,([0-9a-f]{2})*$/u, (text) => text.split(","))],

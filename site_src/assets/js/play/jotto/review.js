@@ -80,13 +80,13 @@ StrategyBook.jottoReviewView = (() => {
        .join(" ");
       return [
         {
-          ...{ game: GAME.name, list, min: game.letters, players: 2, tiles: "" },
+          game: GAME.name, list, min: game.letters, players: 2, tiles: "",
           position: `${strict ? "paper" : "everyday"} ${heard.map(({ guess, answer }) => `${guess} ${answer}`).join(" ")}`,
-          ...{ happened: known || gettext("Nothing is known yet."), asks: gettext("What do you guess?"), answers, given: row.guess },
+          happened: known || gettext("Nothing is known yet."), asks: gettext("What do you guess?"), answers, given: row.guess,
           why: gettext(
             "“{best}” leaves {fewest} words on average, “{guess}” {more}, of {words} that were possible, all taken as equally likely.",
             {
-              ...{ best: row.best, fewest: decimal(row.bestLeft.toFixed(1)), guess: row.guess, more: decimal(row.expected.toFixed(1)) },
+              best: row.best, fewest: decimal(row.bestLeft.toFixed(1)), guess: row.guess, more: decimal(row.expected.toFixed(1)),
               words: plural(row.left, "word"),
             },
           ),

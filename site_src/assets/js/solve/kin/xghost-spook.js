@@ -239,7 +239,7 @@ StrategyBook.Inserted = (() => {
     gettext("between {one} and {other}", { one: before[at - 1], other: before[at] });
   const gap = (/** @type {string} */ before, /** @type {number} */ at) => ({
     label: at === before.length ? gettext("at the end") : at ? between(before, at) : gettext("in front"),
-    ...{ before, at },
+    before, at,
   });
   StrategyBook.kinGames.add("xghost", {
     where: gettext("anywhere"),
