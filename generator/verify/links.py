@@ -3,14 +3,18 @@
 Such a page reads its place from the address, as in ``explore.html#LIST/MIN/PLAYERS/FRAGMENT/TURN`` or
 ``play-kin.html#g=GAME&l=LIST&m=MIN&s=0&f=FRAGMENT``. On the page of a chapter it names that chapter, elsewhere one of
 the book's lists; and the link shows the fragment, or its last letter.
+
+A link that leaves the site leads to an address that the program's pages and templates name.
 """
 
+import re
 from collections.abc import Mapping, Sequence, Set
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from urllib.parse import parse_qs, unquote
 
 from generator.html import broken_links, resolve, scan
+from generator.paths import SOURCE
 from generator.verify.findings import Findings
 from generator.verify.kin.game import RULES
 from generator.verify.printed import Capitals, PageCheck, Place, check_page, place_of
@@ -18,6 +22,8 @@ from generator.verify.site import DATA, read_lists
 
 _PLACES = "places of links"
 _ANYWHERE = "404.html"  # a server shows it at any address: its links start at the root of the server
+_ABOUT = "about.html"  # it names the addresses that the maker of the book gave
+_ADDRESS = re.compile(r"https?://[^\s\"'<>()\\]+")
 _EXPLORE, _FRIENDS, _WINS, _GAME = "explore.html", "friends", "✓", "superghost"
 
 Named = tuple[Place, str, str]
@@ -48,7 +54,18 @@ def check_links(findings: Findings, files: Set[str]) -> None:
     findings.wrong += broken_links(checked, files)
 
 
+@cache
+def _other_sites() -> frozenset[str]:
+    """The addresses of other sites that the program's templates and pages, and their translations, have."""
+    files = (file for kind in ("j2", "md", "po") for file in (SOURCE / "site_src").rglob(f"*.{kind}"))
+    return frozenset(address for file in files for address in _ADDRESS.findall(file.read_text("utf-8")))
+
+
 def _check_page(page: PageCheck, lists: Mapping[str, Capitals]) -> None:
+    for link in page.tree.css("article [href*=':'], article [href*='//']"):
+        address = link.attributes["href"] or ""
+        if resolve(page.name, address) is None and page.name != _ABOUT:
+            page.true(address in _other_sites(), f"leads to a site that the book does not name: {address}")
     topic = {key: value for key, value in (place_of(page.name) or {}).items() if key != "end"}
     if not topic and page.name.count("/") == 2:  # a page about a list
         topic = {"list": page.name.split("/")[1]}

@@ -164,6 +164,8 @@ CHANGES = {
     "the first guess of a chapter": ("jotto/zoo/index.html", r"<i>\w+</i>", "<i>other</i>"),
     "the digest of a list": ("word-lists.html", r'sb-hash">\w', 'sb-hash">z'),
     "how many words have a length": ("word-lists.html", r'(sb-number">)\d', r"\g<1>9"),
+    "a link to another site": (GHOST, r"</h1>", '</h1><a href="https://example.org/">more</a>'),
+    "a source on another site": ("how-it-is-solved.html", r'href="https://arxiv.org/abs/1', 'href="https://arxiv.org/abs/2'),
     "the link of a heading": ("learn.html", r'(class="headerlink" href="#)\w', r"\1q"),
 }  # fmt: skip
 
