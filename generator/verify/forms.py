@@ -22,10 +22,10 @@ def check_forms(site: Path, files: Set[str]) -> Findings:
     """Check the JSON files among ``files`` that have a schema."""
     findings = Findings()
     kinds = [kind for family in FAMILIES for kind in family.published() if kind.address.endswith(".json")]
-    for file in sorted(files):
-        for kind in kinds:
+    for kind in kinds:
+        schema = kind.whole_schema()
+        for file in sorted(files):
             if re.fullmatch(kind.pattern, file):
-                schema = kind.whole_schema()
                 wrong = next(_wrong(read_json(site, file), schema, schema.get("$defs", {}), ""), "")
                 findings.true("forms of files", file, not wrong, wrong)
     return findings

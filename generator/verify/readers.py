@@ -17,7 +17,7 @@ from generator.verify.scripts import arguments, decoded, packed
 from generator.verify.site import DATA, read_json, read_words
 
 UNRANKED = 65535
-_SIZES = f"{DATA}/sizes.js"
+_SIZES, _LEFT_OUT = f"{DATA}/sizes.js", f"{DATA}/left-out.js"
 
 Ranks = tuple[list[npt.NDArray[np.int64]], list[npt.NDArray[np.int64]]]
 """For each level: the fragment's own rank if it is a word, and the least rank of the words that begin with it."""
@@ -51,15 +51,20 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
     path = site / _SIZES
     if not path.is_file():
         return {}
-    status = path.stat()
-    sizes, wrong = _sizes(site, status.st_ino, status.st_mtime_ns, status.st_size)
+    sizes, wrong = _sizes(site, *_state(path))
     findings.add(wrong)
     return sizes
 
 
+def _state(path: Path) -> tuple[int, int, int]:
+    """What is new if a file is. Every check of a list, or of its pages, needs some files that take long to read."""
+    status = path.stat()
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
 @lru_cache(maxsize=1)
 def _sizes(site: Path, *_state: int) -> tuple[dict[str, int], Findings]:
-    """The sizes, and what was wrong with their file. Every check needs them; ``_state`` is new if the file is."""
+    """The sizes, and what was wrong with their file."""
     findings = Findings()
     (data,) = arguments(findings, site, _SIZES)
     ranks = [data["values"][ord(letter) - ord("A")] for letter in data["ranks"]]
@@ -68,22 +73,37 @@ def _sizes(site: Path, *_state: int) -> tuple[dict[str, int], Findings]:
 
 def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     """The words of a list that the book does not print; none in a book of all words."""
-    file = f"{DATA}/left-out.js"
-    if not (site / file).is_file():
+    path = site / _LEFT_OUT
+    if not path.is_file():
         return frozenset()
-    (languages,) = arguments(findings, site, file)
+    words, wrong = _left_out(site, slug, *_state(path), *_state(site / f"word-lists/{slug}.txt"))
+    findings.add(wrong)
+    return words
+
+
+@lru_cache(maxsize=1)
+def _left_out(site: Path, slug: str, *_state: int) -> tuple[frozenset[str], Findings]:
+    """The words, and what was wrong with their file."""
+    findings = Findings()
+    (languages,) = arguments(findings, site, _LEFT_OUT)
     if not (isinstance(languages, list) and all(isinstance(shelf, dict) for shelf in languages)):
-        raise InputError("should name words by language: build the book again", file=site / file)
+        raise InputError("should name words by language: build the book again", file=site / _LEFT_OUT)
     findings.trust("which words the book leaves out")
     words = [base64.b64decode(shelf["words"]).decode("utf-8").split() for shelf in languages if slug in shelf["lists"]]
-    return frozenset(chain.from_iterable(words)).intersection(read_words(site, slug))
+    return frozenset(chain.from_iterable(words)).intersection(read_words(site, slug)), findings
 
 
 def read_people(site: Path, slug: str) -> dict[str, Any]:
     """What is published about a list of Ghost and people; of a list without it, nothing."""
     file = f"ghost/{slug}/people.json"
-    people = read_json(site, file)["people"] if (site / file).is_file() else {}
+    people = _people(site, file, *_state(site / file)) if (site / file).is_file() else {}
     return {"variants": [], "disputes": []} | people
+
+
+@lru_cache(maxsize=1)
+def _people(site: Path, file: str, *_state: int) -> dict[str, Any]:
+    people: dict[str, Any] = read_json(site, file)["people"]
+    return people
 
 
 def read_disputes(site: Path, slug: str, chapter: Mapping[str, Any]) -> list[dict[str, Any]]:

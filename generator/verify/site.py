@@ -30,9 +30,10 @@ def read_json(site: Path, file: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len({key for key, _ in pairs}) < len(pairs):
+    value = dict(pairs)
+    if len(value) < len(pairs):
         raise ValueError("a key appears twice in an object")
-    return dict(pairs)
+    return value
 
 
 def _constant(name: str) -> NoReturn:

@@ -190,7 +190,9 @@ def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
             guess = int(possible[0])
         else:
             heard = answers[possible]  # an answer is the same either way, and whole rows are read faster
-            sizes = np.stack([np.add.reduce(heard == answer, axis=0, dtype=np.int64) for answer in range(highest)])
+            small = np.min_scalar_type(len(possible))  # numbers up to this many, which are added fastest
+            counts = [np.add.reduce(heard == answer, axis=0, dtype=small) for answer in range(highest)]
+            sizes = np.stack(counts).astype(np.int64)
             # The guess itself is a class of its own, apart from its anagrams.
             sizes[answers[possible, possible], possible] -= 1
             left = np.square(sizes).sum(axis=0)
