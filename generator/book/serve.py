@@ -1,5 +1,6 @@
 """The built site on the loopback interface, built again when a word list, a template, a page or a setting changes."""
 
+import os
 import sys
 import threading
 import time
@@ -97,7 +98,9 @@ def _build(sender: Connection, options: BuildOptions) -> None:
 
 def stamps(options: BuildOptions) -> Stamps:
     """Those of the files that a build with these options reads, and that a person may change."""
-    files = [file for folder in (*wordlists_dirs(), SOURCE / "site_src") for file in folder.rglob("[!.]*")]
+    folders = [*wordlists_dirs(), SOURCE / "site_src"]
+    inside = (Path(folder, name) for top in folders for folder, _, names in os.walk(top) for name in names)
+    files = [file for file in inside if file.name[0] != "."]
     files += [SOURCE / "mkdocs.yml", Path(NAME).resolve()]
     for name in (*map(Path, options.lists), *options.wordlists):
         try:
@@ -110,8 +113,7 @@ def stamps(options: BuildOptions) -> Stamps:
     for file in files:
         with suppress(OSError):
             status = file.stat()
-            if not file.is_dir():
-                known[file] = status.st_mtime_ns, status.st_size
+            known[file] = status.st_mtime_ns, status.st_size
     return known
 
 
