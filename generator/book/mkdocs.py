@@ -194,7 +194,6 @@ class Bulk:
     ``<article class="cheat">`` of a sheet to print. Markdown, the theme and the search index would each read them and
     change nothing, which took more than half of MkDocs' time. A comment marks the place of each block. It holds a
     random number, so that no word list can contain it, and a hash of the block, so that equal pages have equal marks.
-
     """
 
     small: int = 500

@@ -39,9 +39,11 @@ def open_streams() -> None:
     opened would get it. Reading from it gives nothing, writing to standard output is an error, and stderr is ignored.
     """
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
-        if stream is None and (handle := os.open(os.devnull, os.O_RDONLY)) != number:  # most likely it is this number
-            os.dup2(handle, number)
-            os.close(handle)
+        if stream is None:
+            handle = os.open(os.devnull, os.O_RDONLY)  # the lowest free number, most likely this one
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open("r", encoding="utf-8")  # noqa: SIM115 (lives as long as the process)
     if sys.stderr is None:

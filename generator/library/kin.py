@@ -86,14 +86,17 @@ class KinGame(RuledGame):
         """
         fragment = self.words.fragment(fragment)
         if fragment:
-            solver, losers = self._positions.solver, self._positions.losers(fragment)
+            solver = self._positions.solver
+            losers = self._positions.losers(fragment)
             after = self._losers_after(fragment)
-            decided = None not in after.values()
             positions, method = solver.positions(), solver.method
-            proved, reason = decided and losers is not None, "" if decided else solver.reason
+            decided = None not in after.values()
+            proved = decided and losers is not None
+            reason = "" if decided else solver.reason
         else:
-            verdict, after = self._solved.verdicts[0], self._first_letters
-            positions, losers, method = self._solved.positions, verdict.losers, verdict.method
+            verdict = self._solved.verdicts[0]
+            losers, after = verdict.losers, self._first_letters
+            positions, method = self._solved.positions, verdict.method
             proved, reason = verdict.proved, verdict.reason
         return SolveAnswer(
             word_list=self.word_list(positions),

@@ -38,17 +38,23 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
         with named_errors(path), os.fdopen(handle, "wb") as file:
             file.write(data)
         temporary.chmod(0o644)
-        try:
-            if new:
-                path.hardlink_to(temporary)
-                return
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without hard links: almost as good
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-        temporary.replace(path)
+        if new:
+            _link(temporary, path)
+        else:
+            temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _link(temporary: Path, path: Path) -> None:
+    """Give the file its name, unless another file has that name."""
+    try:
+        path.hardlink_to(temporary)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links: almost as good
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        temporary.replace(path)
 
 
 @contextmanager
