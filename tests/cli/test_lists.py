@@ -21,7 +21,7 @@ def words(tmp_path: Path) -> Path:
 
 
 def test_the_json_follows_the_contract(words: Path, cli: Command) -> None:
-    result = cli.json("check", str(words))
+    result = cli.only_json("check", str(words))
     assert (result["words"], result["kept"]) == (9, 4)
     assert result["rejected"] == {
         "capitalised": 1,
@@ -68,7 +68,7 @@ def test_control_characters_of_a_list_are_not_printed(words: Path, cli: Command)
 
 
 def test_questions_about_words(words: Path, cli: Command) -> None:
-    result = cli.json("check", str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
+    result = cli.only_json("check", str(words), "--word", "goodness", "--word", "go", "--word", "zzz", "--word", "")
     assert result["questions"][:3] == [
         {"word": "goodness", "legal": True, "hidden_by": {"3": "good", "4": "good", "5": None}, "longer": []},
         {
@@ -85,14 +85,14 @@ def test_questions_about_words(words: Path, cli: Command) -> None:
 def test_words_shorter_than_every_minimum(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "short.txt"
     path.write_text("a\nab\n")
-    assert [row["words"] for row in cli.json("check", str(path))["min_lengths"]] == [0, 0, 0]
+    assert [row["words"] for row in cli.only_json("check", str(path))["min_lengths"]] == [0, 0, 0]
     cli("check", str(path))
 
 
 def test_folded_lists_say_so(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "TWL06.txt"
     path.write_text("AA\nAAH\n")
-    assert cli.json("check", str(path))["folded"] is True
+    assert cli.only_json("check", str(path))["folded"] is True
     assert "every word is in capitals" in cli("check", str(path))
 
 
@@ -100,7 +100,7 @@ def test_very_long_lists_are_checked_without_solving(
     words: Path, cli: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check, "MAX_WORDS", 3)
-    assert cli.json("check", str(words))["min_lengths"] == []
+    assert cli.only_json("check", str(words))["min_lengths"] == []
     assert "4 words: too many to count which of them are playable" in cli("check", str(words))
 
 
@@ -112,7 +112,7 @@ def test_bad_input_gives_one_line(name: str, cli: Command) -> None:
 def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str], cli: Command) -> None:
     path = tmp_path / "list.txt"
     path.write_bytes("für\nüber\nMaus\nund\n".encode("latin-1"))
-    printed = cli.json("check", str(path))
+    printed = cli.only_json("check", str(path))
     assert (printed["encoding"], printed["loss"]) == ("Latin-1", 0.75)
     assert main(["check", str(path)]) == 0
     captured = capsys.readouterr()
@@ -123,8 +123,8 @@ def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "50% have other letters than a-z" in printed["warnings"][1]
     assert printed["detected"] == {"alphabet": "".join(sorted(set("fürüberund"))), "kept": 3, "loss": 0.25}
     path.write_text("cat\ndog\nant\nemu\nyak\nape\nelk\nbat\nfox\nhen\nowl\nGerman\n")
-    assert cli.json("check", str(path))["warnings"] == []
-    assert cli.json("check", str(path))["detected"] is None
+    assert cli.only_json("check", str(path))["warnings"] == []
+    assert cli.only_json("check", str(path))["detected"] is None
 
 
 @pytest.mark.parametrize("command", ["solve", "line"])

@@ -24,7 +24,7 @@ def words(tmp_path: Path) -> str:
 @pytest.mark.parametrize(("players", "min_length"), [(2, 3), (3, 4), (64, 1)])
 def test_solve(cli: Command, words: str, players: int, min_length: int, finish: Finish) -> None:
     rules = ("--players", str(players), "--min-length", str(min_length), "--finish", finish)
-    printed = cli.json("solve", words, *rules)
+    printed = cli.only_json("solve", words, *rules)
     slow = Ghost(WORDS, min_length, players, finish)
     assert printed["word_list"] | {"sha256": ""} == {
         "name": "words",
@@ -44,16 +44,16 @@ def test_solve(cli: Command, words: str, players: int, min_length: int, finish: 
 def test_a_prefix_is_read_in_the_language_of_the_list(tmp_path: Path, cli: Command) -> None:
     (tmp_path / "words.txt").write_text("ışık\nişaret\n", "utf-8")
     for prefix, winning in (("IŞ", ["ı"]), ("İŞ", ["a"])):
-        printed = cli.json("solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
+        printed = cli.only_json("solve", str(tmp_path / "words.txt"), "--language", "tr", "--prefix", prefix)
         assert (printed["prefix"], printed["winning_moves"]) == ({"IŞ": "ış", "İŞ": "iş"}[prefix], winning)
 
 
 def test_solve_by_default_is_two_players_and_four_letters(cli: Command, words: str) -> None:
-    assert cli.json("solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
+    assert cli.only_json("solve", words)["rules"] == {"game": "ghost", "min_length": 4, "players": 2}
 
 
 def test_the_sha256_is_the_digest_of_the_file(cli: Command) -> None:
-    sha256 = cli.json("solve", str(list_path("web2")))["word_list"]["sha256"]
+    sha256 = cli.only_json("solve", str(list_path("web2")))["word_list"]["sha256"]
     assert sha256 == "2929895ab3fec78c6963ebe5cbb3493fe4fc9e11eba095a522787b8afc53a863"
 
 
@@ -62,7 +62,7 @@ def test_the_sha256_is_the_digest_of_the_file(cli: Command) -> None:
 @pytest.mark.parametrize(("seat", "players"), [(1, 2), (2, 2), (3, 3), (4, 4)])
 def test_strategy(cli: Command, words: str, policy: str, seat: int, players: int, finish: Finish) -> None:
     rules = ("--players", str(players), "--min-length", "3", "--finish", finish)
-    printed = cli.json("strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules)
+    printed = cli.only_json("strategy", words, "--seat", str(seat), "--policy", policy, "--ties", "alphabet", *rules)
     slow = Ghost(WORDS, 3, players, finish)
 
     def expected(fragments: list[str], seat: int) -> dict[str, list[str] | None]:
@@ -85,24 +85,24 @@ def test_strategy(cli: Command, words: str, policy: str, seat: int, players: int
 
 
 def test_strategy_from_one_prefix(cli: Command, words: str) -> None:
-    printed = cli.json("strategy", words, "--seat", "2", "--prefix", "l")
+    printed = cli.only_json("strategy", words, "--seat", "2", "--prefix", "l")
     assert printed["openings"] == {"l": ["llama"]}
     for fragment, listed in (("gho", ["ghost"]), ("gh", None), ("", None)):
-        printed = cli.json("strategy", words, "--seat", "2", "--prefix", fragment)
+        printed = cli.only_json("strategy", words, "--seat", "2", "--prefix", fragment)
         assert printed["openings"] == {fragment: listed}
     # A double letter opens for the third of three.
-    printed = cli.json("strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
+    printed = cli.only_json("strategy", words, "--seat", "3", "--players", "3", "--prefix", "ll")
     assert printed["openings"] == {"ll": ["llama"]}
 
 
 @pytest.mark.parametrize("policy", ["minimal", "outcomes"])
 def test_all_seats_at_once(cli: Command, words: str, policy: str) -> None:
     rules = ("--players", "4", "--min-length", "3", "--policy", policy)
-    printed = cli.json("strategy", words, "--all-seats", *rules)
+    printed = cli.only_json("strategy", words, "--all-seats", *rules)
     seats = printed.pop("seats")
     assert [entry["seat"] for entry in seats] == [1, 2, 3, 4]
     for entry in seats:
-        assert cli.json("strategy", words, "--seat", str(entry["seat"]), *rules) == printed | entry
+        assert cli.only_json("strategy", words, "--seat", str(entry["seat"]), *rules) == printed | entry
     together = cli("strategy", words, "--all-seats", *rules)
     for entry in seats:
         assert cli("strategy", words, "--seat", str(entry["seat"]), *rules) in together
@@ -121,10 +121,10 @@ def test_all_seats_are_of_ghost_and_from_the_start(words: str, more: tuple[str, 
 def test_line(cli: Command, words: str) -> None:
     slow = Ghost(WORDS, 4, 2)
     for prefix in ("", "g", "gh", "l", "ll"):
-        printed = cli.json("line", words, "--prefix", prefix)
+        printed = cli.only_json("line", words, "--prefix", prefix)
         assert printed["words"] == sorted(slow.line(prefix))
         assert printed["rules"]["players"] == 2 and printed["word_list"]["name"] == "words"
-        printed = cli.json("line", words, "--prefix", prefix, "--finish", "goes-on")
+        printed = cli.only_json("line", words, "--prefix", prefix, "--finish", "goes-on")
         assert printed["words"] == sorted(Ghost(WORDS, 4, 2, "goes-on").line(prefix))
 
 
@@ -140,19 +140,19 @@ def test_the_order_of_the_lines_does_not_matter(cli: Command, tmp_path: Path) ->
     for number, lines in enumerate((WORDS, WORDS[::-1], WORDS * 2)):
         path = tmp_path / f"{number}.txt"
         path.write_text("\r\n".join(lines), "utf-8")
-        printed = cli.json("strategy", str(path), "--seat", "2")
+        printed = cli.only_json("strategy", str(path), "--seat", "2")
         answers.append((printed["openings"], {**printed["word_list"], "name": "", "sha256": ""}))
     assert answers[0] == answers[1] == answers[2]
 
 
 def test_the_shipped_list_by_name(cli: Command) -> None:
     list_path("web2")
-    printed = cli.json("solve", "web2", "--min-length", "3", "--players", "3")
+    printed = cli.only_json("solve", "web2", "--min-length", "3", "--players", "3")
     assert (printed["losers"], printed["winning_moves"]) == ([3], ["a", "d", "n", "t"])
 
 
 def test_the_second_seat_before_the_first_letter(cli: Command, words: str) -> None:
-    printed = cli.json("strategy", words, "--seat", "2", "--prefix", "")
+    printed = cli.only_json("strategy", words, "--seat", "2", "--prefix", "")
     slow = Ghost(WORDS, 4, 2)
     assert list(printed["openings"]) == [""]
     assert (printed["openings"][""] is None) == (2 in slow.losers(""))
@@ -168,7 +168,7 @@ def six(tmp_path: Path) -> str:
 
 
 def test_two_players_with_five_lives_are_the_default(six: str, cli: Command) -> None:
-    printed = cli.json("match", six, "--min-length", "2")
+    printed = cli.only_json("match", six, "--min-length", "2")
     assert printed["rules"] == {"game": "ghost", "min_length": 2, "players": 2}
     assert printed["word_list"]["words"] == 6
     assert printed["lives"] == [5, 5]
@@ -184,7 +184,9 @@ def test_two_players_with_five_lives_are_the_default(six: str, cli: Command) -> 
 
 
 def test_a_prefix_and_lives_of_each_player(six: str, cli: Command) -> None:
-    printed = cli.json("match", six, "--min-length", "2", "--lives", "1,2,1", "--prefix", "BA", "--begins", "loser")
+    printed = cli.only_json(
+        "match", six, "--min-length", "2", "--lives", "1,2,1", "--prefix", "BA", "--begins", "loser"
+    )
     assert printed["prefix"] == "ba"
     assert printed["lives"] == [1, 2, 1]
     assert printed["rules"]["players"] == 3
@@ -196,7 +198,7 @@ def test_a_prefix_and_lives_of_each_player(six: str, cli: Command) -> None:
 
 
 def test_after_a_complete_word_there_are_no_letters(six: str, cli: Command) -> None:
-    printed = cli.json("match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
+    printed = cli.only_json("match", six, "--min-length", "2", "--players", "3", "--lives", "1", "--prefix", "ab")
     assert printed["to_move"] is None
     assert printed["letters"] == {}
     assert printed["best"] == []
