@@ -124,6 +124,11 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (lexicon.name, lexicon.words()) == ("standard-input", ["cat", "dog"])
 
 
+def test_a_line_of_many_blocks_is_refused(write: Write) -> None:
+    with pytest.raises(WordListError, match=r"words\.txt:2: the line is over 1 MiB"):
+        read_lexicon(write(b"good\n" + b"x" * (1 << 25)))
+
+
 @pytest.mark.timeout(10)
 def test_pipes_devices_and_directories_are_refused_at_once(tmp_path: Path) -> None:
     fifo = tmp_path / "fifo.txt"
