@@ -76,6 +76,7 @@ def test_sets_of_more_than_64_words_prove_as_much(scale: int, hidden: int) -> No
         weights[word] = random.randint(1, 9 * scale)
     codes = sets_for_bound(MANY, weights)
     least = least_guesses(MANY, weights)
+    assert read_sets(write_sets(codes)).tolist() == codes.tolist()
     assert bound_by_sets(MANY, weights, codes) == least
     assert PROGRAM["lower_bound"](MANY_WORDS, weights, codes.tolist(), 2) == Fraction(least, sum(weights))
 
@@ -106,6 +107,12 @@ PACKED = [b"none", zlib.compress(b"odd"), zlib.compress(b"ab") + b"more", zlib.c
 
 @pytest.mark.parametrize("text", ["!", "AAA=A", *(base64.b64encode(data).decode() for data in PACKED)])
 def test_what_is_no_codes_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        read_sets(text)
+
+
+@pytest.mark.parametrize("text", ["!", "AAA=A", "AA=="])
+def test_a_text_that_is_no_codes_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         read_sets(text)
 
