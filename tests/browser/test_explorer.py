@@ -436,7 +436,7 @@ NONSENSE = (
     ("__proto__/constructor/toString/x", f"{LIST}/4/2/x"),
     (f"{LIST}/4/2/" + "z" * 10_000, f"{LIST}/4/2/" + "z" * 255),
 )
-"""What may stand in an address, and which address it stands for."""
+"""What an address may hold, and the address that it means."""
 
 
 def test_nonsense_lands_on_the_nearest_sensible_page(book: Watched) -> None:

@@ -227,7 +227,6 @@ def test_no_process_outlives_an_interrupted_tournament(tournament: Tournament, n
 def test_bad_arguments_are_one_line(
     tmp_path: Path, argv: list[str], cli: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-
     Tournament(tmp_path)
     monkeypatch.chdir(tmp_path)
     cli.refused("tournament", "--wordlist", "few.txt", *argv)
