@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from generator.errors import InputError, quoted
 from generator.games.ghost.rules import Finish
-from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks, run_starts
+from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 
@@ -183,6 +183,16 @@ def long_enough(lexicon: Lexicon, min_length: int) -> Index:
     return np.flatnonzero(lexicon.lengths >= min_length)
 
 
+def _first_differences(codes: Codes) -> npt.NDArray[np.uint8]:
+    """(n,): the number, from 1, of the letter in which each sorted word first differs from the one before it.
+
+    0 for the first word. If the word before begins this one, they differ in the letter behind its end.
+    """
+    differs = np.zeros(len(codes), np.uint8)
+    differs[1:] = (codes[1:] != codes[:-1]).argmax(1) + 1
+    return differs
+
+
 Prefixes = tuple[npt.NDArray[np.uint8], Index, Index, Index, Index]
 """``letters``, ``parents``, ``inner`` and ``starts`` of a level; and the word of each fragment, -1 where it is none."""
 
@@ -196,31 +206,34 @@ def prefix_levels(lexicon: Lexicon, rows: Index, final: Mask | None = None) -> I
     Args:
         final: (rows,) words that end the game in any case: the words behind them are left out.
     """
-    columns: Codes = np.ascontiguousarray(lexicon.codes[rows].T)
-    lengths = lexicon.lengths[rows]
+    codes, lengths = lexicon.codes.take(rows, axis=0), lexicon.lengths.take(rows)
+    differs = _first_differences(codes)
     longer: Index = np.arange(len(rows))  # the words that are longer than the fragments of this level
-    fragment: Index = np.zeros(len(rows), np.intp)  # and the fragment that each of them begins with
     letters, parents, words = np.zeros(1, np.uint8), np.zeros(1, np.intp), np.full(1, -1)
+    inner: Index = np.zeros(1, np.intp)  # the fragments of this level that have plays
     depth = 0
     while len(longer):
-        column = columns[depth][longer]
-        new = run_starts(fragment)
-        new[1:] |= column[1:] != column[:-1]
-        first = np.flatnonzero(new)
-        above = fragment[first]
-        starts = np.flatnonzero(run_starts(above))
-        yield letters, parents, above[starts], starts, words
-        letters, parents, fragment = column[first], above, np.cumsum(new) - 1
+        new = np.flatnonzero(differs <= depth + 1)
+        first = longer.take(new)
+        starts = np.flatnonzero(differs.take(new) <= depth)
+        yield letters, parents, inner, starts, words
+        letters, parents = codes[first, depth], np.repeat(inner, np.diff(starts, append=len(new)))
         depth += 1
-        complete = lengths[longer] == depth
-        words = np.full(len(first), -1)
-        words[fragment[complete]] = longer[complete]
-        goes_on = ~complete
-        if final is not None:
-            over = np.zeros(len(first), bool)
-            over[fragment[complete]] = final[longer[complete]]
-            goes_on &= ~over[fragment]
-        longer, fragment = longer[goes_on], fragment[goes_on]
+        complete = lengths.take(new) == depth  # a word is the first of those that begin with it
+        words = np.where(complete, first, -1)
+        inner = np.arange(len(new))
+        if complete.any():
+            sizes = np.diff(new, append=len(longer))
+            has_plays = sizes > complete
+            goes_on = lengths > depth
+            if final is not None:
+                over = complete & final.take(first)
+                has_plays &= ~over
+                goes_on &= np.repeat(~over, sizes)
+            inner = np.flatnonzero(has_plays)
+            differs[1:] *= goes_on[:-1]  # the word behind one that is left out begins a fragment, and a parent's plays
+            kept = np.flatnonzero(goes_on)
+            longer, lengths, differs = longer.take(kept), lengths.take(kept), differs.take(kept)
     none = np.empty(0, np.intp)
     yield letters, parents, none, none, words
 
@@ -234,9 +247,8 @@ def build_trie(lexicon: Lexicon, min_length: int, finish: Finish = "loses") -> T
     rows = long_enough(lexicon, min_length)
     legal_words = len(rows)
     if finish == "goes-on":  # without the words that longer ones begin with: if one does, the next one does
-        codes = lexicon.codes[rows]
-        same = (codes[1:] != codes[:-1]).argmax(1)  # letters that a word has in common with the next one
-        rows = rows[np.append(same < lexicon.lengths[rows[:-1]], True)]
+        differs = _first_differences(lexicon.codes[rows])
+        rows = rows[np.append(differs[1:] <= lexicon.lengths[rows[:-1]], True)]
     prefixes = list(prefix_levels(lexicon, rows, np.ones(len(rows), bool)))
     playable = np.sort(np.concatenate([words[words >= 0] for *_, words in prefixes]))
     hidden = np.zeros(len(rows), np.intp)
