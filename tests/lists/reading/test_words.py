@@ -205,6 +205,16 @@ def test_each_reason_is_named_with_the_line(tmp_path: Path, line: str, reason: s
     assert report.examples == {reason: [(3, line)]}
 
 
+@pytest.mark.parametrize("separator", ["\u2028", "\u2029", "\x85"])
+def test_a_carriage_return_ends_a_line_of_its_own_before_any_other_line_end_but_lf(
+    tmp_path: Path, separator: str
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_bytes(f"good\r{separator}2nd\r\nx-ray\n".encode())
+    _, report = inspect_list(path)
+    assert report.examples == {"digit": [(3, "2nd")], "hyphen": [(4, "x-ray")]}
+
+
 def test_letters_that_look_alike_are_kept_apart_or_together_as_documented(tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("λόγος\nλόγοσ\nstraße\nstrasse\ncafé\ncafe\u0301\n")
