@@ -17,7 +17,7 @@
  * @property {Trie} [trie] of Ghost
  * @property {boolean} [passes] does play go on behind words?
  * @property {(before: string, after: string) => boolean} addsLetter
- * @property {(fragment: string) => boolean} isWord where play goes on behind words: does no word go on?
+ * @property {(fragment: string) => boolean} isWord is the fragment a word that ends the round? (Where play goes on behind words: one that no word continues.)
  * @property {(fragment: string) => string | null} example a word that allows it
  * @property {(word: string, fragment: string) => boolean} allows
  * @property {(fragment: string) => string} refuses why a bluff loses, as the end of a sentence

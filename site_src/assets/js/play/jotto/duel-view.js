@@ -10,7 +10,8 @@ StrategyBook.DuelView = (() => {
   const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`);
 
   class DuelView extends Mode {
-    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ changed: () => string | false, again: () => void }} page */
+    /** `changed` is called after every change: it returns a note, or false if another state has been put on the table meanwhile.
+     * @param {JottoRules} rules @param {(text: string) => void} say @param {{ changed: () => string | false, again: () => void }} page */
     constructor(rules, say, page) {
       super(rules, say);
       this.page = page;
@@ -136,13 +137,14 @@ StrategyBook.DuelView = (() => {
 
     /** Do the rules refuse an action? Then the page says why. @param {() => void} action */
     refuses(action) {
-      return StrategyBook.attempt(() => (action(), ""), ({ message }) => (this.trouble.textContent = message));
+      const why = StrategyBook.attempt(action, ({ message }) => message) ?? "";
+      this.trouble.textContent = why;
+      return why !== "";
     }
 
     /** A field whose letters nobody reads over a shoulder, unless the button beside it is pressed. */
     hiding() {
       const player = /** @type {number} */ (this.hider);
-      const other = this.nameOf(1 - player);
       const hide = (/** @type {string} */ word) => {
         if (this.refuses(() => this.duel.hide(player, word))) return;
         this.turn(this.hider === null && this.me === null ? gettext("Both words are hidden.") : "");
@@ -151,12 +153,10 @@ StrategyBook.DuelView = (() => {
         const shown = this.field.classList.toggle("sb-concealed");
         show.textContent = shown ? gettext("Show") : gettext("Conceal");
       });
-      const draw = button(gettext("Let the book choose"), () => {
-        this.field.value = this.game.draw(this.rules.hider, Math.random);
-      });
+      const draw = button(gettext("Let the book choose"), () => (this.field.value = this.game.draw(this.rules.hider, Math.random)));
       const form = this.wordForm(gettext("Your word"), hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")));
       this.field.classList.add("sb-concealed");
-      const away = this.me === null ? [gettext("{name}, look away.", { name: other }), " "] : null;
+      const away = this.me === null ? [gettext("{name}, look away.", { name: this.nameOf(1 - player) }), " "] : null;
       const about = gettext("The word has {number} letters. Only this device keeps it, and shows nothing while you type.", { number: this.game.letters });
       return [gettext("{name}, hide a word.", { name: this.nameOf(player) }), make("p.sb-note", {}, away, about), form];
     }

@@ -1,10 +1,10 @@
 /* A game of Jotto between two people as one line: "jotto american/5/2 crane2>slate0>irate! rules=paper names=Ann,Ben".
  *
  * The fields are the game, the list with the letters of a word and the two players, the turns, and options in any order. A
- * guess is followed by its answer, `!` if it was the word, nothing while the answer is missing; `@` is a turn whose clock ran out, `~1` ends
- * the turns if player 1 gave up,
- * and `-` is a game without a guess. `rules=paper` are the paper's rules; `answers=players`: the players answer; `hidden=` has the
- * hidden words, written so that nobody reads them by chance. The other options are those of play/match-line.js. */
+ * guess is followed by its answer, `!` if it was the word, nothing while the answer is missing; `@` is a turn whose clock ran out,
+ * `~1` ends the turns if player 1 gave up, and `-` is a game without a guess. `rules=paper` are the paper's rules;
+ * `answers=players`: the players answer; `hidden=` has the hidden words, written so that nobody reads them by chance. The other
+ * options are those of play/match-line.js. */
 // needs: data/book.js, play/jotto/duel.js, play/match-line.js
 /**
  * @typedef {{ list: string, letters: number, seats: Seat[], rules: string, answers: string, clock: number, turns: DuelTurn[],
