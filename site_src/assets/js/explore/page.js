@@ -13,7 +13,7 @@
 // needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
 // optional: explore/explanation.js
 (() => {
-  const { make, start } = StrategyBook.ui;
+  const { make, button, start } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { atOnce, inSlices, painted } = StrategyBook.slices;
   const { parse, format: address } = StrategyBook.address;
@@ -75,7 +75,7 @@
       }
     };
     const shared = make("p.sb-note", { role: "status" });
-    const shareButton = make("button.sb-button", { type: "button", click: share }, gettext("Share"));
+    const shareButton = button(gettext("Share"), share);
     const livesChoice = new LivesChoice(choose);
     const settings = new StrategyBook.Settings(lists, choose, { finishes: true, after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {

@@ -4,7 +4,7 @@
 // needs: learn/plan-view.js, learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
-  const { make, download, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
+  const { make, button, download, form, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, mistakeDeck } = StrategyBook;
   const { ProgressFold, memoryTable } = StrategyBook.progressFold;
@@ -51,11 +51,10 @@
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
       this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, gettext("Ask for")));
-      const submit = (/** @type {Event} */ event) => (event.preventDefault(), this.run());
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
       const labels = make("div.sb-form", {}, this.settingFields.map(({ label }) => label));
       const settings = make("details.sb-fold.learn-settings", {}, make("summary", {}, gettext("Settings")), this.kindsNode, labels);
-      const form = make("form.learn-setup", { submit },
+      const setup = form("form.learn-setup", () => this.run(),
         make("div.sb-form", {}, fields),
         this.opening.node,
         this.overview,
@@ -66,7 +65,7 @@
       this.plan = new StrategyBook.PlanView(this.box, (session) => this.begin(session), () => this.mistakeCards());
       this.waitingMistakes = make("p.learn-mistakes", { hidden: true });
       const top = [this.result, this.progress.weekly, this.plan.node, this.waitingMistakes];
-      this.setup = make("div.sb-waiting", {}, top, form, this.memory, this.progress.node, this.progress.note);
+      this.setup = make("div.sb-waiting", {}, top, setup, this.memory, this.progress.node, this.progress.note);
       const table = make("div.learn-session");
       root.replaceChildren(this.trouble, this.setup, table);
       this.say = voice(root);
@@ -175,7 +174,7 @@
       const { waiting, unseen } = this.box.due(this.mistakeCards());
       const count = waiting.length + unseen;
       this.waitingMistakes.hidden = !count || this.head.key === mistakeDeck.KEY;
-      const learn = make("button.sb-button", { type: "button", click: () => this.choose(mistakeDeck.head()) }, gettext("Learn them"));
+      const learn = button(gettext("Learn them"), () => this.choose(mistakeDeck.head()));
       const due = { number: number(count) };
       const waits = ngettext("{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count, due);
       this.waitingMistakes.replaceChildren(waits, " ", learn);
@@ -228,7 +227,7 @@
       this.showMistakes();
       const { waiting, fresh, unseen } = box.due(mine);
       const save = () => download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
-      const notes = make("button.sb-button", { type: "button", click: save }, gettext("Save as Anki notes"));
+      const notes = button(gettext("Save as Anki notes"), save);
       this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : []));
       const due = make("b", {}, gettext("{number} due today", { number: number(waiting.length) }));
       const counts = { due, fresh: number(fresh.length), unseen: number(unseen), cards: plural(mine.length, "card") };

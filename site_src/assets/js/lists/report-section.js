@@ -1,7 +1,7 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
 // needs: core/tables.js, core/ui.js, data/book.js, lists/characters.js
 StrategyBook.ownListReport = (() => {
-  const { make, apart, number, plural, fold } = StrategyBook.ui;
+  const { make, button, apart, number, plural, fold } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { table } = StrategyBook.tables;
   const { named } = StrategyBook.characters;
@@ -47,16 +47,14 @@ StrategyBook.ownListReport = (() => {
     const [reason] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
     const [why, action, setting, value] = ADVICE[reason];
     const share = Math.round((100 * left) / read);
-    const button = action && setting && value
-      ? make("button.sb-button", { type: "button", click: () => set(setting, value) }, action)
-      : null;
+    const mend = action && setting && value ? button(action, () => set(setting, value)) : null;
     return make("div.learn-trouble", { role: "alert" },
       make("p", {},
         make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", { share, left: number(left), read: number(read) })),
         " ",
         gettext("The most common reason: {reason} What follows is true only of the words that are left.", { reason: why }),
       ),
-      button ? make("p", {}, button) : null,
+      mend ? make("p", {}, mend) : null,
     );
   };
 
@@ -83,7 +81,7 @@ StrategyBook.ownListReport = (() => {
       " ",
       folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters: apart(folds.join(" ")) }) : "",
       " ",
-      make("button.sb-button", { type: "button", click: () => set("language", code) }, gettext("Read it as {language}", { language: name })),
+      button(gettext("Read it as {language}", { language: name }), () => set("language", code)),
     );
   };
 
@@ -112,9 +110,7 @@ StrategyBook.ownListReport = (() => {
     make("ul.sb-choices", {},
       Object.entries(values).map(([value, sample]) =>
         make("li", {},
-          make("button.sb-button", { type: "button", click: () => set(setting, value) },
-            /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value,
-          ),
+          button(/^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value, () => set(setting, value)),
           " ",
           sample ? make("bdi", {}, sample) : null,
         ),

@@ -27,7 +27,7 @@ StrategyBook.ownSheet = (() => {
 
 /* your-list.html: the cheat sheets to print. */
 StrategyBook.yourSheets = (() => {
-  const { make, select } = StrategyBook.ui;
+  const { make, button, select } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { own, ownDecks } = StrategyBook;
@@ -64,8 +64,8 @@ StrategyBook.yourSheets = (() => {
     };
     const choices = [["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name]))];
     const field = select(gettext("Sheet of"), choices, "", choose);
-    const button = make("button.sb-button", { type: "button", click: () => window.print() }, gettext("Print"));
+    const printer = button(gettext("Print"), () => window.print());
     choose("");
-    return [make("h2.sb-noprint", {}, gettext("A cheat sheet to print")), make("div.sb-form.sb-noprint", {}, field.label, button), note, view];
+    return [make("h2.sb-noprint", {}, gettext("A cheat sheet to print")), make("div.sb-form.sb-noprint", {}, field.label, printer), note, view];
   };
 })();

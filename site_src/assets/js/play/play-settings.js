@@ -29,7 +29,7 @@
  *   the words that an opponent knows, as `believed` takes them
  */
 StrategyBook.PlaySettings = (() => {
-  const { make, select, setOptions } = StrategyBook.ui;
+  const { make, button, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { book, pace, strengths } = StrategyBook;
 
@@ -59,7 +59,7 @@ StrategyBook.PlaySettings = (() => {
       this.seatField = select(gettext("Your seat"), [], 1, (seat) => change({ seat: Number(seat) }));
       this.livesField = select(gettext("Length"), LENGTHS, 1, (lives) => change({ lives: Number(lives) }));
       this.beginsField = select(gettext("The next round begins"), BEGINS, "turn", (begins) => change({ begins }));
-      this.go = make("button.sb-button.sb-button--main", { type: "button", click: () => begin() }, gettext("New game"));
+      this.go = button(gettext("New game"), () => begin(), true);
       /** Are the settings those of a match among friends, which need no seat? */
       this.forFriends = false;
       this.settings = new StrategyBook.Settings(lists, (choice) => change({ ...choice, plays: [] }), {
@@ -119,7 +119,7 @@ StrategyBook.PlaySettings = (() => {
       this.show(chosen);
     }
 
-    /** The line above the table: what the reader chose, or the table has: more may sit there than can be chosen.
+    /** The line above the table: what the reader chose, or what the table has, where more may sit than can be chosen.
      * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] */
     show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
       const { family } = this;

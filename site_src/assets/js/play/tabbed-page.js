@@ -2,7 +2,7 @@
  * the form for friends. The page (page.js) puts matches on the table. */
 // needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js, play/table-view.js, play/tabs.js
 StrategyBook.TabbedPage = (() => {
-  const { goTo, make } = StrategyBook.ui;
+  const { button, goTo, make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { sentLine, PlayTabs } = StrategyBook;
   const { FRIENDS } = PlayTabs;
@@ -25,8 +25,7 @@ StrategyBook.TabbedPage = (() => {
       });
       this.tabs = new PlayTabs((tab) => this.panel.guard(() => this.choose(tab)));
       this.nowText = make("span");
-      const another = make("button.sb-button", { type: "button", click: () => this.ask() }, gettext("New match"));
-      this.now = make("p.sb-note.sb-now", {}, this.nowText, another);
+      this.now = make("p.sb-note.sb-now", {}, this.nowText, button(gettext("New match"), () => this.ask()));
     }
 
     /** Begins a round against the book. */

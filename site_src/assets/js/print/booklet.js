@@ -6,7 +6,7 @@
  * @typedef {{ title: string, parts: HTMLElement[], pages: number }} ChosenSheet
  */
 (() => {
-  const { make, one, all, plural } = StrategyBook.ui;
+  const { make, button, one, all, plural } = StrategyBook.ui;
   const { fit } = StrategyBook.columns;
   const { gettext } = StrategyBook.language;
 
@@ -20,8 +20,8 @@
   const chosen = new Map();
   const booklet = make("div.sb-booklet");
   const status = make("p.sb-note", { role: "status" });
-  const print = make("button.sb-button", { type: "button", disabled: true, click: () => window.print() }, gettext("Print the booklet"));
-  const start = make("button.sb-button", { type: "button", click: () => begin() }, gettext("Make a booklet"));
+  const print = button(gettext("Print the booklet"), () => window.print(), false, { disabled: true });
+  const start = button(gettext("Make a booklet"), () => begin());
   const bar = make("div.sb-noprint", {}, make("p.sb-links", {}, start), status);
   firstFold.before(bar);
   room.append(booklet);

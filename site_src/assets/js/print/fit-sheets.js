@@ -2,7 +2,7 @@
  * a sheet still prints, at 8.5 pt. */
 // needs: core/ui.js, print/columns.js
 StrategyBook.paper = (() => {
-  const { make, one, all } = StrategyBook.ui;
+  const { make, button, one, all } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { fit, bench, heights, millimetre, webkit } = StrategyBook.columns;
 
@@ -120,11 +120,10 @@ StrategyBook.paper = (() => {
     const print = one("button.sb-print");
     if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const click = () => printPocket(sheet, note);
-    const button = make("button.sb-button", { type: "button", click }, `${gettext("Pocket version")}${which}`);
+    const offer = button(`${gettext("Pocket version")}${which}`, () => printPocket(sheet, note));
     const before = all("[data-pocket]").at(-1) ?? print;
-    button.dataset.pocket = "";
-    before.after(" ", button);
+    offer.dataset.pocket = "";
+    before.after(" ", offer);
     print.parentElement?.after(note);
     window.addEventListener("afterprint", () => {
       if (location.hash !== "#pocket") document.body.classList.remove("sb-pocket-on");
