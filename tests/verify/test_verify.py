@@ -25,6 +25,7 @@ from tests.verify.conftest import WORDS, verify_forged
 ALLOWED = (
     "generator.errors",
     "generator.html",
+    "generator.paths",
     "generator.games.registry",
     "generator.verify",
     "generator.work",
