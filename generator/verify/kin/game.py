@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -68,24 +68,22 @@ def _with_letters(position: str, words: list[str]) -> list[str]:
 
 
 def _anywhere(position: str, words: list[str]) -> set[str]:
-    return {play for word in words for play in _within(position, word)}
+    """The plays of Xghost.
 
-
-def _within(position: str, word: str) -> Iterator[str]:
-    """The plays of Xghost that ``word`` allows.
-
-    Before letter i can come what lies in ``word`` between the leftmost match of the letters before it and the
-    rightmost match of the others.
+    Before letter i can come what lies in a word between the leftmost match of the letters before it and the rightmost
+    match of the others.
     """
-    leftmost = [0]
-    for letter in position:
-        leftmost.append(word.index(letter, leftmost[-1]) + 1)
-    end = len(word)
-    for i in range(len(position), -1, -1):
-        for letter in set(word[leftmost[i] : end]):
-            yield position[:i] + letter + position[i:]
-        if i:
-            end = word.rindex(position[i - 1], 0, end)
+    inserted: list[set[str]] = [set() for _ in range(len(position) + 1)]
+    for word in words:
+        leftmost = [0]
+        for letter in position:
+            leftmost.append(word.index(letter, leftmost[-1]) + 1)
+        end = len(word)
+        for i in range(len(position), -1, -1):
+            inserted[i].update(word[leftmost[i] : end])
+            if i:
+                end = word.rindex(position[i - 1], 0, end)
+    return {position[:i] + letter + position[i:] for i, letters in enumerate(inserted) for letter in letters}
 
 
 def _in_order(word: str) -> str:
