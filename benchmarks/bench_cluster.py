@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measure import ROOT, Row, run, table
 from generator.work.cluster import workers
+from generator.work.run import run_tasks
 from generator.work.search_calls import SearchCalls
 from generator.work.task import Task
-from generator.work.tasks import run_tasks
 from tests.machines import Machines
 
 SECONDS = 1.0

@@ -23,7 +23,7 @@ from generator.games.jotto.solve.equilibrium import fictitious_play
 from generator.games.jotto.solve.guess.guesser import Guesser
 from generator.lists.facts import list_entry
 from generator.lists.wordlist import named_lists, read_lexicon
-from generator.work.tasks import run_tasks
+from generator.work.run import run_tasks
 
 RUNS = 15
 ITERATIONS = 3_906  # of the paper's longest run

@@ -11,7 +11,7 @@ from filelock import FileLock
 
 from generator.book.build import Summary, build_book
 from generator.book.options import BuildOptions
-from generator.work import tasks
+from generator.work import run
 
 
 def small_book(folder: Path, words: str, /, **options: Any) -> Summary:
@@ -27,7 +27,7 @@ def book_of_lists(folder: Path, **options: Any) -> Summary:
         patch.setenv("STRATEGY_BOOK_HOME", str(folder))
         patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
         # Without the early site, which takes as long as the complete one.
-        patch.setattr(tasks, "WORTH_WAITING", math.inf)
+        patch.setattr(run, "WORTH_WAITING", math.inf)
         return build_book(BuildOptions(jobs=1, **options))
 
 

@@ -15,8 +15,8 @@ import msgspec
 
 from generator.games.ghost.chapter.tasks import ghost_tasks
 from generator.lists.facts import list_entry
+from generator.work.run import run_tasks
 from generator.work.store import Store, _canonical, _header
-from generator.work.tasks import run_tasks
 
 WORDS = "cat\ncamel\ngoat\ngar\nannet\nnoose\nnormal\n"
 

@@ -35,9 +35,9 @@ from generator.paths import (
 from generator.work.cluster import workers
 from generator.work.executors import default_jobs, lost_workers, make_executor
 from generator.work.progress import say
+from generator.work.run import Results, run_tasks
 from generator.work.store import Store
 from generator.work.task import CHAPTER, EMPTY, Task, run_warmup
-from generator.work.tasks import Results, run_tasks
 
 SOURCES = (".git", "benchmarks", "certificates", "docs", "generator", "site_src", "tests", "wordlists")
 """Folders of the program that no site may touch."""

@@ -18,8 +18,8 @@ from generator.paths import certificates_dirs
 from generator.work.executors import default_jobs
 from generator.work.files import write_whole
 from generator.work.progress import say
+from generator.work.run import Results, run_tasks
 from generator.work.task import Task
-from generator.work.tasks import Results, run_tasks
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from generator.book.site import written_files
 from generator.errors import StrategyBookError
 from generator.lists.textfile import STDIN
 from generator.paths import SOURCE, WORDLISTS, certificates_dirs, site_dir, store_dir
+from generator.work.run import Results
 from generator.work.store import PACKAGE, Key, Store
-from generator.work.tasks import Results
 
 _COMPILED = frozenset({".pyc", ".nbi", ".nbc"})
 

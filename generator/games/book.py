@@ -8,8 +8,8 @@ from pathlib import Path
 from generator.lists.facts import ListEntry, ListFacts
 from generator.lists.reading.spellings import Written
 from generator.lists.wordlist import read_lexicon
+from generator.work.run import Results
 from generator.work.task import CHAPTER, EMPTY, Task
-from generator.work.tasks import Results
 
 
 @dataclass(frozen=True, slots=True)

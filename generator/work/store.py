@@ -1,6 +1,7 @@
 """Results on disk, found by their keys. Games are not known here.
 
-A key says what a result depends on (the list, the rules, the solver's sources). A file holds one line
+A key says what a result depends on (the list, the rules, the solver's sources): ``ListEntry.key`` in ``lists/facts.py``
+gives the list and the sources, and the tasks of each game add its rules. A file holds one line
 ``strategy-book-store 1 SHA256 LENGTH`` and a body: the key as one line of JSON, and the payload. A file that is
 damaged, cut short, foreign or filed under another key counts as absent, so the result is computed again.
 

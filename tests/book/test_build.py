@@ -23,8 +23,8 @@ from generator.errors import InputError, StrategyBookError
 from generator.games.book import Book, Scope
 from generator.lists.facts import list_entry
 from generator.pages import render
-from generator.work import tasks as tasks_module
-from generator.work.tasks import Results
+from generator.work import run
+from generator.work.run import Results
 from tests.books import shared_home, small_book
 from tests.command import Command
 from tests.samples import HOSTILE_TITLE
@@ -42,7 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("STRATEGY_BOOK_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(lists))
     # No site in between, which takes as long as the whole one: one test looks at that.
-    monkeypatch.setattr(tasks_module, "WORTH_WAITING", math.inf)
+    monkeypatch.setattr(run, "WORTH_WAITING", math.inf)
     return tmp_path / "home"
 
 
@@ -138,7 +138,7 @@ def test_two_cold_builds_give_the_same_bytes(finished: Path, tmp_path: Path) -> 
 def test_ghost_can_be_read_while_the_rest_is_solved(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tasks_module, "WORTH_WAITING", -1.0)
+    monkeypatch.setattr(run, "WORTH_WAITING", -1.0)
     (home.parent / "lists/zoom.txt").write_text(WORDS + "gnu\n")
     sites: list[dict[str, bytes]] = []
     real = build_module.build_site

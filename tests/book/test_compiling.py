@@ -18,7 +18,7 @@ from pathlib import Path
 from generator.book.build import plan_tasks, worth_compiling
 from generator.games.book import Scope
 from generator.lists.facts import list_entry
-from generator.work.tasks import run_tasks
+from generator.work.run import run_tasks
 
 entries = [list_entry(Path(sys.argv[1]))]
 assert worth_compiling(entries)

@@ -12,7 +12,7 @@ import pytest
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
 from generator.errors import StrategyBookError
-from generator.work import tasks
+from generator.work import run
 from generator.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\ncot\n"
@@ -46,7 +46,7 @@ def home(clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch) 
 def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setenv("STRATEGY_BOOK_HOME", str(folder))
     patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
-    patch.setattr(tasks, "WORTH_WAITING", math.inf)
+    patch.setattr(run, "WORTH_WAITING", math.inf)
 
 
 def flipped(content: bytes) -> bytes:
@@ -106,7 +106,7 @@ def test_folders_in_place_of_files_are_no_obstacle(home: Path, clean: tuple[Path
 def test_results_that_cannot_be_read_replace_no_book(
     home: Path, clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tasks, "complaint_of", lambda *_: "no chapter")
+    monkeypatch.setattr(run, "complaint_of", lambda *_: "no chapter")
     with pytest.raises(StrategyBookError, match="the book that is there stays"):
         build_if_changed(replace(OPTIONS, cache=False))
     assert pages(home / "site") == clean[1]

@@ -6,8 +6,8 @@ from generator.book.build import plan_tasks
 from generator.book.pages import make_pages
 from generator.games.book import Book, Scope
 from generator.lists.facts import list_entry
+from generator.work.run import Results, run_tasks
 from generator.work.task import CHAPTER
-from generator.work.tasks import Results, run_tasks
 
 WHY = "<b>it</b> grew | too `large`"
 

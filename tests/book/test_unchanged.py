@@ -11,7 +11,7 @@ from generator.book import unchanged
 from generator.book.build import Summary
 from generator.book.options import BuildOptions
 from generator.book.unchanged import build_if_changed
-from generator.work import tasks
+from generator.work import run
 from generator.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\n"
@@ -55,7 +55,7 @@ def use(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Build from this folder."""
     patch.setenv("STRATEGY_BOOK_HOME", str(folder))
     patch.setenv("STRATEGY_BOOK_WORDLISTS", str(folder / "lists"))
-    patch.setattr(tasks, "WORTH_WAITING", math.inf)
+    patch.setattr(run, "WORTH_WAITING", math.inf)
     patch.setattr(unchanged, "PACKAGE", folder / "program")
 
 

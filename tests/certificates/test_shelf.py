@@ -25,8 +25,8 @@ from generator.certificates.file import (
 )
 from generator.certificates.shelf import CertificateStore, Shelf, check_or_solve, with_certificates
 from generator.work.files import write_whole
+from generator.work.run import run_tasks
 from generator.work.task import Task
-from generator.work.tasks import run_tasks
 
 KEY = {"game": "jotto", "letters": 5, "words": "abc", "effort": "1 2", "sources": "xyz"}
 

@@ -10,7 +10,7 @@ from generator.book.build import Summary
 from generator.book.options import BuildOptions
 from generator.book.postbuild.finish import PostBuildReport
 from generator.cli import main
-from generator.work.tasks import Results
+from generator.work.run import Results
 from tests.command import Command
 
 

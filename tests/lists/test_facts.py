@@ -8,8 +8,8 @@ from generator.errors import WordListError
 from generator.games.ghost.chapter.tasks import ghost_tasks
 from generator.lists.facts import list_entry, open_list
 from generator.lists.lexicon import Lexicon
+from generator.work.run import run_tasks
 from generator.work.store import Store
-from generator.work.tasks import run_tasks
 
 
 @pytest.mark.parametrize(

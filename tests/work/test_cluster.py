@@ -12,9 +12,9 @@ import pytest
 from generator.errors import StrategyBookError
 from generator.work import cluster
 from generator.work.cluster import check_workers, difference, workers
+from generator.work.run import run_tasks
 from generator.work.store import Store, all_versions
 from generator.work.task import Task
-from generator.work.tasks import run_tasks
 from tests.machines import started, stop
 
 # Nothing is imported to find out: each process of ``--numprocesses`` reads this file.

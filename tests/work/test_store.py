@@ -132,7 +132,7 @@ def digest(package: Path) -> str:
         ("games/kin/chapter/facts.py", True),
         ("games/rules.py", True),
         ("lists/reading/words.py", True),
-        ("work/tasks.py", True),
+        ("work/run.py", True),
         ("certificates/file.py", True),
         ("seats.py", True),
         ("games/ghost/solve/new.py", True),

@@ -7,7 +7,7 @@ from generator.games.ghost.solve.packed import trie_bytes
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.facts import list_entry
 from generator.lists.wordlist import read_lexicon
-from generator.work.tasks import run_tasks
+from generator.work.run import run_tasks
 from tests.samples import write_list
 
 

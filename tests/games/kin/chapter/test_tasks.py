@@ -14,7 +14,7 @@ from generator.games.kin.haven_list import HavenList
 from generator.games.kin.mechanics import Verdict
 from generator.lists.facts import list_entry
 from generator.lists.lexicon import Lexicon
-from generator.work.tasks import run_tasks
+from generator.work.run import run_tasks
 from tests.games.kin.reference import word_lists
 from tests.wordlists import lexicon
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from generator.errors import InputError, MissingPackageError, StrategyBookError, TooLargeError, WordListError
-from generator.work import tasks as tasks_module
+from generator.work import run
 from generator.work.executors import SerialExecutor, make_executor
+from generator.work.run import in_order, run_tasks
 from generator.work.store import Store
 from generator.work.task import Task, warmups_of
-from generator.work.tasks import in_order, run_tasks
 from tests.wordlists import ROOT
 
 
@@ -129,7 +129,7 @@ def test_a_store_that_cannot_be_written_is_a_warning(tmp_path: Path, capsys: pyt
 
 
 def test_a_result_is_not_kept_after_an_edit_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tasks_module, "sources_unchanged", lambda: False)
+    monkeypatch.setattr(run, "sources_unchanged", lambda: False)
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
     assert run_tasks([task(1)], Store(tmp_path), 1).solved == 1
 
@@ -171,7 +171,7 @@ def sleep_long(started: str) -> bytes:
 INTERRUPTED = """
 import signal, sys
 from generator.work.task import Task
-from generator.work.tasks import run_tasks
+from generator.work.run import run_tasks
 from tests.work.test_tasks import sleep_long
 if __name__ == "__main__":
     # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.
