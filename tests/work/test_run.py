@@ -172,7 +172,7 @@ INTERRUPTED = """
 import signal, sys
 from generator.work.task import Task
 from generator.work.run import run_tasks
-from tests.work.test_tasks import sleep_long
+from tests.work.test_run import sleep_long
 if __name__ == "__main__":
     # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -234,7 +234,7 @@ def test_several_processes_compile_a_part_once_before_its_tasks(
 ) -> None:
     log = tmp_path / "said"
     monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(log))
-    parts = ("tests.work.test_tasks:compile_here",)
+    parts = ("tests.work.test_run:compile_here",)
     tasks = [Task(str(n), {"n": n}, note, (str(log),), bytes, compiles=parts) for n in range(4)]
     results = run_tasks(tasks, None, jobs)
     assert set(results.payloads.values()) == {b"1"}
