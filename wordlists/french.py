@@ -35,8 +35,8 @@ def french_lists(affixes: str, dictionary: str, lexique: str, places: Mapping[in
     """
     order = sorted(_counts(lexique, _forms(affixes, dictionary)).items(), key=lambda entry: (-entry[1], entry[0]))
     by_rank: dict[int, list[str]] = {rank: [] for rank in places}
-    for place, (word, _) in enumerate(order):
-        rank = next((rank for rank, words in places.items() if place < words), max(places))
+    for number, (word, _) in enumerate(order):
+        rank = next((rank for rank, words in places.items() if number < words), max(places))
         by_rank[rank].append(word)
     lists = {
         name: sorted(word for rank, words in by_rank.items() if rank <= largest for word in words)
@@ -50,9 +50,9 @@ def _forms(affixes: str, dictionary: str) -> set[str]:
     """Every form of the dictionary that is a word in small letters. Its prefixes are elisions (*l'*) and left out."""
     endings: dict[str, list[tuple[str, str, re.Pattern[str]]]] = defaultdict(list)
     for line in affixes.splitlines():
-        kind, flag, *rest = [*line.split(), "", ""][:5]
-        if kind == "SFX" and rest[2]:
-            removed, added, where = ("" if part == "0" else part for part in rest)
+        kind, flag, *parts = [*line.split(), "", ""][:5]
+        if kind == "SFX" and parts[2]:
+            removed, added, where = ("" if part == "0" else part for part in parts)
             endings[flag].append((removed, added.partition("/")[0].removeprefix("0"), re.compile(f"{where}$")))
     forms: set[str] = set()
     for line in dictionary.splitlines()[1:]:
@@ -75,15 +75,15 @@ def _forms(affixes: str, dictionary: str) -> set[str]:
 def _counts(lexique: str, forms: set[str]) -> dict[str, int]:
     """Word -> how often films and books together use it, times the same of its lemma. Lexique writes œ as oe."""
     ligatures = {form.replace("œ", "oe"): form for form in forms if "œ" in form}
-    own: Counter[str] = Counter()
+    uses: Counter[str] = Counter()
     lemmas: dict[str, int] = {}
     for row in csv.DictReader(lexique.splitlines(), delimiter="\t"):
         word = ligatures.get(row["1_ortho"], row["1_ortho"])
         if word in forms:
-            own[word] += _count(row["9_freqfilms2"]) + _count(row["10_freqlivres"])
+            uses[word] += _count(row["9_freqfilms2"]) + _count(row["10_freqlivres"])
             lemma = _count(row["7_freqlemfilms2"]) + _count(row["8_freqlemlivres"])
             lemmas[word] = max(lemmas.get(word, 0), lemma)
-    return {word: count * lemmas[word] for word, count in own.items()}
+    return {word: count * lemmas[word] for word, count in uses.items()}
 
 
 def _count(text: str) -> int:

