@@ -32,8 +32,9 @@ class Tournament:
         return name
 
     def start(self, *argv: str) -> subprocess.Popen[str]:
-        # What runs in the background of a shell ignores Ctrl-C, and so would what it starts.
+        # In the background of a shell Ctrl-C is ignored, and under nohup SIGHUP; what is started here would do so, too.
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
         return subprocess.Popen(
             [sys.executable, "-m", "generator", "tournament", "--wordlist", "few.txt", *argv],
             cwd=self.folder,
