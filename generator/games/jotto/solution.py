@@ -44,10 +44,7 @@ Progress = Callable[[int, float, float], None]
 class ProofKind(Enum):
     """How a lower bound on the value was proved. All but SEARCHED, EVEN_SETS and WEIGHED are for the uniform hider.
 
-    Theorems are those of ``docs/theory.md``. ALIKE: a guess says no more than whether it is the word, so words are
-    guessed one by one (``solve/solver.py``). SEARCHED: the best reply to a hider was searched (``solve/exact``).
-    COUNTED, PROFILES and PLIES: theorems 10 and 11, and a search that raises them (``solve/bound/uniform_hider.py``).
-    EVEN_SETS: theorem 13, the same search for sets of anagrams. WEIGHED: theorem 12 (``solve/bound/weighted.py``).
+    ``generator/games/jotto/solve/bound/__init__.py`` names the theorem of each, and where it is computed.
     """
 
     ALIKE = "alike"

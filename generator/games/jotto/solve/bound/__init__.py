@@ -1,10 +1,12 @@
 """Proved lower bounds on Jotto's value. ``generator/games/jotto/solve/solver.py`` takes the best of them.
 
-Theorems are those of ``docs/theory.md``:
+Each has a ``ProofKind``; theorems are those of ``docs/theory.md``:
 
-- All words equally likely: ``uniform_hider`` by counting (theorem 10) and profiles (theorem 11), raised by ``search``.
-- All sets of anagrams equally likely: the same search for sets, also in ``uniform_hider`` (theorem 13).
-- Words by whole weights: ``weighted`` (theorem 12); ``learnt`` finds good weights.
-
-Short lists are solved exactly in ``solve/exact``; ``proof_sets`` there names the sets that prove a bound (theorem 14).
+- COUNTED, PROFILES and PLIES: all words are equally likely. ``uniform_hider`` counts guesses (theorem 10) and profiles
+  of words (theorem 11), and ``search`` raises these bounds.
+- EVEN_SETS: all sets of anagrams are equally likely. The same search, for sets, is in ``uniform_hider`` (theorem 13).
+- WEIGHED: words are picked by whole weights: ``weighted`` (theorem 12). ``learnt`` finds good weights.
+- SEARCHED: the best reply to a hider was searched, in ``solve/exact``. The sets of ``proof_sets`` there prove the bound
+  (theorem 14).
+- ALIKE: a guess says no more than whether it is the word, so the solver guesses the words one by one.
 """
