@@ -12,12 +12,7 @@ from generator.games.ghost.chapter.facts import GhostChapter
 from generator.games.ghost.chapter.match import MATCH, read_match
 from generator.games.ghost.chapter.people import PEOPLE, concerns, read_people
 from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, read_chapter, read_rank_data
-from generator.games.ghost.pages.chapters import (
-    GhostList,
-    download_pages,
-    index_page,
-    list_pages,
-)
+from generator.games.ghost.pages.chapters import GhostList, download_pages, index_page, list_pages
 from generator.games.ghost.pages.data import GhostData, ghost_data_pages, match_data_pages
 from generator.games.ghost.pages.decks import against_decks, ghost_deck, match_decks
 from generator.games.ghost.pages.home import course_pages, front_pages

@@ -38,7 +38,7 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
             key={**rules.as_json(), "effort": effort, **entry.key, "ranks": entry.ranks},
             solve=_solve,
             arguments=(entry.path, entry.digest, astuple(rules), effort),
-            cost=effort * (counts[rules.letters] / 10 if rules.letters == 2 else 25 + counts[rules.letters] / 250),
+            cost=effort * _cost(rules.letters, counts[rules.letters]),
             compiles=WARMUPS if rules.letters == min(LETTERS) else WARMUPS[:2],
             check=_check,
             check_compiles=_check_compiles,
@@ -52,6 +52,11 @@ def jotto_tasks(entry: ListEntry, effort: float = 1.0) -> list[Task]:
         for rules in VARIANTS
         if FEWEST_SECRETS.get(rules.letters, 1) <= counts.get(rules.letters, 0) <= _most_words(rules)
     ]
+
+
+def _cost(letters: int, words: int) -> float:
+    """How long a game takes, roughly. The shortest words are solved exactly, and sets are looked for that prove it."""
+    return words / 10 if letters == min(LETTERS) else 25 + words / 250
 
 
 def _only_certified(rules: JottoRules) -> bool:
