@@ -1,4 +1,4 @@
-"""In a language that brackets each word, pages say nothing outside of brackets: what the scripts say, in each engine.
+"""In a language that brackets each word, pages say nothing outside of brackets: what the scripts say, in three engines.
 
 A state of a page is opened once, and read with its folds open: texts, and what is only heard or shown on request.
 """
@@ -347,8 +347,7 @@ WALKS: dict[str, Callable[[Reader], None]] = {
 }
 
 
-# The sentences are those of the same scripts: Firefox says them in `make test-all`.
-@pytest.fixture(params=["chromium", "webkit", pytest.param("firefox", marks=pytest.mark.slow)])
+@pytest.fixture(params=["chromium", "webkit", "firefox"])
 def reader(request: pytest.FixtureRequest) -> Reader:
     window: Window = request.getfixturevalue(request.param)
     window.open("404.html")
