@@ -147,6 +147,32 @@ def test_the_page_plays_and_explores(book: Watched, width: int, height: int) -> 
     assert inaccessible(page) == ""
 
 
+@pytest.mark.parametrize("come", ["release", "fail"])
+def test_the_game_that_was_asked_for_last_stays(book: Watched, come: str) -> None:
+    """Opponents of a game that was asked for earlier come later, or cannot be had: neither touches the table."""
+    page = book.open("play-kin.html#g=superghost&l=american-common&m=4&n=2&s=1")
+    page.locator("#kin .sb-scores li").first.wait_for()
+    page.evaluate(
+        """() => {
+          const { strengths } = StrategyBook;
+          const { seated } = strengths;
+          strengths.seated = async (...given) => {
+            strengths.seated = seated;
+            window.held = new Promise((release, fail) => Object.assign(window, { release, fail }));
+            await window.held;
+            return seated(...given);
+          };
+          location.hash = "#g=xghost&l=ellinika&m=3&n=2&s=1";
+        }"""
+    )
+    page.wait_for_function("() => 'held' in window")
+    page.evaluate("() => { location.hash = '#g=spook&l=ellinika&m=3&n=2&s=1'; }")
+    page.wait_for_url("**/play-kin.html#line=spook*")
+    shown = page.url, page.inner_text("#kin .sb-settings summary"), page.inner_text("#kin .sb-verdict")
+    page.evaluate("(come) => new Promise((done) => (window[come](new Error('lost')), setTimeout(done, 200)))", come)
+    assert (page.url, page.inner_text("#kin .sb-settings summary"), page.inner_text("#kin .sb-verdict")) == shown
+
+
 @pytest.mark.parametrize("game", RULES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:

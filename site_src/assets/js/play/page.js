@@ -83,18 +83,33 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /** The game; null where the reader has asked for another since. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame | null>} */
-    async load(setup, list) {
-      const ticket = (this.ticket = {});
+    /** @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame>} */
+    async gameOf(setup, list) {
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
       const key = `${setup.game}/${list.slug}/${setup.min}/${calls}/${setup.finish}`;
-      if (!this.loaded.has(key)) {
+      let game = this.loaded.get(key);
+      if (!game) {
         this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? gettext("Solving …") : gettext("A moment …")], more: [""] });
         this.loaded.clear();
-        this.loaded.set(key, await this.family.load({ ...setup, calls, list }));
+        game = /** @type {TableGame} */ (await this.family.load({ ...setup, calls, list }));
+        this.loaded.set(key, game);
         await StrategyBook.slices.pause(); // what is being done is seen before the work begins
       }
-      return ticket === this.ticket ? (this.loaded.get(key) ?? null) : null;
+      return game;
+    }
+
+    /** The game and an opponent for each seat; null where the reader has asked for another since. @param {MatchRecord} setup @param {BookList} list */
+    async load(setup, list) {
+      const ticket = (this.ticket = {});
+      try {
+        const game = await this.gameOf(setup, list);
+        if (setup.rounds.some(({ decisions, named }) => decisions.length || named)) await this.unlock(game, list);
+        const bots = await this.opponentsOf(setup, game, list);
+        return ticket === this.ticket ? { game, bots } : null;
+      } catch (error) {
+        if (ticket === this.ticket) throw error;
+        return null;
+      }
     }
 
     /** Loads what the table needs to change words. @param {TableGame} game @param {BookList} list */
@@ -148,15 +163,9 @@ StrategyBook.startPlaying = (() => {
      *   paced?: boolean }} given
      */
     async put(setup, list, { plays = [], explore = false, me = null, note = "", paced = false } = {}) {
-      let game, bots;
-      try {
-        game = await this.load(setup, list);
-        if (!game) return;
-        bots = await this.opponentsOf(setup, game, list);
-      } catch (error) {
-        this.cannotLoad(/** @type {Error} */ (error), list);
-        return;
-      }
+      const loaded = await this.load(setup, list).catch((error) => this.cannotLoad(error, list));
+      if (!loaded) return;
+      const { game, bots } = loaded;
       const { lives, begins, calls, proof, seats } = setup;
       const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls, proof });
       const dealt = tableSetup.deal(table, plays, this.family);
@@ -203,11 +212,10 @@ StrategyBook.startPlaying = (() => {
       const entry = recorded.key ? matches.get(recorded.key) : null;
       const chosen = keptMatch.choose(text, entry);
       if (chosen.line !== text) recorded = matchLine.read(chosen.line);
-      const game = await this.load(recorded, list);
-      if (!game) throw new Error(gettext("Another game was chosen meanwhile."));
-      if (recorded.rounds.some(({ decisions, named }) => decisions.length || named)) await this.unlock(game, list);
+      const loaded = await this.load(recorded, list);
+      if (!loaded) throw new Error(gettext("Another game was chosen meanwhile."));
+      const { game, bots } = loaded;
       const table = matchLine.replay(recorded, game);
-      const bots = await this.opponentsOf(recorded, game, list);
       const several = !explore && recorded.seats.filter(({ kind }) => kind === HUMAN).length > 1;
       const changed = recorded.check !== null && recorded.check !== keptMatch.checkOf(game);
       const warning = changed ? gettext("{list} has changed since this link was made: this device rules by its own words.", { list: list.title }) : "";

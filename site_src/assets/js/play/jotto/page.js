@@ -120,7 +120,11 @@
       const key = `${list.slug}/${chosen.letters}/${rulesNow}`;
       const asks = `${key}/${chosen.mode}`;
       asked = asks;
-      if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
+      try {
+        if (!opened.has(key)) opened.set(key, await load({ ...chosen, rules: rulesNow }));
+      } catch (error) {
+        if (asked === asks) throw error;
+      }
       if (asked !== asks) return; // the reader has chosen something else meanwhile
       if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
