@@ -45,7 +45,7 @@ StrategyBook.startPlaying = (() => {
         changed: (view) => this.changed(view),
         again: () => this.panel.guard(() => this.again()),
         other: (by) => this.change({ strength: this.opponent.other(this.chosen.strength, this.chosen.list, by) }),
-        unlock: () => this.unlock(this.view.table.base, this.view.list),
+        unlock: async () => this.family.unlock?.(this.view.table.base, this.view.list),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
       this.refresh();
@@ -103,23 +103,13 @@ StrategyBook.startPlaying = (() => {
       const ticket = (this.ticket = {});
       try {
         const game = await this.gameOf(setup, list);
-        if (setup.rounds.some(({ decisions, named }) => decisions.length || named)) await this.unlock(game, list);
-        const bots = await this.opponentsOf(setup, game, list);
+        if (setup.rounds.some(({ decisions, named }) => decisions.length || named)) await this.family.unlock?.(game, list);
+        const bots = await strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
         return ticket === this.ticket ? { game, bots } : null;
       } catch (error) {
         if (ticket === this.ticket) throw error;
         return null;
       }
-    }
-
-    /** Loads what the table needs to change words. @param {TableGame} game @param {BookList} list */
-    async unlock(game, list) {
-      await this.family.unlock?.(game, list);
-    }
-
-    /** An opponent for each seat. @param {MatchRecord} setup @param {TableGame} game @param {BookList} list */
-    opponentsOf(setup, game, list) {
-      return strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
     }
 
     /** Begins what the settings say: one person against the book, or somebody who explores alone. @override @param {{ plays?: string[] }} given */
