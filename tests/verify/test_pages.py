@@ -19,7 +19,6 @@ from generator.verify.jotto.chapter import check_chapter_page
 from generator.verify.links import check_places
 from generator.verify.tables import check_tables
 
-
 Check = Callable[[Findings, Path], object]
 
 
@@ -30,11 +29,11 @@ def heads_and_tables(findings: Findings, site: Path) -> None:
 
 
 CHECKS: dict[str, Check] = {
-    "ghost/zoo/4": lambda found, site: check_chapter_pages(found, site, [f"ghost/zoo/4-{n}.json" for n in range(2, 7)]),
-    "ghost/zoo/match": lambda found, site: check_match_page(found, site, "zoo"),
-    "ghost/zoo/people": lambda found, site: check_people_page(found, site, "zoo"),
-    "kin/zoo/superghost-3": lambda found, site: check_pages(found, site, ["kin/zoo/superghost-3.json"]),
-    "jotto/zoo/5-everyday": lambda found, site: check_chapter_page(found, site, "jotto/zoo/5-everyday.json"),
+    "ghost/zoo/4": lambda into, site: check_chapter_pages(into, site, [f"ghost/zoo/4-{n}.json" for n in range(2, 7)]),
+    "ghost/zoo/match": lambda into, site: check_match_page(into, site, "zoo"),
+    "ghost/zoo/people": lambda into, site: check_people_page(into, site, "zoo"),
+    "kin/zoo/superghost-3": lambda into, site: check_pages(into, site, ["kin/zoo/superghost-3.json"]),
+    "jotto/zoo/5-everyday": lambda into, site: check_chapter_page(into, site, "jotto/zoo/5-everyday.json"),
     "": heads_and_tables,
 }
 """The checks of pages, by the beginning of the names of the pages that each looks at."""
