@@ -26,8 +26,10 @@ def winning_letters(words: Sequence[str]) -> dict[str, bool]:
 
 
 def _after(words: Sequence[str], added: Iterable[str], struck: Iterable[str]) -> dict[str, bool]:
-    """``winning_letters`` after words were added and struck."""
-    return winning_letters(sorted({*words, *added} - {*struck}))
+    """``winning_letters`` after words were added and struck; ``words`` are sorted."""
+    gone = {*struck}
+    kept = [word for word in words if word not in gone]
+    return winning_letters(sorted([*kept, *({*added} - gone).difference(words)]))
 
 
 def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal: list[str]) -> None:
@@ -57,7 +59,8 @@ def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal
         by_letter.setdefault(word[0], []).append(word)
     for words_of_letters in zip_longest(*by_letter.values()):  # words of different letters can be struck at once
         batch = [word for word in words_of_letters if word]
-        after = _after(legal, (), batch)
+        letters = {word[0] for word in batch}
+        after = _after([word for word in legal if word[0] in letters], (), batch)
         for word in batch:
             changed = any({**now, word[0]: after.get(word[0], False)}.values()) != wins
             findings.true(_CHANGED, file, changed, f"{label}without {word} alone the same seat wins")

@@ -85,8 +85,7 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
     starts, levels, finished = np.arange(len(text)), list[PlayLevel](), np.zeros(1, bool)
     backwards = np.zeros(1, np.int64)  # the number of each infix's reversal, -1 where no word has it
     for length in range(1, int(lengths.max()) + 1):
-        keys = numbers[starts] * len(alphabet) + text[starts + length - 1]
-        different, below = np.unique(keys, return_inverse=True)
+        different, below = _numbered(numbers[starts] * len(alphabet) + text[starts + length - 1])
         size = len(different)
         sample = np.empty(size, np.int64)
         sample[below] = starts  # a place of each infix: its plays are the same wherever it does
@@ -106,6 +105,16 @@ def infix_positions(words: Sequence[str], *, turned: bool) -> PlayPositions:
         starts = starts[left[starts] > length]
     levels.append(PlayLevel(len(finished), np.empty(0, np.int64), np.empty(0, np.int64)))
     return PlayPositions(levels, alphabet)
+
+
+def _numbered(keys: Numbers) -> tuple[Numbers, Numbers]:
+    """``np.unique`` with the inverse, which sorts and takes longer: keys are few enough to be marked in an array."""
+    marked = np.zeros(int(keys.max()) + 1, bool)
+    marked[keys] = True
+    different = np.flatnonzero(marked)
+    numbers = np.empty(len(marked), np.int64)
+    numbers[different] = np.arange(len(different))
+    return different, numbers[keys]
 
 
 def _reversals(different: Numbers, tails: Numbers, first: Numbers, letters: int) -> Numbers:
