@@ -199,6 +199,8 @@ def _about(measured: dict[str, Any]) -> str:
     commits = measured["commits"]
     if commits is None:
         return text + " " + gettext("Since then the code may have changed: its history does not have this version.")
+    if not commits:
+        return text
     since = ngettext(
         "Since then, up to version %(until)s, %(number)s commit changed this code.",
         "Since then, up to version %(until)s, %(number)s commits changed this code.",
