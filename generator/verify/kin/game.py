@@ -48,9 +48,14 @@ def _with_infix(position: str, words: list[str]) -> list[str]:
 
 
 def _at_the_ends(position: str, words: list[str]) -> set[str]:
+    return _grown({position}, words)
+
+
+def _grown(positions: set[str], words: list[str]) -> set[str]:
+    """What lies in a word and is one of the positions with a letter before or behind it."""
     text = "\n".join(words)
     letters = {*text} - {"\n"}
-    return {play for letter in letters for play in (letter + position, position + letter) if play in text}
+    return {play for part in positions for letter in letters for play in (letter + part, part + letter) if play in text}
 
 
 def _with_infix_turned(position: str, words: list[str]) -> list[str]:
@@ -59,7 +64,7 @@ def _with_infix_turned(position: str, words: list[str]) -> list[str]:
 
 
 def _at_the_ends_turned(position: str, words: list[str]) -> set[str]:
-    return _at_the_ends(position, words) | _at_the_ends(position[::-1], words)
+    return _grown({position, position[::-1]}, words)
 
 
 def _with_letters(position: str, words: list[str]) -> list[str]:
