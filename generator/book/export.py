@@ -198,6 +198,8 @@ def _read(tables: Tables, kind: PublishedFile, path: Path, match: re.Match[str])
             tables[table].append(shared | cells)
         return
     content = json.loads(text)
+    if content == []:
+        raise ValueError("no book publishes an empty file")
     if isinstance(content, dict):
         content.pop("word_list", None)
         if len(content) == 1:
@@ -235,7 +237,8 @@ def _fill(
         elif isinstance(inner, list) and inner and all(isinstance(item, dict) for item in inner):
             inside.append((name, inner))
         elif isinstance(inner, list):
-            row[name] = json.dumps(inner, ensure_ascii=False)  # Datasette shows and searches such lists
+            row[name] = text = json.dumps(inner, ensure_ascii=False)  # Datasette shows and searches such lists
+            text.encode()  # refuses what is not UTF-8
         else:
             if isinstance(inner, int) and inner.bit_length() > 63:
                 raise ValueError("a number of more than 64 bits")

@@ -201,6 +201,7 @@ def test_mistakes_of_export_are_one_line(site: Path, tmp_path: Path, cli: Comman
     [
         {"losers": 2**70},
         {"title": "\udc80"},
+        {"words": ["cat", "\udc80"]},
         {"../../x": [{"a": 1}]},
         {"a b": 1},
         {"a_b": 1, "a": {"b": 2}},
@@ -232,6 +233,7 @@ def test_keys_and_values_that_no_book_publishes_are_one_line(
         ("ghost/zoo/4-2.csv", 'seat,word\n1,"cat\n', "4-2.csv: cannot be read"),
         ("ghost/zoo/4-2.csv", f"seat\n{'9' * 200_000}\n", "4-2.csv: cannot be read"),
         ("word-lists/lists.json", "[1]", "lists.json: cannot be read"),
+        ("word-lists/lists.json", "[]", "lists.json: cannot be read"),
         ("word-lists/lists.json", "{}", "fits no table"),
         ("word-lists/lists.json", '[{"title": 1}, {"TITLE": 2}]', "fits no table"),
     ],

@@ -209,6 +209,28 @@ def test_four_players(book: Watched) -> None:
     assert "had help" in page.locator("#play").inner_text()
 
 
+def test_settings_are_those_of_the_match_that_is_opened(book: Watched) -> None:
+    """A choice that does not begin a game says so; after a reload the next game is like the one on the table."""
+    page = book.open(f"play.html#{LIST}/4/2")
+    page.locator("#play .sb-scores li").first.wait_for()
+    page.locator("#play .sb-settings summary").click()
+    for label, value in (("Players", "3"), ("Your seat", "2"), ("Length", "5"), ("The next round begins", "loser")):
+        page.locator("#play .sb-settings").get_by_label(label).select_option(value)
+    assert page.inner_text("#play .sb-settings summary").count("from the next game") == 1
+    page.get_by_role("button", name="New game").click()
+    page.wait_for_url("**begins%3Dloser*")
+    assert "next game" not in page.inner_text("#play .sb-settings summary")
+    page.reload()
+    page.locator("#play .sb-scores li").first.wait_for()
+    fields = ("Players", "Your seat", "Length", "The next round begins")
+    assert [page.locator("#play .sb-settings").get_by_label(label).input_value() for label in fields] == [
+        "3",
+        "2",
+        "5",
+        "loser",
+    ]
+
+
 def test_challenges_with_four_players(book: Watched) -> None:
     page = begin(book, f"{LIST}/4/4")
     challenge = page.get_by_role("button", name="Challenge")

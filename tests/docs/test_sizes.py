@@ -15,7 +15,7 @@ LONG = {
     "learn/drill/view.js": 302,
     "play/jotto/duel-view.js": 305,
     "play/match-line.js": 312,
-    "play/page.js": 301,
+    "play/page.js": 303,
     "play/table-view.js": 363,
     "solve/ghost.js": 312,
     "solve/match.js": 330,

@@ -161,7 +161,7 @@ StrategyBook.friendsForm = (() => {
       this.trouble.textContent = "";
       try {
         checkSettings({ ...setup, players: setup.seats.length });
-        const names = setup.seats.map(({ name }) => name).filter(Boolean);
+        const names = setup.seats.map(({ name }) => name.toLocaleLowerCase()).filter(Boolean);
         if (new Set(names).size < names.length) throw new Error(gettext("Two players have the same name: give each their own."));
         if (setup.remote && setup.proof === "player") throw new Error(gettext("With a phone each, nobody can be asked for a word: let the list decide."));
         if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error(gettext("Choose at least one person."));

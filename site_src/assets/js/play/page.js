@@ -75,6 +75,7 @@ StrategyBook.startPlaying = (() => {
       }
       if (choice.strength) pace.choose(choice.strength);
       if (choice.strength || (this.family.atOnce && !("lives" in choice || "begins" in choice))) this.begin();
+      else this.settings.show(this.chosen, this.chosen.players, this.chosen.seat === 0, true);
     }
 
     /** @override */
@@ -219,6 +220,7 @@ StrategyBook.startPlaying = (() => {
       if (several) this.left = "";
       this.opponent.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
       Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, finish: recorded.finish, plays: [] });
+      if (!several) Object.assign(this.chosen, tableSetup.settingsOf(recorded, explore));
       if (!several && !this.opponent.paced && kind) this.chosen.strength = kind;
       this.refresh();
       this.prepare(table, list);

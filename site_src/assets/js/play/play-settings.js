@@ -120,11 +120,11 @@ StrategyBook.PlaySettings = (() => {
     }
 
     /** The line above the table: what the reader chose, or what the table has, where more may sit than can be chosen.
-     * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] */
-    show(chosen, seated = chosen.players, explore = chosen.seat === 0) {
+     * @param {PlayChoice} chosen @param {number} [seated] @param {boolean} [explore] @param {boolean} [next] does the table have something else? */
+    show(chosen, seated = chosen.players, explore = chosen.seat === 0, next = false) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
-      const after = explore ? ` · ${gettext("explore")}` : "";
+      const after = (explore ? ` · ${gettext("explore")}` : "") + (next ? ` · ${gettext("from the next game")}` : "");
       this.settings.show(chosen, { minimums, before: this.titleOf(chosen.game), after, seated: this.forFriends ? 0 : seated });
     }
 

@@ -44,7 +44,16 @@ StrategyBook.tableSetup = (() => {
     return { ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [] };
   };
 
-  return { deal, listOf, nextMatch };
+  /** What the settings say of a match that is opened: one person against the book, or somebody who explores alone.
+   * @param {MatchRecord} given @param {boolean} explore */
+  const settingsOf = ({ seats, begins, lives }, explore) => ({
+    seat: explore ? 0 : seats.findIndex(({ kind }) => kind === HUMAN) + 1,
+    begins,
+    lives: Math.max(1, ...lives),
+    matchLives: lives.length ? lives : null,
+  });
+
+  return { deal, listOf, nextMatch, settingsOf };
 })();
 
 /* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */

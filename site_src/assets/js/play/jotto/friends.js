@@ -62,7 +62,7 @@ StrategyBook.JottoFriends = (() => {
     submit() {
       const seats = this.names.map((field) => ({ name: field.value.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind: HUMAN }));
       this.trouble.textContent = "";
-      if (seats[0].name && seats[0].name === seats[1].name) {
+      if (seats[0].name && seats[0].name.toLocaleLowerCase() === seats[1].name.toLocaleLowerCase()) {
         this.trouble.textContent = gettext("Both players have the same name: give each their own.");
         return;
       }
