@@ -19,6 +19,7 @@ from generator.verify.forms import check_forms
 from generator.verify.heads import check_heads
 from generator.verify.links import check_links, check_places
 from generator.verify.scripts import check_shared
+from generator.verify.search import check_search
 from generator.verify.site import DATA, LISTS, check_lists, read_lists
 from generator.verify.sums import check_sums
 from generator.verify.tables import check_tables
@@ -89,6 +90,7 @@ def _checks(site: Path, files: set[str], lists: list[dict[str, Any]]) -> Iterato
     weight = float(sum(word_list["words"] for word_list in lists))
     yield Check(f"{DATA}/index.js", check_shared, (site, lists), weight)
     yield Check("forms of files", check_forms, (site, files), 3 * weight)
+    yield Check("the index of search", check_search, (site, files), weight)
     yield Check("tables of several chapters", check_tables, (site, files), weight)
     yield Check("titles and links of chapters", check_heads, (site, files), weight)
     pages = sorted(name for name in files if name.endswith(".html"))

@@ -224,6 +224,7 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     if (site / GLOSSES).is_file() or (site / DATA / "glosses.js").is_file():
         check_glosses(findings, site, in_lists)
     findings.trust("how familiar words are, and what they mean")
+    findings.trust("the rules of games and languages that pages read")
     return findings
 
 
