@@ -236,15 +236,14 @@ def _fill(
             _fill(row, inside, f"{name}_", inner)
         elif isinstance(inner, list) and inner and all(isinstance(item, dict) for item in inner):
             inside.append((name, inner))
-        elif isinstance(inner, list):
-            row[name] = text = json.dumps(inner, ensure_ascii=False)  # Datasette shows and searches such lists
-            text.encode()  # refuses what is not UTF-8
         else:
-            if isinstance(inner, int) and inner.bit_length() > 63:
+            # Datasette shows and searches a list as JSON.
+            cell = json.dumps(inner, ensure_ascii=False) if isinstance(inner, list) else inner
+            if isinstance(cell, int) and cell.bit_length() > 63:
                 raise ValueError("a number of more than 64 bits")
-            if isinstance(inner, str):
-                inner.encode()  # refuses what is not UTF-8
-            row[name] = int(inner) if isinstance(inner, bool) else inner
+            if isinstance(cell, str):
+                cell.encode()  # refuses what is not UTF-8
+            row[name] = int(cell) if isinstance(cell, bool) else cell
 
 
 def _number(text: str) -> Value:
