@@ -25,11 +25,11 @@ def winning_letters(words: Sequence[str]) -> dict[str, bool]:
     return dict(zip(tree.names(1), (game.losers[1] & 1 == 0).tolist(), strict=True))
 
 
-def _after(words: Sequence[str], added: Iterable[str], struck: Iterable[str]) -> dict[str, bool]:
+def _after(words: Sequence[str], added: Sequence[str], struck: Iterable[str]) -> dict[str, bool]:
     """``winning_letters`` after words were added and struck; ``words`` are sorted."""
     gone = {*struck}
     kept = [word for word in words if word not in gone]
-    return winning_letters(sorted([*kept, *({*added} - gone).difference(words)]))
+    return winning_letters(sorted({*kept, *added} - gone) if added else kept)
 
 
 def check_disputes(findings: Findings, file: str, dispute: dict[str, Any], legal: list[str]) -> None:
