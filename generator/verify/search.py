@@ -16,7 +16,7 @@ INDEX = "search/search_index.js"
 
 _KIND = "what search says of pages"
 _CALL = re.compile(r'var __index = "([^"\\]+)";\n')
-_BETWEEN = re.compile(r"<[^>]*>|[.] |[.]$")  # a page's headings stand one after the other, as sentences
+_BETWEEN = re.compile(r"<[^>]*>|[.] |[.]$")  # a chapter's text is its headings, as sentences
 _BLANK = re.compile(r"[\s¶#]+")  # and the sign of a link to a heading
 _UNSEEN = ["script", "style"]
 

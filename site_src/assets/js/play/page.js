@@ -84,7 +84,7 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /** @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame>} */
+    /** The game of a match, loaded if it is another than the last. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame>} */
     async gameOf(setup, list) {
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
       const key = `${setup.game}/${list.slug}/${setup.min}/${calls}/${setup.finish}`;
@@ -92,7 +92,7 @@ StrategyBook.startPlaying = (() => {
       if (!game) {
         this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? gettext("Solving …") : gettext("A moment …")], more: [""] });
         this.loaded.clear();
-        game = /** @type {TableGame} */ (await this.family.load({ ...setup, calls, list }));
+        game = await this.family.load({ ...setup, calls, list });
         this.loaded.set(key, game);
         await StrategyBook.slices.pause(); // what is being done is seen before the work begins
       }
