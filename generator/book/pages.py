@@ -3,8 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from generator.book.constants import constants_pages
 from generator.games.book import Book
+from generator.games.constants import constants_pages
 from generator.games.registry import FAMILIES, GAMES
 from generator.lists.glosses import glosses_of
 from generator.lists.left_out import NO_SLURS, left_out_words, rude_words

@@ -16,6 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from generator.games.constants import constants_pages
+from generator.pages.language import ENGLISH, language, languages, speaking
 from generator.verify.findings import Findings
 from generator.verify.ghost.fragments import Fragments
 from generator.verify.site import DATA, check_rows, read_csv, read_json, read_lists, read_words
@@ -36,6 +38,7 @@ _CALLS = {
 
 _STAMP = re.compile(r'StrategyBook\.dataOf\("([0-9a-f]{16})"\);\n\Z')
 _META = re.compile(r'<meta name="strategy-book-data" content="([0-9a-f]{16})">')
+_LANGUAGE = re.compile(r'<html lang="([a-z]+)"')
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)', (\d+)$")
 _FRONT_CODED = re.compile(r"([0-9]+)([^0-9]*)")
 _ESCAPED = re.compile(r"\\x([0-9a-f]{2})|\\(.)")
@@ -224,8 +227,18 @@ def check_shared(site: Path, lists: list[dict[str, Any]]) -> Findings:
     if (site / GLOSSES).is_file() or (site / DATA / "glosses.js").is_file():
         check_glosses(findings, site, in_lists)
     findings.trust("how familiar words are, and what they mean")
-    findings.trust("the rules of games and languages that pages read")
+    check_constants(findings, site)
     return findings
+
+
+def check_constants(findings: Findings, site: Path) -> None:
+    """Check that the pages read the rules of this version, and its messages in their language."""
+    named = _LANGUAGE.search((site / HOME).read_text("utf-8"))
+    code = named[1] if named and named[1] in languages() else ENGLISH
+    with speaking(language(code)):
+        [(file, expected)] = constants_pages().items()
+    right = (site / file).read_text("utf-8") == expected
+    findings.true("rules and messages of the scripts", file, right, "not those of this version of the program")
 
 
 def check_glosses(findings: Findings, site: Path, in_lists: dict[str, list[str]]) -> None:

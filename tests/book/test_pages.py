@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.constants import constants_pages
+from generator.games.constants import constants_pages
 from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS
 from generator.games.registry import GAMES
 from generator.lists.ranks import READERS

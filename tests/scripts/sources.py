@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.book.constants import constants_pages
+from generator.games.constants import constants_pages
 from generator.pages.scripts import Scripts
 from tests.wordlists import ROOT
 

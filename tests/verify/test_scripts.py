@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from generator.pages.webdata import LEAST, checked, packed
 from generator.verify import scripts
 from generator.verify.findings import Findings
-from generator.verify.scripts import arguments, check_sum, whole_text
+from generator.verify.scripts import HOME, arguments, check_constants, check_sum, whole_text
+
+FILE = "assets/data/book.js"
 
 
 @given(st.text(st.characters()))
@@ -49,3 +51,29 @@ def test_a_damaged_or_endless_text_is_refused(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(scripts, "_MOST_BYTES", 9999)
     with pytest.raises(ValueError, match="too long"):
         whole_text("~" + base64.b64encode(deflated).decode())
+
+
+@pytest.mark.parametrize(
+    ("book", "was", "becomes"),
+    [
+        ("built", '"minLengths":[3', '"minLengths":[2'),
+        ("built", '"anagrams":true', '"anagrams":false'),
+        ("built", "a beginner", "a winner"),
+        ("built", ");\n", ");\nalert(1);\n"),
+        ("french", "Vous gagnez", "Vous perdez"),
+    ],
+)
+def test_other_rules_or_messages_of_scripts_are_found(
+    request: pytest.FixtureRequest, tmp_path: Path, book: str, was: str, becomes: str
+) -> None:
+    site = request.getfixturevalue(book)
+    text = (site / FILE).read_text("utf-8")
+    changed = text.replace(was, becomes, 1)
+    assert changed != text
+    (tmp_path / FILE).parent.mkdir(parents=True)
+    (tmp_path / HOME).write_bytes((site / HOME).read_bytes())
+    findings = Findings()
+    for expected, content in (([], text), ([FILE], changed)):
+        (tmp_path / FILE).write_text(content, "utf-8")
+        check_constants(findings, tmp_path)
+        assert [file for file, _ in findings.wrong] == expected
