@@ -34,7 +34,7 @@ Key = Mapping[str, str | int | bool | float]
 PACKAGE = Path(__file__).resolve().parents[1]
 """The folder of the program."""
 
-SHOWING = frozenset({"book", "cli", "html.py", "library", "pages", "verify", "contribution.py"})
+SHOWING = frozenset({"book", "cli", "constants.py", "contribution.py", "html.py", "library", "pages", "verify"})
 """Names of the folders and modules, at any depth, that change no result."""
 
 PACKAGES = ("llvmlite", "msgspec", "numba", "numpy", "scipy")

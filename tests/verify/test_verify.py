@@ -24,13 +24,15 @@ from tests.verify.conftest import WORDS, verify_forged
 
 ALLOWED = (
     "generator.errors",
-    "generator.html",
-    "generator.paths",
+    "generator.games.constants",
     "generator.games.registry",
+    "generator.html",
+    "generator.pages.language",
+    "generator.paths",
     "generator.verify",
     "generator.work",
 )
-"""What the room may import of the program."""
+"""What the room may import of the program: the games' names and rules, and the language of the pages."""
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ StrategyBook.askToPersist = (() => {
  * How words of a language are played (generator/lists/languages.py).
  * @typedef {{ code: string, name: string, letters: string, dropped: string, capitals: string }} Language
  *
- * What generator/book/constants.py writes.
+ * What generator/games/constants.py writes.
  * @typedef {object} BookConstants
  * @property {GameConstants[]} games
  * @property {number[]} players numbers of players that every page offers

@@ -1,5 +1,5 @@
 /* Languages, as in generator/lists/languages.py: which letters each keeps, and which accents it drops. They come with
- * data/book.js, which generator/book/constants.py writes. */
+ * data/book.js, which generator/games/constants.py writes. */
 // needs: core/book.js, data/book.js
 StrategyBook.languages = (() => {
   const { languages: LANGUAGES } = StrategyBook.book.reading;
