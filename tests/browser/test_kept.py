@@ -111,7 +111,7 @@ def test_a_page_says_what_a_full_storage_will_forget(device: Device) -> None:
     page.locator(".sb-settings summary").first.click()
     page.get_by_label("Players").first.select_option("3")
     page.locator("[data-kept]", has_text="list and players").wait_for()
-    assert "3 players" in page.locator(".sb-settings summary").first.inner_text()  # it holds for this page
+    page.locator(".sb-settings summary", has_text="3 players").first.wait_for()  # it holds for this page
     page = settled_at(watched, "learn.html")
     assert "which list you learn" in notices(page)
     page = settled_at(watched, "word-lists.html")
