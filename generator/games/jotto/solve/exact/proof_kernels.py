@@ -15,8 +15,6 @@ from generator.games.jotto.solve.exact.least_cost import U64, charge, common, is
 PART = 48
 """Bits of the lower part of a weight: sums of 128 words times 128 guesses stay in 64 bits."""
 
-INVALID = np.int64(-1)
-
 END = 0
 """Ends the codes of a set; code c > 0 is the class of guess (c - 1) // hit and answer (c - 1) % hit."""
 
