@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from typing import Any
@@ -114,6 +115,36 @@ def test_guessing_the_word_of_the_book(book: Watched) -> None:
         left = [word for word in left if word != guess and overlap(word, guess) == answer]
         assert f"{len(left):,} word" in page.locator("summary", has_text="still possible").inner_text()
     pytest.fail("no word is left")
+
+
+def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
+    page = begin(book, "guess")
+    give_up = page.get_by_role("button", name="Give up")
+    give_up.click()
+    page.get_by_role("button", name="New word").click()  # the first word of a page is the same each time in these tests
+    guesses = secrets()[:2]
+    for guess in guesses:
+        page.get_by_label("Your guess", exact=True).fill(guess)
+        page.get_by_role("button", name="Guess", exact=True).click()
+    rows = page.locator("#jotto-play tbody tr")
+    said = rows.all_inner_texts()
+    assert len(said) == 2
+    page.reload()
+    rows.nth(1).wait_for()
+    assert rows.all_inner_texts() == said
+    page.evaluate("location.hash = 'friends'")
+    page.locator("#sb-tab-friends[aria-selected=true]").wait_for()
+    page.go_back()
+    rows.nth(1).wait_for()
+    page.reload()
+    rows.nth(1).wait_for()
+    give_up.click()
+    [secret] = re.findall("“(.+)”", page.locator(".sb-verdict").inner_text())
+    answers = [overlap(guess, secret) for guess in guesses]
+    assert [row.split()[-1] for row in said] == [str(answer) for answer in answers]
+    page.reload()
+    page.locator("#jotto-play .sb-verdict").wait_for()
+    assert not rows.count()
 
 
 def test_an_answer_to_the_book_is_corrected(book: Watched) -> None:

@@ -1,5 +1,6 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
 // needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/guessers.js, play/jotto/review.js
+/** A game that was left: the book's word, and the guesses so far. @typedef {{ secret: string, guesses: string[] }} LeftGuesses */
 StrategyBook.jottoModes = (() => {
   const { make, button, links, plural } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses } = StrategyBook.jottoMode;
@@ -10,14 +11,22 @@ StrategyBook.jottoModes = (() => {
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, after: () => null }; // before a game has begun
 
-  /** The book hides a word. */
+  /** The book hides a word. A game that has begun goes on when its page is loaded again. */
   class GuessMode extends Mode {
     secret = "";
     done = false;
 
-    begin() {
-      this.turns = [];
-      this.secret = this.game.draw(this.rules.hider, Math.random);
+    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ keep: (left: LeftGuesses | null) => void }} page */
+    constructor(rules, say, page) {
+      super(rules, say);
+      this.keep = page.keep;
+    }
+
+    /** @param {LeftGuesses | null} left */
+    begin(left = null) {
+      const goesOn = left && this.game.index.has(left.secret) && !left.guesses.some((guess) => this.rules.why(guess));
+      this.secret = goesOn ? left.secret : this.game.draw(this.rules.hider, Math.random);
+      this.turns = (goesOn ? left.guesses : []).map((guess) => ({ guess, answer: this.game.answer(guess, this.secret) }));
       this.done = false;
       this.draw(gettext("The book has chosen a word of {number} letters.", { number: this.game.letters }));
     }
@@ -41,6 +50,7 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {string} note */
     draw(note) {
+      this.keep(this.done ? null : { secret: this.secret, guesses: this.turns.map(({ guess }) => guess) });
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));

@@ -126,7 +126,8 @@
         if (asked === asks) throw error;
       }
       if (asked !== asks) return; // the reader has chosen something else meanwhile
-      if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
+      const left = history.state?.asks === asks ? history.state.left : null; // by this page, before it was loaded again
+      if (!recorded) history.replaceState(left && history.state, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = rulesText(rules);
       const values = { list: list.title, number: chosen.letters, words: plural(rules.game.words.length, "word") };
@@ -144,9 +145,10 @@
         return;
       }
       const Kind = MODES.filter(([mode]) => mode === chosen.mode)[0][2];
-      const mode = new Kind(rules, say, { open: openLine });
+      const keep = (/** @type {object | null} */ left) => history.replaceState({ asks, left }, "");
+      const mode = new Kind(rules, say, { open: openLine, keep });
       shown.set(tab, { asks, mode });
-      mode.begin();
+      mode.begin(left);
       if (recorded) mode.show(recorded);
       modeView.replaceChildren(mode.view);
     };
