@@ -170,7 +170,7 @@ def read_tables(site: Path, kinds: Sequence[PublishedFile]) -> Tables:
             try:
                 _read(tables, kind, site / name, match)
             except (*_DAMAGE, OSError) as error:
-                what = f"cannot be read ({type(error).__name__}): build the book again"
+                what = f"cannot be read ({type(error).__name__}: {error}): build the book again"
                 raise InputError(what, file=site / name) from error
     if not tables:
         raise InputError("holds no published files: build the book first", file=site)
