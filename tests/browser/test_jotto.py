@@ -127,11 +127,11 @@ def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
         page.get_by_label("Your guess", exact=True).fill(guess)
         page.get_by_role("button", name="Guess", exact=True).click()
     rows = page.locator("#jotto-play tbody tr")
-    said = rows.all_inner_texts()
-    assert len(said) == 2
+    shown = rows.all_inner_texts()
+    assert len(shown) == 2
     page.reload()
     rows.nth(1).wait_for()
-    assert rows.all_inner_texts() == said
+    assert rows.all_inner_texts() == shown
     page.evaluate("location.hash = 'friends'")
     page.locator("#sb-tab-friends[aria-selected=true]").wait_for()
     page.go_back()
@@ -141,7 +141,7 @@ def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
     give_up.click()
     [secret] = re.findall("“(.+)”", page.locator(".sb-verdict").inner_text())
     answers = [overlap(guess, secret) for guess in guesses]
-    assert [row.split()[-1] for row in said] == [str(answer) for answer in answers]
+    assert [row.split()[-1] for row in shown] == [str(answer) for answer in answers]
     page.reload()
     page.locator("#jotto-play .sb-verdict").wait_for()
     assert not rows.count()
