@@ -16,6 +16,8 @@ WIDEST = {3: 0.54, 4: 0.68, 5: 0.66, 6: 0.77}
 WIDEST_OF_PAPER = {2: 0.0, 3: 0.28, 4: 0.28, 5: 0.28}
 """The same by the paper's rules."""
 
+WIDEST_OF_LONG = 0.31
+"""The same for long lists, by the paper's rules with 3 to 5 letters."""
 
 WIDEST_OF_FRENCH = {True: 0.93, False: 0.55}
 """By whether the rules are the everyday ones: the same for French lists, whose searches were shorter."""
@@ -41,6 +43,13 @@ def test_each_length_has_a_certificate_with_a_close_bracket(name: str) -> None:
     assert set(widths) == set(EVERYDAY_LETTERS) and set(of_paper) == set(WIDEST_OF_PAPER)
     assert all(0 < width <= WIDEST[letters] for letters, width in widths.items()), widths
     assert all(0 <= width <= WIDEST_OF_PAPER[letters] for letters, width in of_paper.items()), of_paper
+
+
+@pytest.mark.parametrize("name", ["enable1", "web2"])
+def test_long_lists_have_close_brackets_by_the_papers_rules(name: str) -> None:
+    tasks = jotto_tasks(list_entry(list_path(name)), 1.0)
+    widths = {task_rules(task).letters: bracket(task) for task in tasks if not task_rules(task).everyday}
+    assert all(widths[letters] <= WIDEST_OF_LONG for letters in (3, 4, 5)), widths
 
 
 @pytest.mark.parametrize("name", ["francais", "francais-courant", "wfrench"])
