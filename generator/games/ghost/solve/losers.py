@@ -37,15 +37,15 @@ def loser_sets(trie: Trie, players: int) -> Losers:
         level = trie.levels[depth]
         losers = np.full(len(level), 1 << trie.loser(depth, players), kind)
         if len(level.inner):
-            below, forks = result[-1], trie.forks[depth]
-            good = forks.reduce(np.bitwise_or, below * ((below & kind(1 << depth % players)) == 0))
+            below = result[-1]
+            good = np.bitwise_or.reduceat(below * ((below & kind(1 << depth % players)) == 0), level.starts)
             # Without a good play, every play counts.
-            losers[level.inner] = np.where(good, good, forks.reduce(np.bitwise_or, below))
+            losers[level.inner] = np.where(good, good, np.bitwise_or.reduceat(below, level.starts))
         result.append(losers)
     return result[::-1]
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SolvedGhost:
     """Rules, fragments and the loser set of every fragment.
 

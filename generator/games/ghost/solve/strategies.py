@@ -21,7 +21,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, pairwise
 from typing import Any, Literal
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -75,16 +74,6 @@ def cheapest_plays(free: Mask, costs: Values, starts: Index, parents: Index) -> 
     return cheapest
 
 
-def sums(values: Values, starts: Index) -> Values:
-    """The sums of the values (n,) of neighbouring plays; ``starts`` as above.
-
-    They are differences of running sums, which NumPy makes faster than sums of many short groups.
-    """
-    running = np.cumsum(values)[np.append(starts[1:], len(values)) - 1]
-    totals: Values = np.diff(running, prepend=0)
-    return totals
-
-
 def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | Index) -> WordGroups:
     """The words that can end the game from each fragment of ``roots``, ascending indices into level ``depth``."""
     group: Index = np.full(len(trie.levels[depth]), -1)
@@ -105,9 +94,6 @@ def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | I
 Policy = Literal["minimal", "theobald", "all", "outcomes"]
 POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "all", "outcomes")
 
-_known: WeakKeyDictionary[SolvedGhost, dict[tuple[int, Policy, int], Kept]] = WeakKeyDictionary()
-"""The plays that were kept for a variant by (seat, policy, top): a chapter asks for most of them twice."""
-
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
     """The plays that a strategy of ``seat`` keeps: one on its own turns (all that do not lose: ``all``), several on the
@@ -117,14 +103,6 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
     computed and every play counts as kept.
     """
     first = seat - 1 if top is None else min(top, seat - 1)
-    known = _known.setdefault(solved, {})
-    if (seat, policy, first) not in known:
-        known[seat, policy, first] = _work_out(solved, seat, policy, first)
-    return known[seat, policy, first]
-
-
-def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kept:
-    """The plays that are kept from the level ``first`` on; see :func:`kept_plays`."""
     trie, players = solved.trie, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     below: Values = np.empty((0, 0), np.int64)
@@ -144,7 +122,7 @@ def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kep
                 costs[:, level.inner] = 0
                 costs[:, parents[free]] = below[:, free]
             else:
-                costs[:, level.inner] = [sums(cost * free, level.starts) for cost in below]
+                costs[:, level.inner] = np.add.reduceat(below * free, level.starts, axis=1)
                 if policy == "theobald":
                     shortest = np.where(free, below[1], INFINITE)
                     costs[1, level.inner] = np.minimum.reduceat(shortest, level.starts)

@@ -7,8 +7,6 @@ up to the empty fragment and reduces over neighbours (``arrays.py``, ``np.ufunc.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import pairwise
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -16,7 +14,7 @@ import numpy.typing as npt
 
 from generator.errors import InputError, quoted
 from generator.games.ghost.rules import Finish
-from generator.games.ghost.solve.arrays import Forks, Index, Mask, find_forks
+from generator.games.ghost.solve.arrays import Index, Mask
 from generator.lists.lexicon import Codes, Lexicon, decode
 
 
@@ -85,11 +83,6 @@ class LinkedTrie(Generic[LevelT]):
 
     lexicon: Lexicon
     levels: tuple[LevelT, ...]
-
-    @cached_property
-    def forks(self) -> tuple[Forks, ...]:
-        """The forks of every level but the last, which has none. Computed on first use."""
-        return tuple(find_forks(level.starts, len(below)) for level, below in pairwise(self.levels))
 
     def plays(self, depth: int, index: int) -> range:
         """Plays of fragment ``index`` of level ``depth``, as indices into level ``depth + 1``."""

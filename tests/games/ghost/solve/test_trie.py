@@ -1,12 +1,9 @@
-from itertools import pairwise
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import InputError
-from generator.games.ghost.solve.arrays import find_forks
 from generator.games.ghost.solve.trie import build_trie
 from generator.lists.lexicon import Lexicon
 from tests.games.ghost.strategies import Game, by_fragment, games
@@ -63,28 +60,6 @@ def test_levels_are_alphabetical_and_tile_the_level_above(game: Game) -> None:
             assert level.starts[0] == 0 and (np.diff(level.starts) > 0).all()
             assert level.starts[-1] < len(levels[depth + 1])
             assert set(levels[depth + 1].parents) == set(level.inner)
-
-
-@given(games())
-def test_forks_are_the_fragments_with_several_plays(game: Game) -> None:
-    trie = game[1].trie
-    assert len(trie.forks) == len(trie.levels) - 1
-    for depth, (level, below) in enumerate(pairwise(trie.levels)):
-        forks = find_forks(level.starts, len(below))
-        plays = [trie.plays(depth, i) for i in range(len(level))]
-        fragments = level.inner[forks.inner]
-        assert sorted(fragments.tolist()) == [i for i, fragment_plays in enumerate(plays) if len(fragment_plays) > 1]
-        if not len(forks.inner):
-            continue
-        owners = fragments[forks.owners].tolist()
-        assert sorted(zip(owners, forks.plays.tolist(), strict=True)) == [
-            (i, play) for i, fragment_plays in enumerate(plays) if len(fragment_plays) > 1 for play in fragment_plays
-        ]
-        values = below.letters.astype(np.int64)
-        for ufunc, plain in ((np.add, sum), (np.minimum, min)):
-            assert forks.reduce_forks(ufunc, values.take(forks.plays)).tolist() == [
-                plain(values[plays[i]].tolist()) for i in fragments.tolist()
-            ]
 
 
 @given(st.lists(st.text("ab", min_size=1, max_size=30), min_size=1, max_size=60), st.integers(1, 12))

@@ -18,8 +18,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from generator.games.ghost.solve.arrays import INFINITE, Index, Index32, Values, find_forks, run_starts
+from generator.games.ghost.solve.arrays import INFINITE, Index, Index32, Values, run_starts
 from generator.games.ghost.solve.people.arena import Arena
+from generator.games.ghost.solve.strategies import cheapest_plays
 from generator.lists.lexicon import decode
 from generator.seats import seat_to_move
 
@@ -100,7 +101,7 @@ class _Level:
         next_start: the first node of the level below.
         letters: (p,) the letters of the level below, its plays.
         starts, inner: as ``Level.starts`` and ``Level.inner``.
-        owners: the fork of each of ``forks.plays``.
+        parents: (p,) the node of each play.
     """
 
     def __init__(self, arena: Arena, depth: int) -> None:
@@ -109,17 +110,15 @@ class _Level:
         self.exit_letters = arena.exit_letters[nodes]
         self.next_start = nodes.stop
         self.letters = arena.game.flat.letters[arena.fragments[plays]]
-        parents = arena.parents[plays] - nodes.start
-        self.starts = run_starts(parents).nonzero()[0]
-        self.inner = parents.take(self.starts)
-        self.forks = find_forks(self.starts, len(parents))
-        self.owners = self.forks.owners
+        self.parents = arena.parents[plays] - nodes.start
+        self.starts = run_starts(self.parents).nonzero()[0]
+        self.inner = self.parents.take(self.starts)
 
     def opponents_play(self, words: Values, unfamiliarity: Values) -> Cost:
         """The costs of the level where the opponents are to play, given those of the level below."""
         cost = self.base_costs[0].copy(), self.base_costs[1].copy()
         for total, below in zip(cost, (words, unfamiliarity), strict=True):
-            total[self.inner] += self.forks.reduce(np.add, below)
+            total[self.inner] += np.add.reduceat(below, self.starts)
         return cost
 
     def seat_plays(self, words: Values, unfamiliarity: Values) -> tuple[Cost, Index]:
@@ -128,7 +127,8 @@ class _Level:
         choice: Index = np.full(len(cost[0]), -1)
         if not len(self.inner):
             return cost, choice
-        play = self._best_plays(words, unfamiliarity)
+        every = np.ones(len(words), bool)
+        play = cheapest_plays(every, np.array([words, unfamiliarity]), self.starts, self.parents).nonzero()[0]
         least, least_unfamiliar = words.take(play), unfamiliarity.take(play)
         exit_words, exit_unfamiliar = cost[0].take(self.inner), cost[1].take(self.inner)
         earlier = self.letters.take(play) < self.exit_letters.take(self.inner)
@@ -138,18 +138,6 @@ class _Level:
         cost[0][nodes], cost[1][nodes] = least[better], least_unfamiliar[better]
         choice[nodes] = play[better] + self.next_start
         return cost, choice
-
-    def _best_plays(self, words: Values, unfamiliarity: Values) -> Index:
-        """For each of ``inner`` the play with fewest words, then the least unfamiliarity, then the first letter."""
-        best = self.starts.copy()
-        forks, plays = self.forks, self.forks.plays
-        if len(forks.inner):
-            keys = words.take(plays)
-            tied = keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
-            keys = np.where(tied, unfamiliarity.take(plays), np.iinfo(np.int64).max)
-            tied &= keys == forks.reduce_forks(np.minimum, keys.copy()).take(self.owners)
-            best[forks.inner] = forks.reduce_forks(np.minimum, np.where(tied, plays, len(words)))
-        return best
 
 
 def arena_levels(arena: Arena) -> list[_Level]:

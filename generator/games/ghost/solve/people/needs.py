@@ -68,7 +68,7 @@ def needs(game: FamiliarTrie, ranks: Ranks, seats: Sequence[PlayersSeat]) -> Nee
                     plays = np.maximum(below[column], least)
                     plays[words] = never
                 best = np.maximum if mine[column] else np.minimum
-                level_codes[column][level.inner] = trie.forks[depth].reduce(best, plays)
+                level_codes[column][level.inner] = best.reduceat(plays, level.starts)
         codes.append(level_codes)
     scale = np.concatenate([[0], distinct.astype(np.int64), [INFINITE]])
     return Needs(scale, tuple(codes[::-1]))

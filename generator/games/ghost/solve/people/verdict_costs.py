@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.games.ghost.solve.arrays import INFINITE, Forks, Index, Values
+from generator.games.ghost.solve.arrays import INFINITE, Index, Values
 from generator.games.ghost.solve.people.tries import FullTrie
 
 DEAD, BAD, GOOD, NOT_GOOD = range(4)
@@ -104,23 +104,18 @@ def verdict_costs(trie: FullTrie, word: Values, no_word: Values) -> Costs:
         p, q = np.full(len(words), INFINITE), np.zeros(len(words), np.int64)
         p[is_word], q[is_word] = word[words[is_word]], no_word[words[is_word]]
         if len(trie.levels[d].inner):
-            levels.append(_inner_costs(p, q, trie.levels[d].inner, trie.forks[d], levels[-1]))
+            levels.append(_inner_costs(p, q, trie.levels[d].inner, trie.levels[d].starts, levels[-1]))
         else:
             levels.append(LevelCosts(q, p, np.full(len(words), INFINITE), np.minimum(q, p), p, q))
     return Costs(trie, tuple(levels[::-1]))
 
 
-def _inner_costs(p: Values, q: Values, inner: Index, forks: Forks, below: LevelCosts) -> LevelCosts:
+def _inner_costs(p: Values, q: Values, inner: Index, starts: Index, below: LevelCosts) -> LevelCosts:
     """The costs of a level whose fragments ``inner`` have continuations."""
     dead, bad, good = q.copy(), p.copy(), np.full(len(p), INFINITE)
-    all_dead = forks.reduce(np.add, below.dead)
-    least_good = forks.reduce(np.minimum, below.good)
-    # With a single continuation, N + (A - N) is A.
-    all_bad = below.bad.take(forks.starts)
-    if len(forks.inner):
-        not_good = below.not_good.take(forks.plays)
-        one_alive = forks.reduce_forks(np.minimum, below.bad.take(forks.plays) - not_good)
-        all_bad[forks.inner] = forks.reduce_forks(np.add, not_good) + one_alive
+    all_dead = np.add.reduceat(below.dead, starts)
+    least_good = np.minimum.reduceat(below.good, starts)
+    all_bad = np.add.reduceat(below.not_good, starts) + np.minimum.reduceat(below.bad - below.not_good, starts)
     struck = q.take(inner)
     dead[inner] = np.minimum(struck + all_dead, INFINITE)
     bad[inner] = np.minimum(p.take(inner), struck + least_good)

@@ -70,7 +70,7 @@ def build_familiar_trie(lexicon: Lexicon, min_length: int, ranks: Ranks | None) 
 
 def with_familiarity(flat: FlatTrie, familiar: Familiarity) -> FamiliarTrie:
     """The game of these fragments, whose words have this order of familiarity."""
-    levels, forks = flat.trie.levels, flat.trie.forks
+    levels = flat.trie.levels
     is_word = flat.word_rows >= 0
     word_rows = flat.word_rows[is_word]
     begins = np.zeros(len(flat.legal), bool)
@@ -84,7 +84,7 @@ def with_familiarity(flat: FlatTrie, familiar: Familiarity) -> FamiliarTrie:
     best[is_word] = least[word_rows]
     for depth in range(len(levels) - 2, -1, -1):
         below = best[flat.level(depth + 1)]
-        best[flat.level(depth)][levels[depth].inner] = forks[depth].reduce(np.minimum, below)
+        best[flat.level(depth)][levels[depth].inner] = np.minimum.reduceat(below, levels[depth].starts)
     return FamiliarTrie(flat, familiar, best)
 
 
