@@ -152,7 +152,7 @@ StrategyBook.cardbox = (() => {
       return card ? settled(card, this.today()) : null;
     }
 
-    /** Schedules a card after an answer. @param {number} grade 1 (again) to 4 (easy) @param {string} id @param {number} grade */
+    /** Schedules a card after an answer. @param {string} id @param {number} grade 1 (again) to 4 (easy) */
     answer(id, grade) {
       this.refresh();
       const card = review(this.state(id), grade, this.today(), this.settings.recall);
@@ -173,17 +173,6 @@ StrategyBook.cardbox = (() => {
       waiting.sort((a, b) => a.state.due - b.state.due || a.state.stability - b.state.stability);
       const fresh = seen.filter(({ state }) => !state).map(({ card }) => card);
       return { waiting: waiting.map(({ card }) => card), fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
-    }
-
-    /** How many cards come on each day, today first; overdue ones count for today. @param {Card[]} cards @param {number} days */
-    forecast(cards, days) {
-      const today = this.today();
-      const counts = new Array(days).fill(0);
-      for (const { id } of cards) {
-        const card = this.state(id);
-        if (card && card.due < today + days) counts[Math.max(0, card.due - today)]++;
-      }
-      return counts;
     }
 
     /** The chance that a card is known today, by FSRS; 0 for a new one. @param {string} id */

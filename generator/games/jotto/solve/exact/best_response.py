@@ -64,11 +64,6 @@ class BestResponse:
         self._solved = SolvedSets(*known_sets, self._count)
 
     @property
-    def searched(self) -> int:
-        """Sets searched so far."""
-        return int(self._count[0])
-
-    @property
     def compiled(self) -> tuple[RankedGame, SolvedSets]:
         """What ``least_cost`` searches: the words by weight, and the sets that it has solved."""
         return self._game, self._solved

@@ -83,7 +83,7 @@ def bound_by_sets(feedback: Feedback, weights: Sequence[int], codes: Codes) -> i
 def sets_for_bound(feedback: Feedback, weights: Sequence[int], most_sets: int = MOST_PROOF_SETS) -> Codes:
     """Codes of sets from which ``bound_by_sets`` proves what the hider is worth.
 
-    None if they would be more than ``most_sets``, or the search for them would take too long.
+    None of them if they would be more than ``most_sets``, or the search for them would take too long.
     Long weights are cut for the search, so sets may prove a little less where weights differ by next to nothing.
     """
     from generator.games.jotto.solve.exact.best_response import BestResponse

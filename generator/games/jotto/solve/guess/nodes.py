@@ -36,7 +36,7 @@ class Nodes(NamedTuple):
         parent: (n,) int32, the node above; -1 at the root.
         answer: (n,) uint8, the answer to the parent's guess that leads here; 0 at the root.
         left: (n,) int32, how many words are still possible.
-        lowest, highest: (n,) int32, the first and the last of these words in the list.
+        highest: (n,) int32, the last of these words in the list.
         possible: (n,) bool, is the guess one of them?
         position: (n,) int32, how many of them come before the guess in the list.
     """
@@ -46,7 +46,6 @@ class Nodes(NamedTuple):
     parent: npt.NDArray[np.int32]
     answer: npt.NDArray[np.uint8]
     left: npt.NDArray[np.int32]
-    lowest: npt.NDArray[np.int32]
     highest: npt.NDArray[np.int32]
     possible: Bits
     position: npt.NDArray[np.int32]
@@ -109,7 +108,7 @@ def tree_nodes(feedback: Feedback, tree: Guesses) -> Nodes:
 def packed_nodes(feedback: Feedback, guesses: Guesses, pairs: Bits, smallest: int) -> Nodes | None:
     """The nodes of a packed plan; None if it is no decision tree. Up to 7 bits of filling may follow the last pair."""
     words, room = len(feedback), len(feedback) + len(guesses) + len(pairs)
-    kinds = (np.uint16, np.uint16, np.int32, np.uint8, np.int32, np.int32, np.int32, np.bool_, np.int32)
+    kinds = (np.uint16, np.uint16, np.int32, np.uint8, np.int32, np.int32, np.bool_, np.int32)
     nodes = Nodes._make(np.empty(room, kind) for kind in kinds)
     draft, pending = make_draft(words), make_pending(words, feedback.hit)
     count = _walk(feedback.table, feedback.hit, guesses, pairs, smallest, draft, pending, nodes)
@@ -147,7 +146,7 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
     """Fill ``nodes``; return how many they are, or -1 if ``guesses`` and ``pairs`` are no decision tree."""
     size, order, stack = len(table), draft.order, pending.stack
     # Not read from ``nodes`` in the loop, where Numba would count references to each array each time.
-    guess_at, depth_at, parent_at, answer_at, left_at, lowest_at, highest_at, possible_at, position_at = nodes
+    guess_at, depth_at, parent_at, answer_at, left_at, highest_at, possible_at, position_at = nodes
     path = np.empty(size + 1, np.int32)  # the nodes from the root to the current one, by depth
     path[0] = -1
     stack[0, 0], stack[0, 1], stack[0, 2] = 0, size, 0
@@ -172,7 +171,7 @@ def _walk(table, hit, guesses, pairs, smallest, draft, pending, nodes):  # type:
         path[d] = count
         guess_at[count], depth_at[count], parent_at[count] = guess, d, parent
         answer_at[count] = table[guess_at[parent], order[a]] if parent >= 0 else 0
-        left_at[count], lowest_at[count], highest_at[count] = left, order[a], order[b - 1]
+        left_at[count], highest_at[count] = left, order[b - 1]
         low, high = a, b
         while low < high:  # search by halves: the words are in order
             middle = (low + high) // 2

@@ -32,7 +32,7 @@ _EASY = 850
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What the program is made from; see ``reduce.problem``.
+    """What the program is made from; see ``explore.problem``.
 
     Attributes:
         roots: our positions that are reached in any case.
