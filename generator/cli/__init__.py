@@ -10,7 +10,9 @@ import importlib
 import io
 import os
 import resource
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from functools import partial
 from typing import NoReturn
@@ -67,6 +69,9 @@ _MODULES = {
 # although they multiply no matrices; the garbage collector runs again and again while modules are loaded; and the
 # interpreter takes every module and table apart before it ends.
 _QUICK = frozenset({"solve", "strategy", "line", "play", "against", "disputes", "compare", "match"})
+
+_ENDED_AT_ONCE = _QUICK - {"play"} | {"check", "jotto"}
+"""Commands that Ctrl+C may end wherever they are: they write one file at most, and that as a whole."""
 
 _COMPILED = frozenset({"build", "certify", "compile", "jotto", "serve"})
 _LEAST = 1000
@@ -196,9 +201,36 @@ def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namesp
         raise
 
 
+def _end_at_once_when_interrupted() -> None:
+    """Make Ctrl+C end this process, which has no children, wherever it is.
+
+    ``KeyboardInterrupt`` waits until compiled code returns, and crashes where that hands over its results. A thread
+    hears of the signal meanwhile.
+    """
+    heard, told = os.pipe()
+    os.set_blocking(told, False)
+
+    def follow() -> None:
+        os.read(heard, 1)
+        with contextlib.suppress(OSError):
+            os.write(2, b"error: interrupted\n")
+        from generator.paths import remove_temporary
+
+        remove_temporary()
+        os._exit(1)
+
+    signal.set_wakeup_fd(told)
+    signal.signal(signal.SIGINT, lambda *_: None)
+    threading.Thread(target=follow, daemon=True).start()
+
+
 def entry_point() -> NoReturn:
     """The console script."""
     open_streams()
+    shared = any(word.startswith(("--jo", "--sc")) for word in sys.argv)  # --jobs or --scheduler
+    ignored = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # as under nohup
+    if _ENDED_AT_ONCE.intersection(sys.argv[1:2]) and not shared and not ignored:
+        _end_at_once_when_interrupted()
     if not _QUICK.intersection(sys.argv[1:2]):
         sys.exit(main())
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -4,8 +4,10 @@ import io
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -17,6 +19,8 @@ from tests.command import Command
 from tests.wordlists import ROOT
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
+HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from generator.__main__ import main; main()"
+"""The program, although the tests run in the background, where nobody hears Ctrl+C."""
 HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "pygtrie", "concurrent.futures")
 
 
@@ -125,6 +129,16 @@ def test_ctrl_c_while_modules_are_loaded_is_one_line(monkeypatch: pytest.MonkeyP
     with pytest.raises(SystemExit) as ended:
         program.main()
     assert ended.value.code == "error: interrupted"
+
+
+@pytest.mark.parametrize("more", [[], ["--jobs", "2"]])
+def test_ctrl_c_ends_a_search_that_would_take_minutes(more: list[str]) -> None:
+    command = [sys.executable, "-c", HEARS, "jotto", "american-common", "--letters", "5", *more]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(4)  # earlier or later, it ends in the same way
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert (process.returncode, said.splitlines()[-1]) == (1, "error: interrupted")
 
 
 def test_closed_output_ends_the_command_quietly(words: str) -> None:

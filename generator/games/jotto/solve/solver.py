@@ -24,6 +24,7 @@ from generator.games.jotto.solution import (
     Solution,
     Ties,
 )
+from generator.games.jotto.solve.bound.search import new_meter
 from generator.games.jotto.solve.bound.uniform_hider import prove_for_even_sets, prove_lower_bound
 from generator.games.jotto.solve.equilibrium import fictitious_play, learning
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, epsilon, proved_reply, steadiest, uniform
@@ -122,16 +123,21 @@ def solve(
         bracket["lower"] = float(bound.value)
         tell()
 
+    meter = new_meter(budget)
     with ThreadPoolExecutor(1) as pool:
         prove = prove_for_even_sets if method == "equilibrium" else prove_lower_bound
-        waiting = pool.submit(prove, feedback, budget, progress=on_bound)
+        waiting = pool.submit(prove, feedback, budget, progress=on_bound, meter=meter)
         waiting.add_done_callback(lambda done: None if done.exception() else on_bound(done.result()))
-        if method == "equilibrium":
-            learnt = learning.solve(feedback, budget, progress=on_point, calls=calls)
-        else:
-            iterations = budget.iterations if method == "fictitious-play" else 0
-            played = fictitious_play.solve(feedback, iterations, ties=ties, progress=on_point)
-        lower = waiting.result()
+        try:
+            if method == "equilibrium":
+                learnt = learning.solve(feedback, budget, progress=on_point, calls=calls)
+            else:
+                iterations = budget.iterations if method == "fictitious-play" else 0
+                played = fictitious_play.solve(feedback, iterations, ties=ties, progress=on_point)
+            lower = waiting.result()
+        except BaseException:  # such as Ctrl+C
+            meter[0] = 0
+            raise
     if method != "equilibrium":
         solution = _played(feedback, method, played, benchmark(feedback, ties), lower)
     else:

@@ -16,11 +16,21 @@ PAIRS_SHARE = 2  # profiles of two guesses may take the budget divided by this
 UNBOUNDED = 1 << 60  # more than any bound
 
 
+Meter = npt.NDArray[np.int64]
+"""(2,): the sets that may still be evaluated, and the most guesses in a row so far; see ``scratch``."""
+
+
+def new_meter(budget: JottoBudget) -> Meter:
+    """The meter of a search that has not begun."""
+    return np.array([budget.sets, 1], np.int64)
+
+
 class Search:
     """Bounds on every first guess, and the arrays that the search for better ones needs.
 
     Args:
         budget: of the whole search; the profiles depend on it.
+        meter: its own meter; whoever sets what is left to 0 ends the search.
 
     Attributes:
         budget: as given.
@@ -28,7 +38,7 @@ class Search:
             symmetry takes the guess to an earlier word, which needs as many.
     """
 
-    def __init__(self, feedback: Feedback, budget: JottoBudget) -> None:
+    def __init__(self, feedback: Feedback, budget: JottoBudget, meter: Meter | None = None) -> None:
         from generator.games.jotto.solve.bound import profiles
         from generator.games.jotto.solve.bound.class_values import make_value_scratch
         from generator.games.jotto.solve.bound.scratch import (
@@ -41,7 +51,7 @@ class Search:
         size, hit = len(feedback), feedback.hit
         self.budget = budget
         self._table, self._hit = feedback.table, hit
-        self._meter = np.array([budget.sets, 1], np.int64)
+        self._meter = new_meter(budget) if meter is None else meter
         levels = profiles.level_count(size, budget)
         scratch = profiles.make_profile_scratch(size, hit, levels, feedback)
         rows = profiles.every_kind(feedback, budget, scratch)

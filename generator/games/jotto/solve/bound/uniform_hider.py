@@ -18,7 +18,7 @@ from generator.games.jotto.budget import JottoBudget
 from generator.games.jotto.feedback import Feedback
 from generator.games.jotto.solution import LowerBound, ProofKind
 from generator.games.jotto.solve.anagram_sets import anagram_sets
-from generator.games.jotto.solve.bound.search import STEPS, Search
+from generator.games.jotto.solve.bound.search import STEPS, Meter, Search
 
 
 def prove_lower_bound(
@@ -26,17 +26,19 @@ def prove_lower_bound(
     budget: JottoBudget,
     *,
     progress: Callable[[LowerBound], None] | None = None,
+    meter: Meter | None = None,
 ) -> LowerBound:
     """Raise the first guess of the least bound until ``budget.sets`` answer classes have been evaluated.
 
     The result depends on the budget only, not on time. ``progress`` is called with every better bound.
+    ``meter``: of the search; another thread ends it by setting what is left to 0.
     """
     size = len(feedback)
     if size == 1:
         return LowerBound(Fraction(1), ProofKind.ALIKE)
     if size > budget.most_words:
         return counting_bound(feedback)
-    search = Search(feedback, budget)
+    search = Search(feedback, budget, meter)
     bound = search.bound(ProofKind.PROFILES)
     if progress is not None:
         progress(bound)
@@ -64,6 +66,7 @@ def prove_for_even_sets(
     budget: JottoBudget,
     *,
     progress: Callable[[LowerBound], None] | None = None,
+    meter: Meter | None = None,
 ) -> LowerBound:
     """``prove_lower_bound`` for the hider who picks each set of anagrams equally often, and each word of a set.
 
@@ -73,7 +76,7 @@ def prove_for_even_sets(
     sets = anagram_sets(feedback)
     size = len(sets.game)
     if sets.trivial or 2 * size < len(feedback) or size > budget.most_words:
-        return prove_lower_bound(feedback, budget, progress=progress)
+        return prove_lower_bound(feedback, budget, progress=progress, meter=meter)
     weights = tuple(sets.even_weights().tolist())
     beyond = Fraction(len(feedback) - size, 2 * size)  # the average of sets.extra
 
@@ -84,4 +87,4 @@ def prove_for_even_sets(
         if progress is not None:
             progress(named(bound))
 
-    return named(prove_lower_bound(sets.game, budget, progress=tell))
+    return named(prove_lower_bound(sets.game, budget, progress=tell, meter=meter))
