@@ -44,7 +44,7 @@ build_arguments = [
         CHOICES,
     ),
     argument("--book-language", "the language of the book's own sentences, such as fr (default: en)", "CODE"),
-    argument("--all-words", "print slurs, too: --words all", dest="words", action="store_const", const="all"),
+    flag("--all-words", "print slurs, too: --words all"),
     EFFORT("multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"),
 ]
 serve_arguments = [
@@ -64,6 +64,8 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
     ):
         if value and (complaint := complaint_about(key, value)):
             raise InputError(f"--{option}: {complaint}")
+    if args.all_words and args.words not in (None, "all"):
+        raise InputError(f"--all-words and --words {args.words} contradict each other: leave one out")
     config = read_config(Path(NAME))
     if not args.lists:
         refuse_unknown(config.lists, Path(NAME))
@@ -79,7 +81,7 @@ def build_options(args: argparse.Namespace) -> BuildOptions:
         site_url=args.site_url or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
-        words=args.words or config.words,
+        words="all" if args.all_words else args.words or config.words,
         language=args.book_language or config.language,
     )
 

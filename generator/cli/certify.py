@@ -55,6 +55,8 @@ def run_certify(args: argparse.Namespace) -> int:
         rules=rules,
     )
     if args.check:
+        if args.place and not args.place.is_dir():
+            raise InputError("is no folder: name one with certificates", file=args.place)
         results, missing = check_certificates(options)
         for label in results.payloads:
             print(f"{label}: checked in {results.took[label]:.1f} s of processor time")

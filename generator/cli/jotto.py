@@ -57,6 +57,8 @@ def run_jotto(args: argparse.Namespace) -> int:
     """Solve and print; or only check a file, or play by one."""
     if args.play:
         return _play(args)
+    if args.seed is not None:
+        raise InputError("--seed is for --play: leave it out")
     if args.check is not None:
         return _check(args)
     if args.wordlist is None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from generator.cli.options import JSON, READING, argument, print_answer, reading_options, sidecar_options, wordlist
-from generator.errors import one_line
+from generator.errors import InputError, one_line
 from generator.library.check import CheckAnswer, check
 from generator.rounding import plural
 
@@ -124,6 +124,8 @@ def run_add(args: argparse.Namespace) -> int:
     from generator.lists.adding import add_list
     from generator.lists.advice import warnings
 
+    if args.ranks_column and args.ranks is None:
+        raise InputError("--ranks-column is a column of --ranks FILE: add it")
     about = sidecar_options(args, OPTIONS) | reading_options(args)
     ranks = None if args.ranks is None else Path(args.ranks)
     added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks, ranks_column=args.ranks_column)

@@ -27,6 +27,7 @@ from generator.library.learn import StrategiesAnswer, StrategyAnswer
 from generator.rounding import plural
 
 if TYPE_CHECKING:
+    from generator.games.ghost.solve.strategies import Policy
     from generator.library.kin import KinGame
     from generator.library.learn import MemoriseAnswer
 
@@ -38,7 +39,6 @@ strategy_arguments = [
         "--policy",
         "which list: the best by a policy, or all winning words (default: minimal, the fewest words)",
         ("minimal", "theobald", "all", "outcomes"),
-        default="minimal",
     ),
     argument(
         "--ties",
@@ -59,18 +59,19 @@ def run_strategy(args: argparse.Namespace) -> int:
     if args.game != Ghost.rules_type.game:
         if args.seat is not None or args.prefix is not None or args.all_seats:
             raise InputError(f"--seat, --all-seats and --prefix are for ghost: {args.game} has one list, the winner's")
-        if args.stages:
-            raise InputError(f"--stages is for ghost: leave it out with {args.game}")
+        if args.stages or args.policy or args.ties:
+            raise InputError(f"--stages, --policy and --ties are for ghost: leave them out with {args.game}")
     game = open_game(args, read_words(args))
     if isinstance(game, Ghost):
+        policy: Policy = args.policy or "minimal"
         if args.all_seats:
             if args.seat is not None or args.prefix is not None:
                 raise InputError("--all-seats has all seats and openings: leave out --seat and --prefix")
-            strategies = game.strategies(policy=args.policy, ties=args.ties, stages=args.stages)
+            strategies = game.strategies(policy=policy, ties=args.ties, stages=args.stages)
             return print_answer(args, strategies, _print_seats)
         if args.seat is None:
             raise InputError("--seat is missing: say whose strategy, from 1, or --all-seats")
-        words = game.strategy(args.seat, args.prefix, policy=args.policy, ties=args.ties, stages=args.stages)
+        words = game.strategy(args.seat, args.prefix, policy=policy, ties=args.ties, stages=args.stages)
         return print_answer(args, words, _print_words)
     with patience(game, args.wordlist, args.effort, listed=True):
         havens = game.memorise()

@@ -30,7 +30,7 @@ tournament_arguments = [
     argument(
         "entrants",
         f"a Python file with a player, or one of the book's: {PERFECT}, {CARELESS}, scowl-N "
-        "(default: the book's perfect player, two readers and the careless one)",
+        "(one alone plays against the book's perfect player, two readers and the careless one)",
         "PLAYER",
         nargs="+",
     ),

@@ -19,7 +19,12 @@ from tests.command import Command
 from tests.wordlists import ROOT
 
 WORDS = ("ghost", "ghosts", "ghoul", "ghetto", "gab", "llama", "lot", "lots", "zoo")
-HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from generator.__main__ import main; main()"
+HEARS = """
+import signal
+from generator.__main__ import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
 """The program, although the tests run in the background, where nobody hears Ctrl+C."""
 HEAVY = ("numba", "scipy", "mkdocs", "jinja2", "tqdm", "pygtrie", "concurrent.futures")
 
@@ -84,6 +89,12 @@ def words(tmp_path: Path) -> str:
         (["compare", "-", "-"], "only one list can come from standard input"),
         (["against", "-", "--knows", "-"], "only one list can come from standard input"),
         (["jotto", "W", "--letters", "3", "--ties", "near"], "--ties is for --method fictitious-play"),
+        (["jotto", "W", "--seed", "3"], "--seed is for --play"),
+        (["strategy", "W", "--game", "superghost", "--policy", "all"], "--policy and --ties are for ghost"),
+        (["check", "W", "--word", ""], "the empty word cannot be looked up"),
+        (["add", "W", "--ranks-column", "2"], "--ranks-column is a column of --ranks FILE"),
+        (["certify", "W", "--check", "--place", "nowhere"], "nowhere: is no folder"),
+        (["build", "--words", "family", "--all-words"], "--all-words and --words family contradict each other"),
         (["frobnicate"], "no command 'frobnicate'"),
         (["--frobnicate"], "unrecognized arguments"),
     ],
