@@ -55,7 +55,7 @@ def run_certify(args: argparse.Namespace) -> int:
         rules=rules,
     )
     if args.check:
-        if args.place and not args.place.is_dir():
+        if args.place and args.place.exists() and not args.place.is_dir():
             raise InputError("is no folder: name one with certificates", file=args.place)
         results, missing = check_certificates(options)
         for label in results.payloads:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from generator.arguments import checked
-from generator.errors import InputError, one_line
+from generator.errors import one_line
 from generator.games.ghost.rules import MIN_LENGTHS
 from generator.library.answer import JsonAnswer
 from generator.lists.advice import detected, loss, warnings
@@ -132,13 +132,12 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
     """The ``"questions"`` of the answer."""
     if not words:
         return []
-    if "" in words:
-        raise InputError("the empty word cannot be looked up: name a word")
     from pygtrie import CharTrie
 
     played = [lexicon.played(word) for word in words]
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
-    listed = decode(lexicon.codes[np.isin(lexicon.codes[:, 0], first)], lexicon.alphabet)
+    asked = np.isin(lexicon.codes[:, 0], first) | ("" in played)  # every word is longer than the empty one
+    listed = decode(lexicon.codes[asked], lexicon.alphabet)
     trie = CharTrie.fromkeys(listed, True)
     return [
         {

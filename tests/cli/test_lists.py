@@ -79,6 +79,9 @@ def test_questions_about_words(words: Path, cli: Command) -> None:
         },
         {"word": "zzz", "legal": False, "hidden_by": {"3": None, "4": None, "5": None}, "longer": []},
     ]
+    alone = cli.only_json("check", str(words), "--word", "")
+    assert alone["questions"] == result["questions"][3:]
+    assert len(alone["questions"][0]["longer"]) == alone["kept"]
     assert "hidden by good (3+ letters), good (4+ letters)" in cli("check", str(words), "--word", "goodness")
 
 

@@ -30,7 +30,7 @@ class Search:
 
     Args:
         budget: of the whole search; the profiles depend on it.
-        meter: its own meter; whoever sets what is left to 0 ends the search.
+        meter: its own meter; another thread ends the search by setting what is left to 0.
 
     Attributes:
         budget: as given.
