@@ -207,11 +207,11 @@ def _end_at_once_when_interrupted() -> None:
     ``KeyboardInterrupt`` waits until compiled code returns, and crashes where that hands over its results. A thread
     hears of the signal meanwhile.
     """
-    heard, told = os.pipe()
-    os.set_blocking(told, False)
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
 
     def follow() -> None:
-        os.read(heard, 1)
+        os.read(reader, 1)
         with contextlib.suppress(OSError):
             os.write(2, b"error: interrupted\n")
         from generator.paths import remove_temporary
@@ -219,7 +219,7 @@ def _end_at_once_when_interrupted() -> None:
         remove_temporary()
         os._exit(1)
 
-    signal.set_wakeup_fd(told)
+    signal.set_wakeup_fd(writer)
     signal.signal(signal.SIGINT, lambda *_: None)
     threading.Thread(target=follow, daemon=True).start()
 

@@ -147,8 +147,8 @@ def test_ctrl_c_ends_a_search_that_would_take_minutes(more: list[str]) -> None:
     with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(4)  # earlier or later, it ends in the same way
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=60)
-    assert (process.returncode, said.splitlines()[-1]) == (1, "error: interrupted")
+        _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors.splitlines()[-1]) == (1, "error: interrupted")
 
 
 def test_closed_output_ends_the_command_quietly(words: str) -> None:
