@@ -136,8 +136,8 @@ def _answers(lexicon: Lexicon, words: Sequence[str]) -> list[dict[str, Any]]:
 
     played = [lexicon.played(word) for word in words]
     first = [lexicon.alphabet.find(word[:1]) + 1 for word in played]
-    asked = np.isin(lexicon.codes[:, 0], first) | ("" in played)  # every word is longer than the empty one
-    listed = decode(lexicon.codes[asked], lexicon.alphabet)
+    begins = np.isin(lexicon.codes[:, 0], first) | ("" in played)  # every word is longer than the empty one
+    listed = decode(lexicon.codes[begins], lexicon.alphabet)
     trie = CharTrie.fromkeys(listed, True)
     return [
         {
