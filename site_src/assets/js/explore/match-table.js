@@ -33,7 +33,7 @@ StrategyBook.matchTable = (() => {
     const grid = table(gettext("Every legal letter, best first"), heads, rows);
     grid.classList.add("sb-graded");
     const now = match.chances(node);
-    const differ = match.graded(node).some((grade) => grade.best !== good.has(grade.node)) && good.size > 0;
+    const differ = match.graded(node).some((grade) => good.has(grade.node) && !grade.best);
     return [
       make("p.sb-chances", {},
         ...parts("The chance to win the match is now {chances}.", {

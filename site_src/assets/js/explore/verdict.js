@@ -181,7 +181,7 @@ StrategyBook.verdict = (() => {
       return { mood, head: [worth(chance)], more };
     }
     if (!others.length) {
-      return { mood, head: [worth(chance)], more: [gettext("Every letter is as good as any other, if all play well.")] };
+      return { mood, head: [worth(chance)], more: good.length > 1 ? [gettext("Every letter is as good as any other, if all play well.")] : [] };
     }
     const letters = named(good.slice(1), "and");
     const same = good.length > 1 ? [...counted(good.length - 1, "{letters} is as good.", "{letters} are as good.", { letters }), " "] : [];

@@ -61,7 +61,8 @@ StrategyBook.lookup = (() => {
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
     const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
-    const known = ownWords ? null : await wordsOf([...letters][0]);
+    const [first] = letters;
+    const known = ownWords || ![...list.alphabet].includes(first) ? null : await wordsOf(first);
     const words = ownWords ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
     const matching = words.filter((word) => word.startsWith(letters));
     const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
@@ -103,7 +104,7 @@ StrategyBook.lookup = (() => {
       for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
         const holds = (/** @type {Holder} */ { slug }) => played(typed, lists.find((list) => list.slug === slug)) === spelling;
         const [begin] = spelling;
-        if (lists.some((list) => [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
+        if (lists.some((list) => !list.own && [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
     } catch {
       const unknown = gettext("The words that begin with {letter} are not on this device, and could not be loaded.", { letter: capital(first) });

@@ -253,8 +253,9 @@ StrategyBook.daily = (() => {
     };
     draw();
     // A link that is opened in this window changes the address alone.
-    window.addEventListener("hashchange", () => {
-      if (location.hash.startsWith(ASKED) || DATE.test(location.hash)) location.reload();
+    window.addEventListener("hashchange", ({ oldURL }) => {
+      const asks = (/** @type {string} */ hash) => hash.startsWith(ASKED) || DATE.test(hash);
+      if (asks(location.hash) || asks(new URL(oldURL).hash)) location.reload();
     });
   });
 

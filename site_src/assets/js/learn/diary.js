@@ -19,6 +19,11 @@ StrategyBook.diary = (() => {
       this.state = { ...EMPTY };
       this.trouble = "";
       this.locked = false;
+      this.refresh();
+    }
+
+    /** Reads what is kept: another window may have changed it. */
+    refresh() {
       let text = null;
       try {
         text = this.place.text();
@@ -60,6 +65,8 @@ StrategyBook.diary = (() => {
 
     /** @param {number} day @param {string} asked @param {string} tried @param {string} done */
     note(day, asked, tried, done) {
+      if (!this.trouble) this.refresh();
+      if (this.tries(day, asked).done) return; // in another window
       const state = { ...this.state, day, asked, tried, done };
       if (done === "found" && this.state.last !== day) {
         state.streak = this.state.last === day - 1 ? this.state.streak + 1 : 1;

@@ -277,6 +277,9 @@
       takeList(list, gettext("From a link: {list}, {words}."));
       return solve(true);
     };
+    window.addEventListener("hashchange", () => {
+      if (/^#(?:~|%7E|list=)/iu.test(location.hash)) location.reload(); // a link that is opened in this window
+    });
     fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error(gettext("The address holds no list that can be read."))));
   });
 })();

@@ -95,7 +95,9 @@ StrategyBook.yourPeople = (() => {
     /** @type {Record<string, Child | Child[]>} */
     const values = { winner: verdicts.winner, words: strikes(verdicts.struck) };
     return [
-      make("p", {}, parts("Player {winner} of two wins. For the other to win, you have to strike {words}.", values)),
+      make("p", {}, verdicts.struck === null
+        ? parts("Player {winner} of two wins, whatever words you strike.", values)
+        : parts("Player {winner} of two wins. For the other to win, you have to strike {words}.", values)),
       table(gettext("Words to strike until a first letter changes"), [gettext("Letter"), gettext("Now it"), gettext("Strike")], rows),
     ];
   };

@@ -92,7 +92,7 @@ StrategyBook.TableView = (() => {
       this.question.close();
       this.people = setup.seats.flatMap(({ kind }, player) => (kind === words.HUMAN ? [player] : []));
       this.nameOf = words.namer(setup.seats, me);
-      this.turn(note);
+      this.turn(note, note);
     }
 
     /** One person against the book, who is "you"; otherwise each player has a name. */
@@ -111,18 +111,18 @@ StrategyBook.TableView = (() => {
       return toMove !== null && !this.people.includes(toMove);
     }
 
-    /** Draws the table, then lets the next opponent answer. @param {string} [note] */
-    turn(note = "") {
+    /** Draws the table, then lets the next opponent answer. @param {string} [note] @param {string} [kept] stays until a person has played */
+    turn(note = "", kept = "") {
       clearTimeout(this.timer);
       this.left = this.setup.clock;
       const other = this.changed(this);
       if (other === false) return; // the page has put another state on the table
       this.show([note, other].filter(Boolean).join(" "));
       if (!this.opponentToMove || this.question.open) return;
-      this.timer = setTimeout(() => this.answer(), this.pace);
+      this.timer = setTimeout(() => this.answer(kept), this.pace);
     }
 
-    answer() {
+    answer(kept = "") {
       if (!this.opponentToMove || this.question.open || this.view.hidden) return;
       const { table } = this;
       const mover = /** @type {number} */ (table.toMove);
@@ -136,7 +136,7 @@ StrategyBook.TableView = (() => {
       const before = table.fragment;
       const text = reply.say ?? "";
       table.say(text);
-      this.turn(table.result ? "" : words.played(this.nameOf, mover, before, text));
+      this.turn([kept, table.result ? "" : words.played(this.nameOf, mover, before, text)].filter(Boolean).join(" "), kept);
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */

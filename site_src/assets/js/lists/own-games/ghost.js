@@ -65,8 +65,11 @@ StrategyBook.ghostSheet = (() => {
     ),
   });
 
-  /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
-  const links = ({ slug }, { min, players }) => {
+  /** @param {{ slug: string, min?: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
+  const links = ({ slug, min: offered = [] }, chosen) => {
+    const { players } = chosen;
+    if (!offered.length) return [];
+    const min = offered.includes(chosen.min) ? chosen.min : offered[0];
     const list = encodeURIComponent(slug);
     return [
       [`explore.html#${list}/${min}/${players}/`, gettext("Explore")],

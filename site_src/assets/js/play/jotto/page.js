@@ -92,7 +92,7 @@
     root.replaceChildren(tabs.list, tabs.panel);
     const say = voice(root);
     const opened = new Map();
-    /** What each tab shows: the game by its rules, and how it is played. @type {Map<string, { asks: string, mode: any }>} */
+    /** What each tab shows: the game by its rules, how it is played, and what is kept of it. @type {Map<string, { asks: string, mode: any, left: any }>} */
     const shown = new Map();
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
@@ -140,14 +140,18 @@
       what.hidden = tab === "friends";
       const before = shown.get(tab);
       if (again && before?.asks === asks) {
+        if (before.left) before.mode.keep(before.left);
         modeView.replaceChildren(before.mode.view);
         if (before.mode.written) history.replaceState(null, "", before.mode.written);
         return;
       }
       const Kind = MODES.filter(([mode]) => mode === chosen.mode)[0][2];
-      const keep = (/** @type {object | null} */ left) => history.replaceState({ asks, left }, "");
+      const keep = (/** @type {object | null} */ left) => {
+        Object.assign(shown.get(tab) ?? {}, { left });
+        history.replaceState({ asks, left }, "");
+      };
       const mode = new Kind(rules, say, { open: openLine, keep });
-      shown.set(tab, { asks, mode });
+      shown.set(tab, { asks, mode, left: null });
       mode.begin(left);
       if (recorded) mode.show(recorded);
       modeView.replaceChildren(mode.view);
@@ -205,11 +209,12 @@
 
     window.addEventListener("hashchange", () => {
       const text = sentLine.current();
-      const [, , mode] = location.hash.split("/");
+      const [list, letters, mode, rules] = location.hash.slice(1).split("/");
+      const others = StrategyBook.decoded(list, list) !== chosen.list.slug || Number(letters) !== chosen.letters || rules !== rulesField.field.value;
       if (text !== null && shown.get("friends")?.mode.written === location.hash) goOn(FRIENDS);
       else if (text !== null) openAddress(text);
       else if (location.hash === ASKING || mode === FRIENDS) goOn(FRIENDS);
-      else if (BOOKS.some(([key]) => key === mode)) goOn(mode);
+      else if (BOOKS.some(([key]) => key === mode)) others ? location.reload() : goOn(mode);
     });
     const sent = sentLine.current(); // before the page writes its own address
     const missing = replaced();
