@@ -38,13 +38,13 @@ def puzzle(page: Any) -> str:
 def test_an_address_is_opened_in_the_same_window(
     device: Device, first: str, then: str, shown: Callable[[Any], str]
 ) -> None:
-    there = shown(device().open(then))
+    anew = shown(device().open(then))
     watched = device()
     page = watched.open(first)
     page.locator("main select, #daily [data-key]").first.wait_for(state="attached")
     with page.expect_event("load"):
         page.evaluate("(hash) => { location.hash = hash; }", then.split("#")[1])
-    assert shown(page) == there
+    assert shown(page) == anew
     assert not watched.troubles
 
 
