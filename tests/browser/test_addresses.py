@@ -9,17 +9,11 @@ from tests.browser.conftest import Device, Watched
 from tests.browser.words import HOSTILE_TITLE
 
 LIST = "american-common"
-CHOSEN = "(fields) => fields.map((field) => field.selectedOptions[0].textContent).join()"
 
 
 def jotto(page: Any) -> str:
     page.locator("#jotto-play .sb-settings summary", has_text="paper’s").wait_for()
     return str(page.locator("#jotto-play .sb-settings summary").inner_text())
-
-
-def deck(page: Any) -> str:
-    page.locator(".learn-overview").wait_for()
-    return str(page.locator(".learn-setup select").evaluate_all(CHOSEN))
 
 
 def puzzle(page: Any) -> str:
@@ -31,7 +25,6 @@ def puzzle(page: Any) -> str:
     ("first", "then", "shown"),
     [
         (f"jotto-play.html#{LIST}/5/guess/everyday", "jotto-play.html#hostile/4/hide/paper", jotto),
-        (f"learn.html#ghost-{LIST}-4-2", f"learn.html#ghost-{LIST}-5-3", deck),
         ("daily.html#2026-03-01", "daily.html#2026-03-02", puzzle),
     ],
 )
