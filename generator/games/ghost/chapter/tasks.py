@@ -163,6 +163,7 @@ def ghost_chapter(
     if ranks is not None and rules.players == 2 and sizes:
         stages = [seat_stages(solved, seat, kept_plays(solved, seat, "minimal"), ranks, sizes) for seat in (1, 2)]
     plies = tuple(play.main_line())
+    lists = tuple(_seat(solved, seat, unwanted) for seat in range(1, min(rules.players, LISTED_SEATS) + 1))
     return GhostChapter(
         players=rules.players,
         min_length=rules.min_length,
@@ -172,8 +173,8 @@ def ghost_chapter(
         losers=tuple(solved.losers_of(0, 0)),
         odds=tuple(odds[0][0].tolist()),
         safe=tuple(seats(safe[0][0])),
-        letters=_graded(solved, play, odds[1], safe[1], unwanted),
-        seats=tuple(_seat(solved, seat, unwanted) for seat in range(1, min(rules.players, LISTED_SEATS) + 1)),
+        letters=_graded(solved, play, odds[1], safe[1], lists[1], unwanted),
+        seats=lists,
         line=MainLine("".join(ply.letter for ply in plies), plies),
         records=Records(
             *play.longest_line(), *greatest_hider(trie), longest=trie.word_strings(trie.levels[-1].rows[:1])[0]
@@ -198,7 +199,7 @@ def _marked(words: Iterable[str] | None, unwanted: frozenset[str]) -> tuple[str,
 
 
 def _graded(
-    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray, unwanted: frozenset[str]
+    solved: SolvedGhost, play: PerfectPlay, odds: np.ndarray, safe: np.ndarray, second: Seat, unwanted: frozenset[str]
 ) -> tuple[FirstLetter, ...]:
     """The first letters, best first: safe ones before losing ones, then by odds, then by words to learn.
 
@@ -207,7 +208,7 @@ def _graded(
     trie = solved.trie
     everything = [np.ones(len(level), bool) for level in trie.levels]
     possible = np.diff(reachable_words(trie, everything, 1, np.arange(len(trie.levels[1]))).bounds)
-    punishment = {listed.opening: len(listed.words or ()) for listed in opening_lists(solved, 2, "minimal")}
+    punishment = {listed.opening: len(listed.words or ()) for listed in second.openings}
     letters = [
         FirstLetter(
             letter=listed.opening,

@@ -45,7 +45,7 @@ def loser_sets(trie: Trie, players: int) -> Losers:
     return result[::-1]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class SolvedGhost:
     """Rules, fragments and the loser set of every fragment.
 

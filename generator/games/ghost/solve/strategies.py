@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress, pairwise
 from typing import Any, Literal
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -94,6 +95,10 @@ def reachable_words(trie: Trie, kept: Kept, depth: int, roots: Sequence[int] | I
 Policy = Literal["minimal", "theobald", "all", "outcomes"]
 POLICIES: tuple[Policy, ...] = ("minimal", "theobald", "all", "outcomes")
 
+_known: WeakKeyDictionary[SolvedGhost, dict[tuple[int, Policy, int], Kept]] = WeakKeyDictionary()
+"""The plays that were kept for a variant by (seat, policy, top): a chapter asks for most of them twice, and would take
+a quarter more time."""
+
 
 def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | None = None) -> Kept:
     """The plays that a strategy of ``seat`` keeps: one on its own turns (all that do not lose: ``all``), several on the
@@ -103,6 +108,14 @@ def kept_plays(solved: SolvedGhost, seat: int, policy: Policy, *, top: int | Non
     computed and every play counts as kept.
     """
     first = seat - 1 if top is None else min(top, seat - 1)
+    known = _known.setdefault(solved, {})
+    if (seat, policy, first) not in known:
+        known[seat, policy, first] = _work_out(solved, seat, policy, first)
+    return known[seat, policy, first]
+
+
+def _work_out(solved: SolvedGhost, seat: int, policy: Policy, first: int) -> Kept:
+    """The plays that are kept from the level ``first`` on; see :func:`kept_plays`."""
     trie, players = solved.trie, solved.rules.players
     kept: Kept = [np.ones(len(level), bool) for level in trie.levels]
     below: Values = np.empty((0, 0), np.int64)
