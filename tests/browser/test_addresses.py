@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Device, Watched
-from tests.browser.words import HOSTILE_TITLE
 
 LIST = "american-common"
 
@@ -78,7 +77,7 @@ def test_a_replacement_stays_named_after_the_reply_of_an_opponent(book: Watched)
     page.locator("#play .sb-wordline li:not(.sb-next)").first.wait_for()
     verdict = page.locator("#play .sb-verdict").inner_text()
     assert "There is no list “nolist” here" in verdict
-    assert HOSTILE_TITLE not in verdict
+    assert " says " in verdict
 
 
 def test_a_list_of_one_word_is_safe_from_strikes(book: Watched) -> None:
@@ -88,6 +87,20 @@ def test_a_list_of_one_word_is_safe_from_strikes(book: Watched) -> None:
     page.locator("summary", has_text="How safe is this?").click()
     page.get_by_text("Player 2 of two wins, whatever words you strike.").wait_for()
     assert not page.get_by_text("you have to strike").count()
+
+
+@pytest.mark.parametrize(
+    ("words", "linked"),
+    [("a\nab\nba\nca\n", set()), ("ab\nghost\nghoul\nllama\n", {"3", "4"})],
+)
+def test_links_of_a_list_lead_to_lengths_that_its_pages_have(book: Watched, words: str, linked: set[str]) -> None:
+    page = book.anew("your-list.html")
+    page.get_by_label("Shortest word").select_option("2")
+    page.locator("#your-list textarea").fill(words)
+    page.get_by_role("button", name="Solve it").click()
+    page.get_by_text("Kept on this device until you remove it.").wait_for()
+    links = page.locator("#your-list a", has_text="Explore").all()
+    assert {str(link.get_attribute("href")).split("/")[1] for link in links} == linked
 
 
 def test_two_windows_of_the_daily_puzzle_share_the_streak(device: Device) -> None:

@@ -71,6 +71,20 @@ def test_every_letter_has_the_chances_of_python(
     ).replace("Over", "over")
 
 
+@pytest.mark.parametrize(
+    ("address", "every"),
+    [
+        (f"{LIST}/4/2//0/lives=3-2/begins=loser", True),  # all letters are best, those of the round among them
+        (f"{LIST}/5/4/zigz/0/lives=3-3-2-2/begins=loser", False),  # one letter is legal
+    ],
+)
+def test_what_is_said_of_letters_that_are_equally_good(book: Watched, address: str, every: bool) -> None:
+    text = open_at(book, address).locator("main").inner_text()
+    assert "The chance to win the match is now" in text
+    assert "letters that are good for one round are not those that are best" not in text
+    assert ("Every letter is as good as any other" in text) == every
+
+
 def test_lives_are_chosen_beside_the_players_and_stand_in_the_address(book: Watched) -> None:
     page = open_at(book, f"{LIST}/4/3/", "index")
     assert not page.locator(".sb-lives-choice").is_visible()

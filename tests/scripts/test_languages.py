@@ -229,7 +229,7 @@ def test_words_with_letters_beyond_16_bits_are_found(engine: Any) -> None:
           let given;
           StrategyBook.registerWords = (first, text) => { given = JSON.parse(text); };
           (0, eval)(script);
-          StrategyBook.data = { words: async () => given };
+          StrategyBook.data = { words: async () => given, lists: async () => [{ alphabet: [...asked[0]] }] };
           return Promise.all(asked.map((word) => StrategyBook.lookup.lookUp(word, 4)));
         }""",
         [script, [*words, "𞤢𞤣"]],

@@ -16,9 +16,13 @@ StrategyBook.lookup = (() => {
   /** Reads a file of words: a map from each word to the slugs of the lists that hold it. @param {ListedWords} file */
   const unpack = ({ sets, words, in: numbers }) => new Map(Array.from(decode(words), (word, i) => [word, sets[numbers[i]]]));
 
-  /** The words that begin with a letter, and the slugs of the lists that hold each. @param {string} first */
+  /** The words of the book that begin with a letter, and the slugs of the lists that hold each. @param {string} first */
   const wordsOf = async (first) => {
-    const words = unpacked.get(first) ?? unpack(await StrategyBook.data.words(first));
+    const known = unpacked.get(first);
+    if (known) return known;
+    const has = (await StrategyBook.data.lists()).some(({ own, alphabet }) => !own && [...alphabet].includes(first));
+    /** @type {Map<string, string[]>} */
+    const words = has ? unpack(await StrategyBook.data.words(first)) : new Map(); // there is no file of other letters
     unpacked.set(first, words);
     return words;
   };
@@ -61,8 +65,7 @@ StrategyBook.lookup = (() => {
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
     const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
-    const [first] = letters;
-    const known = ownWords || ![...list.alphabet].includes(first) ? null : await wordsOf(first);
+    const known = ownWords ? null : await wordsOf([...letters][0]);
     const words = ownWords ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
     const matching = words.filter((word) => word.startsWith(letters));
     const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
@@ -103,8 +106,7 @@ StrategyBook.lookup = (() => {
       // Lists of other languages may play the same text with other letters.
       for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
         const holds = (/** @type {Holder} */ { slug }) => played(typed, lists.find((list) => list.slug === slug)) === spelling;
-        const [begin] = spelling;
-        if (lists.some((list) => !list.own && [...list.alphabet].includes(begin))) holders.push(...(await lookUp(spelling, min)).filter(holds));
+        holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
     } catch {
       const unknown = gettext("The words that begin with {letter} are not on this device, and could not be loaded.", { letter: capital(first) });

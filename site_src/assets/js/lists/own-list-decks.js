@@ -26,8 +26,8 @@
  * @property {(deck: Deck) => SheetContent} [sheet]
  *
  * The games that a list offers: its slug and title, the shortest words, and the lengths of Jotto.
- * @typedef {{ slug: string, jotto: number[] }} OwnLinked
- * @typedef {OwnLinked & { title: string, min: number[] }} OwnOffer
+ * @typedef {{ slug: string, min: number[], jotto: number[] }} OwnLinked
+ * @typedef {OwnLinked & { title: string }} OwnOffer
  */
 StrategyBook.ownDecks = (() => {
   const { book } = StrategyBook;

@@ -8,7 +8,7 @@ StrategyBook.yourShelf = (() => {
   /** Links to the pages for a list, from `chosen`, a minimum length and number of players.
    * @param {string} slug @param {{ min: number, players: number }} chosen */
   const links = (slug, chosen) => {
-    const list = own.lists().find((each) => each.slug === slug) ?? { slug, jotto: [] };
+    const list = own.lists().find((each) => each.slug === slug) ?? { slug, min: [] };
     return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
   };
 
@@ -57,7 +57,7 @@ StrategyBook.yourShelf = (() => {
       return make("li", {},
         make("b", {}, name),
         `, ${plural(list.count ?? 0, "word")}. `,
-        links(list.slug, { min: list.min.includes(4) ? 4 : (list.min[0] ?? 3), players: 2 }),
+        links(list.slug, { min: 4, players: 2 }),
         make("span.learn-buttons", {},
           button(gettext("Open"), () => open(list.slug), false, { "aria-label": gettext("Open {list}", { list: name }) }),
           button(gettext("Share"), () => share(list.slug, status), false, { "aria-label": gettext("Share {list}", { list: name }) }),

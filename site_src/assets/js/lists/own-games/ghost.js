@@ -65,11 +65,10 @@ StrategyBook.ghostSheet = (() => {
     ),
   });
 
-  /** @param {{ slug: string, min?: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
-  const links = ({ slug, min: offered = [] }, chosen) => {
-    const { players } = chosen;
-    if (!offered.length) return [];
-    const min = offered.includes(chosen.min) ? chosen.min : offered[0];
+  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
+  const links = ({ slug, min: offered }, { min: wished, players }) => {
+    const min = offered.includes(wished) ? wished : offered[0];
+    if (!min) return [];
     const list = encodeURIComponent(slug);
     return [
       [`explore.html#${list}/${min}/${players}/`, gettext("Explore")],

@@ -103,9 +103,12 @@
     nothing: gettext("There is nothing to remember: any letter that completes no word wins."),
   });
 
-  /** @param {{ slug: string }} given @param {{ min: number, players: number }} given @returns {[string, string][]} */
-  const links = ({ slug }, { min, players }) => {
-    const address = new URLSearchParams({ g: NAME, l: slug, m: `${MIN_LENGTHS.includes(min) ? min : MIN_LENGTHS[MIN_LENGTHS.length - 1]}`, n: `${players}` });
+  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
+  const links = ({ slug, min: offered }, { min: wished, players }) => {
+    const both = MIN_LENGTHS.filter((min) => offered.includes(min));
+    const min = both.includes(wished) ? wished : both.at(-1);
+    if (!min) return [];
+    const address = new URLSearchParams({ g: NAME, l: slug, m: `${min}`, n: `${players}` });
     return [[`play-kin.html#${address}`, TITLE]];
   };
 

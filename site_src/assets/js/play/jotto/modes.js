@@ -16,7 +16,7 @@ StrategyBook.jottoModes = (() => {
     secret = "";
     done = false;
 
-    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ keep: (left: LeftGuesses | null) => void }} page */
+    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ keep: () => void }} page */
     constructor(rules, say, page) {
       super(rules, say);
       this.keep = page.keep;
@@ -48,9 +48,14 @@ StrategyBook.jottoModes = (() => {
       );
     }
 
+    /** The game as it is left here; null once it is over. @returns {LeftGuesses | null} */
+    get left() {
+      return this.done ? null : { secret: this.secret, guesses: this.turns.map(({ guess }) => guess) };
+    }
+
     /** @param {string} note */
     draw(note) {
-      this.keep(this.done ? null : { secret: this.secret, guesses: this.turns.map(({ guess }) => guess) });
+      this.keep();
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));

@@ -92,7 +92,7 @@
     root.replaceChildren(tabs.list, tabs.panel);
     const say = voice(root);
     const opened = new Map();
-    /** What each tab shows: the game by its rules, how it is played, and what is kept of it. @type {Map<string, { asks: string, mode: any, left: any }>} */
+    /** What each tab shows: the game by its rules, and how it is played. @type {Map<string, { asks: string, mode: any }>} */
     const shown = new Map();
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
@@ -104,6 +104,9 @@
       const plans = await StrategyBook.data.jottoPlans(list, game);
       return StrategyBook.jottoRules(list, value, plans);
     };
+
+    /** A game that may go on when this page is loaded again. @param {string} asks @param {{ left?: object | null }} mode */
+    const keep = (asks, mode) => history.replaceState({ asks, left: mode.left ?? null }, "");
 
     let asked = "";
     /** @param {JottoRecord | null} [recorded] @param {boolean} [again] may it be what this tab has shown before? */
@@ -127,7 +130,7 @@
       }
       if (asked !== asks) return; // the reader has chosen something else meanwhile
       const left = history.state?.asks === asks ? history.state.left : null; // by this page, before it was loaded again
-      if (!recorded) history.replaceState(left && history.state, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
+      if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = rulesText(rules);
       const values = { list: list.title, number: chosen.letters, words: plural(rules.game.words.length, "word") };
@@ -140,18 +143,14 @@
       what.hidden = tab === "friends";
       const before = shown.get(tab);
       if (again && before?.asks === asks) {
-        if (before.left) before.mode.keep(before.left);
+        keep(asks, before.mode);
         modeView.replaceChildren(before.mode.view);
         if (before.mode.written) history.replaceState(null, "", before.mode.written);
         return;
       }
       const Kind = MODES.filter(([mode]) => mode === chosen.mode)[0][2];
-      const keep = (/** @type {object | null} */ left) => {
-        Object.assign(shown.get(tab) ?? {}, { left });
-        history.replaceState({ asks, left }, "");
-      };
-      const mode = new Kind(rules, say, { open: openLine, keep });
-      shown.set(tab, { asks, mode, left: null });
+      const mode = new Kind(rules, say, { open: openLine, keep: () => keep(asks, mode) });
+      shown.set(tab, { asks, mode });
       mode.begin(left);
       if (recorded) mode.show(recorded);
       modeView.replaceChildren(mode.view);
@@ -210,11 +209,14 @@
     window.addEventListener("hashchange", () => {
       const text = sentLine.current();
       const [list, letters, mode, rules] = location.hash.slice(1).split("/");
-      const others = StrategyBook.decoded(list, list) !== chosen.list.slug || Number(letters) !== chosen.letters || rules !== rulesField.field.value;
+      const sameGame = asked.startsWith(`${StrategyBook.decoded(list, list)}/${letters}/${rules}/`);
       if (text !== null && shown.get("friends")?.mode.written === location.hash) goOn(FRIENDS);
       else if (text !== null) openAddress(text);
       else if (location.hash === ASKING || mode === FRIENDS) goOn(FRIENDS);
-      else if (BOOKS.some(([key]) => key === mode)) others ? location.reload() : goOn(mode);
+      else if (BOOKS.some(([key]) => key === mode)) {
+        if (sameGame) goOn(mode);
+        else location.reload();
+      }
     });
     const sent = sentLine.current(); // before the page writes its own address
     const missing = replaced();
