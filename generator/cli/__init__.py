@@ -12,7 +12,6 @@ import os
 import resource
 import signal
 import sys
-import threading
 from collections.abc import Sequence
 from functools import partial
 from typing import NoReturn
@@ -202,11 +201,15 @@ def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namesp
 
 
 def _end_at_once_when_interrupted() -> None:
-    """Make Ctrl+C end this process, which has no children, wherever it is.
+    """Make Ctrl+C end this process, which has no children, wherever it is; not where it is ignored, as under nohup.
 
     ``KeyboardInterrupt`` waits until compiled code returns, and crashes where that hands over its results. A thread
     hears of the signal meanwhile.
     """
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    import threading
+
     reader, writer = os.pipe()
     os.set_blocking(writer, False)
 
@@ -228,8 +231,7 @@ def entry_point() -> NoReturn:
     """The console script."""
     open_streams()
     shared = any(word.startswith(("--jo", "--sc")) for word in sys.argv)  # --jobs or --scheduler
-    ignored = signal.getsignal(signal.SIGINT) is not signal.default_int_handler  # as under nohup
-    if _ENDED_AT_ONCE.intersection(sys.argv[1:2]) and not shared and not ignored:
+    if _ENDED_AT_ONCE.intersection(sys.argv[1:2]) and not shared:
         _end_at_once_when_interrupted()
     if not _QUICK.intersection(sys.argv[1:2]):
         sys.exit(main())

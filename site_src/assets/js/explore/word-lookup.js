@@ -20,9 +20,9 @@ StrategyBook.lookup = (() => {
   const wordsOf = async (first) => {
     const known = unpacked.get(first);
     if (known) return known;
-    const has = (await StrategyBook.data.lists()).some(({ own, alphabet }) => !own && [...alphabet].includes(first));
+    const published = (await StrategyBook.data.lists()).some(({ own, alphabet }) => !own && [...alphabet].includes(first));
     /** @type {Map<string, string[]>} */
-    const words = has ? unpack(await StrategyBook.data.words(first)) : new Map(); // there is no file of other letters
+    const words = published ? unpack(await StrategyBook.data.words(first)) : new Map(); // there is no file of other letters
     unpacked.set(first, words);
     return words;
   };
