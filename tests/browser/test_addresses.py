@@ -33,7 +33,7 @@ def test_an_address_is_opened_in_the_same_window(
     anew = shown(device().open(then))
     watched = device()
     page = watched.open(first)
-    page.locator("main select, #daily [data-key]").first.wait_for(state="attached")
+    page.locator("#jotto-play summary:has-text('everyday rules'), #daily [data-key]").first.wait_for()
     with page.expect_event("load"):
         page.evaluate("(hash) => { location.hash = hash; }", then.split("#")[1])
     assert shown(page) == anew

@@ -68,6 +68,11 @@ class Reader:
         """Wait until there is no such element."""
         self.window.until(lambda: not self.window.run("(one) => !!document.querySelector(one)", selector), selector)
 
+    def fill(self, selector: str, text: str) -> None:
+        """Write into a field as soon as it is there."""
+        self.window.until(lambda: self.window.run("(one) => !!document.querySelector(one)", selector), selector)
+        self.window.run(FILL, selector, text)
+
     def press(self, label: str) -> None:
         """Press the button with this English label."""
         self.window.press(bracketed(label))
@@ -85,7 +90,7 @@ def about_ghost(reader: Reader) -> None:
     reader.open("index.html", answer)
     reader.look("home")
     for word, what in (("схпфидоф", "a word"), ("аааа", "no word"), ("a-1", "signs")):
-        reader.window.run(FILL, "#look-up input", word)
+        reader.fill("#look-up input", word)
         reader.press("Look up")
         reader.see("#look-up [aria-live] p")
         reader.look(f"home, {what}")
@@ -157,7 +162,7 @@ def at_jotto(reader: Reader) -> None:
     reader.open("jotto-play.html", "#jotto-play form")
     reader.look("Jotto, guessing")
     for guess, seen in (("аа", "[role=alert]"), ("абдф", "tbody")):
-        reader.window.run(FILL, "#jotto-play form input", guess)
+        reader.fill("#jotto-play form input", guess)
         reader.press("Guess")
         reader.see(f"#jotto-play {seen}")
         reader.look(f"Jotto, the guess {guess}")
@@ -214,7 +219,7 @@ def at_your_list(reader: Reader) -> None:
         "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
     )
     for text, seen in (("", "[role=alert]"), ("1 = 2", "[role=alert]"), ("жаба\nмама\nмашина\nсобака", "table")):
-        reader.window.run(FILL, "#your-list textarea", text)
+        reader.fill("#your-list textarea", text)
         reader.press("Solve it")
         reader.see(f"#your-list {seen}")
         reader.look(f"your list, {text}")
@@ -226,8 +231,8 @@ def in_search(reader: Reader) -> None:
     reader.open("glossary.html")
     hint = reader.window.until(lambda: reader.window.run(status), "the search field")
     for text in ("схпфидоф", "жжжщ", "схпф", "⟦Glossary⟧"):
-        reader.window.run(FILL, field, "")
-        reader.window.run(FILL, field, text)
+        reader.fill(field, "")
+        reader.fill(field, text)
         reader.window.until(lambda: reader.window.run(status) != hint, text)
         reader.look(f"search, {text}")
 
@@ -268,10 +273,10 @@ def without_network(reader: Reader) -> None:
     lost = bracketed("network")
     for address, ready, other in (
         ("explore.html#large/4/2/", "#explore .sb-answer[data-mood]", "#small/4/3/"),
-        ("play.html#large/4/2", "#play .sb-verdict[data-mood]", "#small/4/2"),
+        ("play.html#large/4/2", "#play .sb-scores li", "#small/4/2"),
         (
             "play-kin.html#g=superghost&l=large&m=4&n=2&s=1",
-            "#kin .sb-verdict[data-mood]",
+            "#kin .sb-scores li",
             "#g=xghost&l=small&m=4&n=2&s=1",
         ),
     ):

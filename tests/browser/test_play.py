@@ -144,6 +144,9 @@ def test_play_begins_after_the_letters_in_the_address(book: Watched) -> None:
     my_turn(page)
     assert len(said(page)) == 3
     assert said(page).startswith("gh")
+    page = begin(book, f"{LIST}/4/2/ghost/1")
+    assert said(page) == "ghos"
+    assert "“ghost” is a word" in page.locator("#play").inner_text()
 
 
 def test_hints_show_the_winning_letters(book: Watched) -> None:

@@ -72,7 +72,8 @@ def test_both_spellings_are_found_by_the_look_up(blank: Any) -> None:
           StrategyBook.registerWords = (first, text) => { files[first] = JSON.parse(text); };
           for (const script of scripts) (0, eval)(script);
           Object.assign(StrategyBook.data, {
-            words: async (first) => files[first], spelt: async () => {}, decks: async () => [], deck: async () => null,
+            words: async (first) => files[first], lists: async () => lists, spelt: async () => {},
+            decks: async () => [], deck: async () => null,
           });
           const tell = async (typed) => (await StrategyBook.lookup.tell(typed, { list: lists[0], min: 4 }, lists))
             .slice(0, 2).map((line) => line.textContent).join(" ");
@@ -101,7 +102,8 @@ def test_the_look_up_does_not_wait_for_the_spellings(blank: Any) -> None:
             StrategyBook.spelling.add("fr", new Map([["soeur", ["sœur"]]]));
           };
           Object.assign(StrategyBook.data, {
-            words: async (first) => files[first], spelt, decks: async () => [], deck: async () => null,
+            words: async (first) => files[first], lists: async () => [list], spelt,
+            decks: async () => [], deck: async () => null,
           });
           const shown = [];
           const show = ([line]) => { shown.push(line.textContent); if (shown.length === 1) arrive(); };

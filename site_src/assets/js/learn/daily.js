@@ -94,6 +94,11 @@ StrategyBook.daily = (() => {
   };
 
   start("daily", async (root) => {
+    // A link that is opened in this window changes the address alone.
+    window.addEventListener("hashchange", ({ oldURL }) => {
+      const asks = (/** @type {string} */ hash) => hash.startsWith(ASKED) || DATE.test(hash);
+      if (asks(location.hash) || asks(new URL(oldURL).hash)) location.reload();
+    });
     const loaded = await game();
     if (!loaded) {
       root.replaceChildren(make("p", {}, gettext("This edition of the book has no list for the daily puzzle.")));
@@ -102,12 +107,15 @@ StrategyBook.daily = (() => {
     const { list, ghost } = loaded;
     const { trie } = ghost;
     const sent = positionIn(ghost);
-    const lost = sent < 0 && location.hash.startsWith(ASKED);
     const diary = new Diary();
     const today = dayOf();
     const asked = DATE.exec(location.hash);
     const wished = asked ? dayOf(new Date(Number(asked[1]), Number(asked[2]) - 1, Number(asked[3]))) : today;
     const day = wished >= FIRST && wished < today ? wished : today;
+    const instead =
+      sent < 0 && location.hash.startsWith(ASKED)
+        ? gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", { list: list.title })
+        : day !== wished && gettext("There is no puzzle for {day}: this is today’s.", { day: dateOf(wished) });
     const node = sent < 0 ? puzzle(ghost, day) : sent;
     if (node < 0) {
       root.replaceChildren(make("p", {}, gettext("{list} has no position with a single winning letter.", { list: list.title })));
@@ -229,12 +237,11 @@ StrategyBook.daily = (() => {
       });
       const show = button(gettext("Show me"), () => (note(state().tried, "shown"), draw()));
       const renew = button(gettext("Begin a new streak"), () => (diary.renew(), draw()));
-      const instead = gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", { list: list.title });
       const about = { day: named, list: list.title, players: RULES.players, min: RULES.min };
       view.replaceChildren(
         ...[
           diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
-          lost ? make("p.sb-note", { role: "alert" }, instead) : null,
+          instead ? make("p.sb-note", { role: "alert" }, instead) : null,
           make("p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about)),
           make("p.learn-tiles", { "aria-hidden": "true" },
             [...fragment].map((each) => bigTile(each)),
@@ -252,11 +259,6 @@ StrategyBook.daily = (() => {
       say(done ? [...(view.querySelector(".sb-verdict")?.childNodes ?? [])] : last ? [`${capital(letter ?? "")}: `, ...last] : question);
     };
     draw();
-    // A link that is opened in this window changes the address alone.
-    window.addEventListener("hashchange", ({ oldURL }) => {
-      const asks = (/** @type {string} */ hash) => hash.startsWith(ASKED) || DATE.test(hash);
-      if (asks(location.hash) || asks(new URL(oldURL).hash)) location.reload();
-    });
   });
 
   return { puzzle, candidates, game, whyNot, sender };

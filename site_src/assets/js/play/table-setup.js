@@ -12,7 +12,9 @@ StrategyBook.tableSetup = (() => {
       const letters = { after: text, before: table.fragment };
       if (!table.game.addsLetter(table.fragment, text)) return gettext("“{after}” is not “{before}” and one letter more.", letters);
       if (table.game.example(text) === null) return gettext("No word of this list allows “{after}”.", letters);
-      if (family.games.length === 1 && table.game.isWord(text)) return "";
+      if (family.games.length === 1 && table.game.isWord(text)) {
+        return gettext("“{after}” is a word: the round begins one letter before its end.", letters);
+      }
       table.say(text);
       if (table.result) return "";
     }
