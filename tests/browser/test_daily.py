@@ -168,9 +168,9 @@ def test_positions_of_a_run_are_harder_and_harder(engine: Any) -> None:
     assert shares[0] > 3 * shares[-1]
 
 
-@pytest.mark.parametrize(("asked", "other"), [("2030-01-01", True), ("2025-12-31", True), ("2026-11-20", False)])
-def test_a_day_without_a_puzzle_is_named(device: Device, asked: str, other: bool) -> None:
+@pytest.mark.parametrize(("date", "other"), [("2030-01-01", True), ("2025-12-31", True), ("2026-11-20", False)])
+def test_a_day_without_a_puzzle_is_named(device: Device, date: str, other: bool) -> None:
     book = at(device, datetime.date(2026, 11, 21))
-    page = book.anew(f"daily.html#{asked}")
+    page = book.anew(f"daily.html#{date}")
     page.locator("#daily .sb-keys").wait_for()
     assert page.locator("#daily [role=alert]").count() == other
