@@ -52,18 +52,26 @@ def host(site: Path, tmp_path: Path) -> Iterator[Host]:
 
 
 def rebuild(book: Path) -> None:
-    """Another build of the same book: a chapter and the data that it goes with have changed."""
-    data = book / f"assets/data/learn/ghost-{LIST}-4-2.js"
+    """Another build of the same book: a chapter and the data that it goes with have changed.
+
+    It takes the place of the old one as a whole, as a build does: Firefox asked for a worker that was half written, and
+    went on to ask whether that one had changed within the same second.
+    """
+    new, old = book.with_name("new"), book.with_name("old")
+    shutil.copytree(book, new)
+    data = new / f"assets/data/learn/ghost-{LIST}-4-2.js"
     script = data.read_text("utf-8")
     value = json.dumps(said_in(script)).replace('"If you', '"NEW: if you')
     data.write_text(f"{script.partition(chr(39))[0]}{checked(json.loads(value))});\n", "utf-8")
-    page = book / "glossary.html"
+    page = new / "glossary.html"
     page.write_text(page.read_text("utf-8").replace("<h1", "<p>New edition.</p><h1", 1), "utf-8")
-    shutil.copy(ROOT / "site_src/pages/sw.js", book)
-    value = stamp_data(book)
-    for path in book.rglob("*.html"):
+    shutil.copy(ROOT / "site_src/pages/sw.js", new)
+    value = stamp_data(new)
+    for path in new.rglob("*.html"):
         path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
-    fill_worker(book, value, file_sums(book), [])
+    fill_worker(new, value, file_sums(new), [])
+    book.rename(old)
+    new.rename(book)
 
 
 ONLY = """async (old) => {
