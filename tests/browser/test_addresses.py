@@ -8,11 +8,17 @@ import pytest
 from tests.browser.conftest import Device, Watched
 
 LIST = "american-common"
+CHOSEN = "(fields) => fields.map((field) => field.selectedOptions[0].textContent).join()"
 
 
 def jotto(page: Any) -> str:
     page.locator("#jotto-play .sb-settings summary", has_text="paper’s").wait_for()
     return str(page.locator("#jotto-play .sb-settings summary").inner_text())
+
+
+def deck(page: Any) -> str:
+    page.locator(".learn-overview").wait_for()
+    return str(page.locator(".learn-setup select").evaluate_all(CHOSEN))
 
 
 def puzzle(page: Any) -> str:
@@ -24,6 +30,7 @@ def puzzle(page: Any) -> str:
     ("first", "then", "shown"),
     [
         (f"jotto-play.html#{LIST}/5/guess/everyday", "jotto-play.html#hostile/4/hide/paper", jotto),
+        (f"learn.html#ghost-{LIST}-4-2", f"learn.html#ghost-{LIST}-5-3", deck),
         ("daily.html#2026-03-01", "daily.html#2026-03-02", puzzle),
     ],
 )
@@ -33,7 +40,7 @@ def test_an_address_is_opened_in_the_same_window(
     anew = shown(device().open(then))
     watched = device()
     page = watched.open(first)
-    page.locator("#jotto-play summary:has-text('everyday rules'), #daily [data-key]").first.wait_for()
+    page.locator("#jotto-play summary:has-text('everyday rules'), #daily [data-key], .learn-overview").first.wait_for()
     with page.expect_event("load"):
         page.evaluate("(hash) => { location.hash = hash; }", then.split("#")[1])
     assert shown(page) == anew

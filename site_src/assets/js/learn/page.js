@@ -291,6 +291,9 @@
     }
     const page = new LearnPage(root, library);
     Object.assign(StrategyBook, { drillOnPage: page.drill, planOnPage: page.plan }); // for tests, and for the console
+    window.addEventListener("hashchange", () => {
+      if (/-\d/.test(location.hash)) location.reload(); // a link to a deck that is opened in this window
+    });
     await page.refresh().finally(() => page.setup.classList.remove("sb-waiting"));
   });
 })();
