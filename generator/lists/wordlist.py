@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.errors import WordListError, one_line
 from generator.lists.lexicon import Lexicon
-from generator.lists.reading.characters import NO_CAPITAL, OUTSIDE, REASONS
+from generator.lists.reading.characters import CAPITAL, NO_CAPITAL, OUTSIDE, REASONS
 from generator.lists.reading.encodings import Text, decode
 from generator.lists.reading.entries import entry_lines, read_blocks
 from generator.lists.reading.letters import Letters, compose, is_turkish
@@ -173,6 +173,8 @@ def inspect_list(
             advice = "choose the language of its words"
         if reason == REASONS[NO_CAPITAL]:
             advice = 'with "only" for capitals, words need a capital letter: choose "words" to keep all'
+        elif reason == REASONS[CAPITAL.bit_length() - 1]:
+            advice = "where nouns have one, as in German, use `strategy-book add --capitals words`"
         elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(

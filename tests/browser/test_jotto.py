@@ -117,6 +117,17 @@ def test_guessing_the_word_of_the_book(book: Watched) -> None:
     pytest.fail("no word is left")
 
 
+def test_a_guess_that_is_made_again_is_named(book: Watched) -> None:
+    page = begin(book, "guess")
+    first = secrets()[0]
+    for _ in range(2):
+        page.get_by_label("Your guess", exact=True).fill(first)
+        page.get_by_role("button", name="Guess", exact=True).click()
+        if "it is, found in" in page.locator(".sb-verdict").inner_text():
+            return
+    assert f"guessed “{first}” before" in page.locator(".sb-verdict").inner_text()
+
+
 def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
     page = begin(book, "guess")
     give_up = page.get_by_role("button", name="Give up")

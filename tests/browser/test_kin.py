@@ -2,6 +2,7 @@
 
 import random
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -184,6 +185,28 @@ def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) ->
     page.reload()
     page.locator("#kin .sb-verdict", has_text=" finish").wait_for()
     assert page.url == address
+
+
+def test_a_letter_goes_to_the_end_of_the_letters_as_they_stand(book: Watched) -> None:
+    page = book.open("play-kin.html#g=superduperghost&l=american-common&m=4&n=2&s=1&f=ei")
+    page.locator("#kin .sb-verdict", has_text="Your turn").wait_for()
+    page.keyboard.press("g")
+    page.wait_for_url("**/play-kin.html#line=*eig*")
+    assert "e>ei>eig" in unquote(page.url)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_a_review_names_plays_in_one_way(book: Watched, game: str) -> None:
+    """Where a letter may go to several places, each play is the fragment that it makes."""
+    page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n=2&s=1")
+    page.locator(".sb-against button", has_text="perfect").click()
+    play_first_plays(page, 12)
+    rows = page.locator("#kin table tbody tr")
+    rows.first.wait_for(state="attached")
+    for row in rows.all():
+        fragment = (row.locator("th").text_content() or "").split()[0]
+        advised = (row.locator(".sb-words").text_content() or "").split()
+        assert {len(play) for play in advised if play != "challenge"} <= {len(fragment)}
 
 
 @pytest.mark.slow

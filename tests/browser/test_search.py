@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import Watched
 from tests.samples import inflated
+from tests.wordlists import lexicon
 
 
 def asked(answers: Mapping[Any, str]) -> dict[str, Any]:
@@ -170,6 +171,16 @@ def test_a_fragment_is_answered_and_opens_the_explorer(book: Watched) -> None:
     page.locator(".sb-found a", has_text="After GHO").wait_for()
     page.keyboard.press("Enter")
     page.wait_for_url("**/explore.html#*/4/3/gho")
+
+
+def test_words_are_counted_by_the_rule_that_the_answer_names(book: Watched) -> None:
+    page = book.open("glossary.html")
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").press_sequentially("what to say after qu")
+    answer = page.locator(".sb-found", has_text="begin with QU").first.inner_text()
+    words = [word for word in lexicon("american-common").words() if word.startswith("qu") and len(word) >= 4]
+    assert f"{len(words)} words of the list begin with QU." in answer
+    assert "words of 4 letters or more" in answer
 
 
 @pytest.mark.parametrize(("text", "first"), [("rules", "a page"), ("zymurgy", "an answer")])

@@ -425,3 +425,31 @@ def test_hebrew_runs_from_the_right_and_latin_letters_from_the_left(book: Watche
     answered(solve(page, "ghost\nghoul\nllama\n"))
     page.locator("#your-list .sb-verdict").wait_for()
     assert not page.evaluate(FROM_THE_RIGHT)
+
+
+def test_nouns_with_capitals_are_read_if_the_reader_says_so(book: Watched) -> None:
+    """Not one of them is a word before."""
+    page = solve(begin(book), "Haus\nKatze\nHund\n")
+    page.locator(ALERT, has_text="No word is left: capitalised (3)").wait_for()
+    page.get_by_role("button", name="Count capitals as words").click()
+    answered(page)
+    assert "3 words read" in page.locator("#your-list").inner_text()
+
+
+def test_the_way_back_has_the_focus_after_a_list_is_removed(book: Watched) -> None:
+    page = answered(solve(begin(book), "ghost\ngood\n"))
+    page.get_by_role("button", name="Remove").press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "Take it back"
+
+
+def test_it_fits_the_smallest_phone(book: Watched) -> None:
+    book.page.set_viewport_size({"width": 320, "height": 640})
+    page = begin(book)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_sheet_without_fragments_names_none(book: Watched) -> None:
+    page = answered(solve(begin(book), "banana\n"))
+    page.get_by_label("Sheet of").select_option(label="SuperGhost, 4+ letters")
+    page.locator("#your-list .cheat", has_text="There is nothing to remember").wait_for()
+    assert "a shorter one may exist" not in page.locator("#your-list .cheat").inner_text()

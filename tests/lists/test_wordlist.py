@@ -81,6 +81,7 @@ def test_capitals_count_if_the_sidecar_says_so(write: Write) -> None:
         (b"good\n" + b"x" * (1 << 20) + b"y\nfine\n", 2, "over 1 MiB"),
         (b"good\n" + b"x" * (1 << 20) + b"y", 2, "over 1 MiB"),
         (b"don't\nx-ray\ncan't\n", None, "no legal word is left of 3, 2 are left out as 'apostrophe'"),
+        (b"Haus\nKatze\n", None, "use `strategy-book add --capitals words`"),
         ("слово\n".encode(), None, 'write alphabet = "auto", or its letters, into words.toml'),
     ],
 )

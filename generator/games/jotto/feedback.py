@@ -9,6 +9,7 @@ from generator import reasons
 from generator.errors import InputError, TooLargeError
 from generator.games.jotto.rules import JottoRules
 from generator.lists.lexicon import Codes, Lexicon, decode
+from generator.rounding import plural
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +53,7 @@ def select_secrets(lexicon: Lexicon, rules: JottoRules) -> Dictionary:
     if not rules.repeated_letters:
         keep &= (ordered[:, 1:] != ordered[:, :-1]).all(axis=1)
     if not keep.any():
-        of_length = f"{len(codes)} words of {length} letters" if len(codes) else f"no word of {length} letters"
+        of_length = f"{plural(len(codes), 'word') if len(codes) else 'no word'} of {length} letters"
         raise InputError(
             f"no legal Jotto secret: {lexicon.name} has {of_length}"
             + (", all with a repeated letter or an anagram partner" if len(codes) else "")

@@ -196,7 +196,9 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
             raise WordListError(f"has no column {column}: choose one from 1 to {max(map(len, rows))}", file=path)
         return Form("columns", delimiter, int(column), header, f"column {column} was taken")
     if len(words) == 1:
-        return Form("columns", delimiter, words[0], header, f"column {words[0]} was taken: the others have no words")
+        single = max(map(len, rows)) == 1
+        others = f"column {words[0]} was taken: the others have no words"
+        return Form("columns", delimiter, words[0], header, "quotation marks were left out" if single else others)
     columns = {number: [row[number - 1] for row in rows[header:] if number <= len(row)] for number in words}
     choices = {str(number): _shown([*filter(None, entries)]) for number, entries in columns.items()}
     if delimiter != "\t":
@@ -248,14 +250,18 @@ def json_entries(text: str, path: Path) -> list[str] | None:
 
 
 def _delimiter(lines: Sequence[str]) -> str:
-    """What separates several entries of most lines; "" if most lines have one."""
+    """What separates several entries of most lines; "" if most lines have one, without quotation marks."""
     bare = [_IN_QUOTES.sub('""', line) for line in lines]
+    if lines and bare.count('""') * 10 >= len(lines) * 9:
+        return ","
     if sum("\t" in line.strip(" \t") for line in bare) * 10 > len(lines):
         return "\t"
     if sum(bool(_INNER.search(line)) for line in lines) * 2 <= len(lines):
         return ""
+    if len(lines) == 1 and BLANKS.search(bare[0]):  # behind a sign in running text there is a blank
+        return " "
     for delimiter in (";", ","):
-        if len(lines) > 1 and sum(delimiter in line for line in bare) * 10 >= len(lines) * 9:
+        if sum(delimiter in line for line in bare) * 10 >= len(lines) * 9:
             return delimiter
     return " "
 

@@ -59,15 +59,15 @@ StrategyBook.lookup = (() => {
     return uses;
   };
 
-  /** How many words of a list begin with these letters, and the shortest word of `min` letters or more that ends the game at them or before;
-   * null if there is none.
+  /** Of the words of `min` letters or more of a list: how many begin with these letters, and the shortest that ends the game at them or
+   * before; null if there is none.
    * @param {string} letters one at least @param {BookList} list @param {number} min */
   const beginning = async (letters, list, min) => {
     /** @type {string[] | null} */
     const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
     const known = ownWords ? null : await wordsOf([...letters][0]);
     const words = ownWords ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
-    const matching = words.filter((word) => word.startsWith(letters));
+    const matching = words.filter((word) => word.startsWith(letters) && [...word].length >= min);
     const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
     return { count: matching.length, word: ends.sort((a, b) => a.length - b.length).at(0) ?? null };
   };

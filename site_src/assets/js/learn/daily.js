@@ -201,7 +201,7 @@ StrategyBook.daily = (() => {
       return [
         make("div.sb-verdict", {},
           make("p", {}, text),
-          make("p", {}, parts("Words that begin with {letters}: {words}", { letters: [capital(fragment + answer)], words: shown })),
+          make("p", {}, parts("After {letters} the game can end with: {words}", { letters: [capital(fragment + answer)], words: shown })),
         ),
         counts ? make("p", {}, gettext("Streak: {streak}. Longest: {longest}. The next puzzle comes at midnight.", streaks)) : null,
         links(

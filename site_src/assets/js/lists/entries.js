@@ -64,13 +64,14 @@ StrategyBook.entries = (() => {
     return entries.map((entry) => entry.replace(/[\n\r\x85\u2028\u2029]/g, " ").replace(/\p{Surrogate}/gu, "\ufffd"));
   };
 
-  /** What separates several entries of most lines; "" if most lines have one. @param {string[]} lines */
+  /** What separates several entries of most lines; "" if most lines have one, without quotation marks. @param {string[]} lines */
   const delimiterOf = (lines) => {
     const bare = lines.map((line) => line.replace(/"[^"]*"/g, '""'));
     const count = (/** @type {string[]} */ given, /** @type {(line: string) => boolean} */ test) => given.filter(test).length;
+    if (lines.length && count(bare, (line) => line === '""') * 10 >= lines.length * 9) return ",";
     if (count(bare, (line) => line.replace(/^[ \t]+|[ \t]+$/g, "").includes("\t")) * 10 > lines.length) return "\t";
     if (count(lines, (line) => INNER.test(line)) * 2 <= lines.length) return "";
-    const signs = lines.length > 1 ? [";", ","] : [];
+    const signs = lines.length > 1 || !BLANKS.test(bare[0]) ? [";", ","] : []; // behind a sign in running text there is a blank
     return signs.find((sign) => count(bare, (line) => line.includes(sign)) * 10 >= lines.length * 9) ?? " ";
   };
 
@@ -131,7 +132,9 @@ StrategyBook.entries = (() => {
     }
     if (words.length === 1) {
       const [column] = words;
-      return { ...columns, column, note: gettext("Column {number} was taken: the others have no words.", { number: column }) };
+      const single = Math.max(...rows.map((row) => row.length)) === 1;
+      const others = gettext("Column {number} was taken: the others have no words.", { number: column });
+      return { ...columns, column, note: single ? gettext("Quotation marks were left out.") : others };
     }
     if (pasted && delimiter !== "\t" && !head.includes('"')) return all;
     const body = rows.slice(Number(header));

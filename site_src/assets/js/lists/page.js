@@ -216,7 +216,9 @@
         const reason = /** @type {Error} */ (error).message;
         fail(error instanceof ListError ? error : new Error(gettext("That list could not be solved: {reason}", { reason })));
         solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value); // another setting may work
-        if (error instanceof ListError && error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
+        if (!(error instanceof ListError)) return;
+        result.append(ownListReport.remedy(error.rejected, setAndSolve).mend ?? "");
+        if (error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
       }
     };
 

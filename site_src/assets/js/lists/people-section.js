@@ -67,9 +67,9 @@ StrategyBook.yourPeople = (() => {
       status.replaceChildren(
         make("p", {},
           gettext(
-            "{ranked} of {words} have a SCOWL size up to {size}. The mark in a word shows where it does its work: there they can " +
+            "Words with a SCOWL size up to {size}: {ranked} of {number}. The mark in a word shows where it does its work: there they can " +
               "only finish a word, or doubt you. A word with the mark at its end matters only if they finish it themselves.",
-            { ranked: number(ranked), words: plural(legal, "word"), size: SHARED_SIZE },
+            { ranked: number(ranked), number: number(legal), size: SHARED_SIZE },
           ),
         ),
         make("p.sb-links", {}, knows.label, " ", seat.label),

@@ -103,7 +103,7 @@ StrategyBook.reader = (() => {
     await pause();
     const words = distinct(all);
     if (all.length > words.length) rejected.set("duplicate", all.length - words.length);
-    if (!words.length) throw new ListError(nothing(rejected));
+    if (!words.length) throw Object.assign(new ListError(nothing(rejected)), { rejected });
     const alphabet = reading.letters === null ? lettersOf(words) : [...reading.letters];
     const missing = [...written(keep)].find((letter) => !words.some((word) => word.includes(letter)));
     if (missing) throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", { letter: missing }));
@@ -141,7 +141,7 @@ StrategyBook.reader = (() => {
 
   /** @param {Map<string, number>} rejected */
   const nothing = (rejected) => {
-    const reasons = [...rejected].map(([reason, count]) => `${number(count)} ${named(reason)}`);
+    const reasons = [...rejected].map(([reason, count]) => `${named(reason)} (${number(count)})`);
     return reasons.length
       ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", { reasons: reasons.join(", ") })
       : gettext("There is no word in it. A list has one word per line, in small letters.");

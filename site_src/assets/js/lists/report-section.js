@@ -40,21 +40,27 @@ StrategyBook.ownListReport = (() => {
     );
   };
 
+  /** Why most lines were left out that are a loss, and a button if a setting would mend that.
+   * @param {Map<string, number>} rejected @param {(setting: string, value: string) => void} set */
+  const remedy = (rejected, set) => {
+    const [most] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1]);
+    const [why, action, setting, value] = ADVICE[most?.[0]] ?? [""];
+    return { why, mend: action && setting && value ? make("p", {}, button(action, () => set(setting, value))) : null };
+  };
+
   /** If more than a tenth of the lines were left out, says so first, with the main reason and what to do.
    * @param {ReadList} list @param {(setting: string, value: string) => void} set */
   const warning = ({ loud, rejected = new Map(), left = 0, read = 0 }, set) => {
     if (!loud) return null;
-    const [reason] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1])[0];
-    const [why, action, setting, value] = ADVICE[reason];
+    const { why, mend } = remedy(rejected, set);
     const share = Math.round((100 * left) / read);
-    const mend = action && setting && value ? button(action, () => set(setting, value)) : null;
     return make("div.learn-trouble", { role: "alert" },
       make("p", {},
         make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", { share, left: number(left), read: number(read) })),
         " ",
         gettext("The most common reason: {reason} What follows is true only of the words that are left.", { reason: why }),
       ),
-      mend ? make("p", {}, mend) : null,
+      mend,
     );
   };
 
@@ -92,8 +98,7 @@ StrategyBook.ownListReport = (() => {
     const rows = rejected.map(([reason, count]) =>
       make("tr", {}, make("th", { scope: "row" }, named(reason)), make("td.sb-num", {}, number(count))),
     );
-    const total = rejected.reduce((sum, [, count]) => sum + count, 0);
-    return fold(gettext("{lines} left out", { lines: plural(total, "line") }), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
+    return fold(gettext("Lines left out, and why"), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
   };
 
   /** The parts of the report.
@@ -117,5 +122,5 @@ StrategyBook.ownListReport = (() => {
       ),
     );
 
-  return { summary, parts, question };
+  return { summary, parts, question, remedy };
 })();

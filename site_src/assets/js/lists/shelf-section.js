@@ -46,7 +46,9 @@ StrategyBook.yourShelf = (() => {
           }
         };
         const gone = gettext("{list} is removed.", { list: name });
-        removed.replaceChildren(gone, " ", button(gettext("Take it back"), back));
+        const undo = button(gettext("Take it back"), back);
+        removed.replaceChildren(gone, " ", undo);
+        undo.focus(); // the button that was pressed is gone
         say(gone);
       };
       return button(gettext("Remove"), click, false, { "aria-label": gettext("Remove {list}", { list: name }) });

@@ -3,10 +3,13 @@
 StrategyBook.unpacking = (() => {
   const { gettext } = StrategyBook.language;
 
-  /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would help. */
+  /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would help, and
+   * `rejected`, the number of lines for each reason, if no line was left. */
   class ListError extends Error {
     /** @type {{ setting: string, values: Record<string, string> } | null} */
     choices = null;
+    /** @type {Map<string, number>} */
+    rejected = new Map();
   }
 
   /** @type {[number[], string][]} */

@@ -54,7 +54,6 @@ StrategyBook.reviewView = (() => {
   const { gettext, parts } = StrategyBook.language;
   const { table: grid } = StrategyBook.tables;
   const { book, review } = StrategyBook;
-  const { short } = StrategyBook.tableWords;
 
   /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */
   const wordsFor = (round) =>
@@ -81,14 +80,14 @@ StrategyBook.reviewView = (() => {
   };
 
   /**
-   * @param {Round} round @param {ReviewedPlay[]} graded @param {Namer} nameOf @param {number} given
+   * @param {TableGame} game @param {Round} round @param {ReviewedPlay[]} graded @param {Namer} nameOf @param {number} given
    * @param {({ chance: number, cost: number } | null)[] | null} costs
    */
-  const roundTable = (round, graded, nameOf, given, costs) => {
+  const roundTable = (game, round, graded, nameOf, given, costs) => {
     const words = wordsFor(round);
     const rows = graded.map((play, turn) => {
       const mark = markOf(play, words);
-      const advised = (play.winning.length ? play.winning : play.best).map((text) => short(play.before, text)).join(" ");
+      const advised = (play.winning.length ? play.winning : play.best).map((text) => capital(review.answerOf(game, play.before, text))).join(" ");
       const move = play.challenge ? gettext("{letters} – challenge", { letters: capital(play.before) }) : capital(play.text ?? "");
       const better = play.missed || (play.challenge && play.wins) ? gettext("challenge") : advised;
       return make("tr", {},
@@ -145,7 +144,7 @@ StrategyBook.reviewView = (() => {
     const had = inHand(nameOf, player, point, round.order.length > 2 && !point.missed);
     if (point.missed) return [make("p", {}, had, " ", gettext("a challenge would have won it."))];
     const word = review.savingWord(game, round, point);
-    const plays = listing(point.winning.map((text) => tile(short(point.before, text))), "or");
+    const plays = listing(point.winning.map((text) => tile(capital(review.answerOf(game, point.before, text)))), "or");
     const sentence = make("p", {}, had, " ", parts(instead(point.challenge, word !== null), { letters: plays, word: word && StrategyBook.ui.word(word) }));
     return word ? [sentence, meaningOf(list, word)] : [sentence];
   };
@@ -188,7 +187,7 @@ StrategyBook.reviewView = (() => {
     const plain = others.length ? cameThrough(nameOf, others[others.length - 1].player) : nobody;
     return [
       ...(lessons.length ? lessons : [make("p", {}, plain)]),
-      roundTable(round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
+      roundTable(game, round, graded, nameOf, given, StrategyBook.matchCosts?.(table, table.rounds.indexOf(round)) ?? null),
       // The explorer and the cards have the list as it is, not as the table has it.
       ...(game === table.base ? [furtherLinks(setup, list, round, loser)] : []),
     ];

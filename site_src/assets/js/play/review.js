@@ -73,7 +73,11 @@ StrategyBook.review = (() => {
       return { lost: results.filter(({ loser }) => loser === player).length, right, wrong: challenges.length - right };
     });
 
-  return { round: reviewRound, turningPoint, savingWord, tally };
+  /** A play as it is named by itself: the letter, where it can only go to the end; else the fragment.
+   * @param {TableGame} game @param {string} before @param {string} text */
+  const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
+
+  return { round: reviewRound, turningPoint, savingWord, tally, answerOf };
 })();
 
 /* The mistakes of a player in a round, of Ghost or a game like it, as cards for learning (learn/mistakes.js says what one is).
@@ -83,11 +87,9 @@ StrategyBook.roundMistakes = (() => {
   const { capital, listing } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
 
-  const CHALLENGE = "?";
+  const { answerOf } = StrategyBook.review;
 
-  /** A play as a card asks for it: the letter, where it can only go to the end; else the fragment.
-   * @param {TableGame} game @param {string} before @param {string} text */
-  const answerOf = (game, before, text) => (game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text);
+  const CHALLENGE = "?";
 
   /** What a winning play is good for, and what the play made instead leads to.
    * @param {TableGame} game @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players */

@@ -94,7 +94,7 @@ StrategyBook.tableParts = (() => {
     /** @param {Way[]} ways @param {boolean} able */
     show(ways, able) {
       this.ways = ways;
-      if (!ways.some(({ label }) => label === this.label)) this.label = ways.at(-1)?.label ?? null;
+      if (!this.way) this.label = ways.filter(({ before }) => before === ways[0].before).at(-1)?.label ?? null; // nothing is turned round
       this.node.hidden = ways.length < 2 || !able;
       this.draw();
     }

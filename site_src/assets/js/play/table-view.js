@@ -142,8 +142,7 @@ StrategyBook.TableView = (() => {
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
     letter(letter) {
       if (!this.personsTurn || this.question.open) return;
-      const ways = this.table.game.ways(this.table.fragment);
-      this.play((ways.find(({ label }) => label === this.places.label) ?? ways[ways.length - 1]).text(letter));
+      this.play(/** @type {Way} */ (this.places.way).text(letter));
     }
 
     /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible. @param {string} fragment */

@@ -94,11 +94,12 @@
         { min: deck.min },
       ),
       deck.parts[0]?.seat === 1 ? gettext("You start.") : gettext("You are second."),
-      gettext(
-        "Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a " +
-          "shorter one may exist.",
-      ),
-    ].join(" "),
+      deck.parts.some(({ rows }) => rows.length) &&
+        gettext(
+          "Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a " +
+            "shorter one may exist.",
+        ),
+    ].filter(Boolean).join(" "),
     seats: deck.parts.map((part) => ({ entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]) })),
     nothing: gettext("There is nothing to remember: any letter that completes no word wins."),
   });

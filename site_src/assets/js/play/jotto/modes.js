@@ -39,13 +39,13 @@ StrategyBook.jottoModes = (() => {
         return;
       }
       const answer = this.game.answer(word, this.secret);
+      const values = { word, letters: plural(answer, "letter"), guesses: guesses(this.turns.length + 1) };
+      const known = this.turns.some(({ guess }) => guess === word);
       this.turns.push({ guess: word, answer });
       this.done = word === this.secret;
-      this.draw(
-        this.done
-          ? gettext("“{word}” it is, found in {guesses}.", { word, guesses: guesses(this.turns.length) })
-          : gettext("“{word}” has {letters} in common with the secret word.", { word, letters: plural(answer, "letter") }),
-      );
+      if (this.done) this.draw(gettext("“{word}” it is, found in {guesses}.", values));
+      else if (known) this.draw(gettext("You have guessed “{word}” before: it has {letters} in common with the secret word, and counts again.", values));
+      else this.draw(gettext("“{word}” has {letters} in common with the secret word.", values));
     }
 
     /** The game as it is left here; null once it is over. @returns {LeftGuesses | null} */
