@@ -1,6 +1,7 @@
 """``strategy-book jotto``: strategies for both sides of Jotto, and what is proved about them."""
 
 import argparse
+import os
 import random
 import sys
 from fractions import Fraction
@@ -82,6 +83,8 @@ def _check_target(path: Path) -> None:
     nearest = next(folder for folder in path.absolute().parents if folder.exists())
     if not nearest.is_dir():
         raise InputError(f"{nearest} is not a folder: choose another name", file=path)
+    if not os.access(nearest, os.W_OK | os.X_OK):
+        raise InputError(f"nothing can be written into {nearest}: choose another folder", file=path)
     if path.is_symlink() or path.exists():
         if path.is_file() and not path.is_symlink():
             with path.open("rb") as file:

@@ -160,6 +160,10 @@ def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, 
     return given
 
 
+_EXPECTED = ("duplicate", "no capital", "apostrophe")
+"""Reasons for which good lists leave much out."""
+
+
 def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordList:
     """The list that WORDLIST names; a warning on stderr if much of it is left out.
 
@@ -172,8 +176,8 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
     rejected, report = words.report.rejected, words.report
     for assumption in report.assumed:
         print(one_line(f"note: {words.path}: {assumption}"), file=sys.stderr)
-    lost = max(rejected.get("outside the alphabet", 0), rejected.get("capitalised", 0))
-    if lost * 4 > report.words:  # more than names: most likely another language
+    lost = report.words - report.kept - sum(rejected.get(reason, 0) for reason in _EXPECTED)
+    if lost * 4 > report.words:  # most likely another language, or another form
         from generator.lists.advice import warnings
 
         for line in warnings(report, words.lexicon.alphabet):

@@ -61,6 +61,8 @@ play_arguments = [
 
 def run_play(args: argparse.Namespace) -> int:
     """Play until the people have had enough."""
+    if args.wordlist == "-":
+        raise InputError("what you say comes from standard input: give the list as a file")
     kinds, lives = _seats(args)
     args.players = len(kinds)
     game = open_game(args, read_words(args))

@@ -79,6 +79,8 @@ def _entrants(names: list[str]) -> tuple[list[str], list[str]]:
         if name in (PERFECT, CARELESS) or SCOWL.fullmatch(name):
             book.append(name)
             continue
+        if Path(name).exists() and not Path(name).is_file() and not Path(name).is_dir():
+            raise InputError(f"{quoted(name)} is not a regular file: name a Python file")
         try:
             with warnings.catch_warnings(action="ignore"), suppress(RecursionError, MemoryError):
                 ast.parse(Path(name).read_bytes())

@@ -94,6 +94,8 @@ def words(tmp_path: Path) -> str:
         (["add", "W", "--ranks-column", "2"], "--ranks-column is a column of --ranks FILE"),
         (["certify", "W", "--check", "--place", __file__], "is no folder"),
         (["build", "--words", "family", "--all-words"], "--all-words and --words family contradict each other"),
+        (["play", "-"], "comes from standard input: give the list as a file"),
+        (["tournament", "/dev/null", "perfect"], "is not a regular file: name a Python file"),
         (["frobnicate"], "no command 'frobnicate'"),
         (["--frobnicate"], "unrecognized arguments"),
     ],

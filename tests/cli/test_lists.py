@@ -130,6 +130,13 @@ def test_large_losses_cause_a_warning(tmp_path: Path, capsys: pytest.CaptureFixt
     assert cli.only_json("check", str(path))["detected"] is None
 
 
+def test_a_list_of_another_form_causes_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("".join(f"{word}/MS\n" for word in ("ghoul", "llama", "spook")) + "ghost\n")
+    assert main(["solve", str(path)]) == 0
+    assert "warning: 75% of the lines are left out" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["solve", "line"])
 def test_a_list_in_another_language_causes_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str

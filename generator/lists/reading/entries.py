@@ -21,6 +21,7 @@ MAX_LINE_BYTES = 1 << 20
 _HEAD = 1 << 17  # characters that show the form of a text
 
 _JSON = re.compile(rb"\s*[\[{]")
+_BEGUN = re.compile(r'\s*(?:\[\s*"|\{\s*"[^"\n]*"\s*:)')
 _LEADING_NUMBER = re.compile(r"^[ \t]*[0-9]+[.):][ \t]+", re.MULTILINE)
 _SEPARATORS = (b"\xe2\x80\xa8", b"\xe2\x80\xa9", b"\xc2\x85")  # U+2028, U+2029 and U+0085 in UTF-8
 
@@ -90,7 +91,7 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
 
 def _entries(text: str, form: Form, path: Path) -> str:
     if form.kind == ALL:
-        return SEPARATORS.sub("\n", text)
+        return SEPARATORS.sub("\n", text.replace('"', " "))
     if form.kind == "numbered":
         return _LEADING_NUMBER.sub("", text)
     lines = (text if form.delimiter == " " else joined(text, form.delimiter)).split("\n")
@@ -223,7 +224,7 @@ def is_open(line: str, row: Sequence[str], delimiter: str) -> bool:
 def fields(line: str, delimiter: str) -> list[str]:
     """The fields of a line, without quotation marks around them."""
     if delimiter == " ":
-        return [field for field in BLANKS.split(line) if field]
+        return [field.rstrip(",;") for field in BLANKS.split(line) if field]
     return [
         match[1].replace('""', '"') if match[1] is not None else match[2].strip(" \t")
         for match in _FIELDS[delimiter].finditer(line)
@@ -234,11 +235,15 @@ def json_entries(text: str, path: Path) -> list[str] | None:
     """The words of a JSON array of texts, or the keys of an object of numbers, or of texts; None if it is not JSON.
 
     Raises:
-        WordListError: if it is JSON, and has no such form.
+        WordListError: if it is JSON, and has no such form, or is broken.
     """
     try:
         value = json.loads(text)
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError) as error:
+        if _BEGUN.match(text):
+            line = getattr(error, "lineno", None)
+            advice = "correct it, or give a file with one word on each line"
+            raise WordListError(f"is JSON that cannot be read: {advice}", file=path, line=line) from None
         return None
     kinds: set[type] = {str}
     if isinstance(value, dict):
@@ -258,12 +263,14 @@ def _delimiter(lines: Sequence[str]) -> str:
         return "\t"
     if sum(bool(_INNER.search(line)) for line in lines) * 2 <= len(lines):
         return ""
-    if len(lines) == 1 and BLANKS.search(bare[0]):  # behind a sign in running text there is a blank
+    blanks = sum(bool(BLANKS.search(line)) for line in bare)
+    signs = {sign: sum(sign in line for line in bare) for sign in (";", ",")}
+    if len(lines) == 1 and blanks:  # behind a sign in running text there is a blank
         return " "
-    for delimiter in (";", ","):
-        if sum(delimiter in line for line in bare) * 10 >= len(lines) * 9:
-            return delimiter
-    return " "
+    for sign, count in signs.items():
+        if count * 10 >= len(lines) * 9:
+            return sign
+    return " " if blanks * 2 > len(lines) else max(signs, key=signs.__getitem__)  # not every row has all columns
 
 
 def _word_columns(rows: Sequence[Sequence[str]]) -> tuple[bool, list[int]]:

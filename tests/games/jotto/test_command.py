@@ -147,6 +147,14 @@ def test_results_are_printed_before_a_file_that_cannot_be_written(
     assert output.err.startswith("error: ")
 
 
+def test_plans_are_refused_before_solving_where_nothing_can_be_written(
+    wordlist: str, tmp_path: Path, cli: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: path != tmp_path)  # root may write everywhere
+    refused = cli.refused("jotto", wordlist, "--letters", "3", "--plans", str(tmp_path / "plans.json"))
+    assert f"nothing can be written into {tmp_path}: choose another folder" in refused
+
+
 def test_plans_replace_plans_only(wordlist: str, tmp_path: Path, cli: Command) -> None:
     """Whatever else is there is refused before anything is solved, and stays as it was."""
     words = Path(wordlist).read_text()

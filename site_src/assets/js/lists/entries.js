@@ -8,6 +8,7 @@
 StrategyBook.entries = (() => {
   const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
+  const BEGUN = /^\s*(?:\[\s*"|\{\s*"[^"\n]*"\s*:)/;
   const SAMPLE = 1000;
   const HEAD = 1 << 17;
   const SHOWN = 3; // entries of a column that a question shows
@@ -44,7 +45,7 @@ StrategyBook.entries = (() => {
 
   /** The fields of a line, without quotation marks around them. @param {string} line @param {string} delimiter */
   const fields = (line, delimiter) => {
-    if (delimiter === " ") return line.split(BLANKS).filter(Boolean);
+    if (delimiter === " ") return line.split(BLANKS).filter(Boolean).map((field) => field.replace(/[,;]+$/, ""));
     if (!line.includes('"')) return line.split(delimiter).map((field) => field.replace(/^[ \t]+|[ \t]+$/g, ""));
     const pattern = /** @type {RegExp} */ (FIELDS.get(delimiter));
     const rows = `${delimiter}${line}`.matchAll(pattern);
@@ -52,10 +53,11 @@ StrategyBook.entries = (() => {
   };
 
   /** The words of a JSON array of texts, or the keys of an object of numbers, or of texts; null if it is not JSON.
-   * @throws {ListError} if it has no such form @param {string} text */
+   * @throws {ListError} if it has no such form, or is broken @param {string} text */
   const jsonEntries = (text) => {
     if (!/^\s*[[{]/.test(text)) return null;
     const value = StrategyBook.attempt(() => JSON.parse(text), () => null);
+    if (value === null && BEGUN.test(text)) throw new ListError(gettext("That is JSON that cannot be read: correct it, or give one word on each line."));
     if (value === null) return null;
     const kinds = Array.isArray(value) ? ["string"] : [...new Set(Object.values(value).map((content) => typeof content))];
     const entries = Array.isArray(value) ? value : Object.keys(value);
@@ -71,8 +73,13 @@ StrategyBook.entries = (() => {
     if (lines.length && count(bare, (line) => line === '""') * 10 >= lines.length * 9) return ",";
     if (count(bare, (line) => line.replace(/^[ \t]+|[ \t]+$/g, "").includes("\t")) * 10 > lines.length) return "\t";
     if (count(lines, (line) => INNER.test(line)) * 2 <= lines.length) return "";
-    const signs = lines.length > 1 || !BLANKS.test(bare[0]) ? [";", ","] : []; // behind a sign in running text there is a blank
-    return signs.find((sign) => count(bare, (line) => line.includes(sign)) * 10 >= lines.length * 9) ?? " ";
+    const blanks = count(bare, (line) => BLANKS.test(line));
+    if (lines.length === 1 && blanks) return " "; // behind a sign in running text there is a blank
+    const [semicolons, commas] = [";", ","].map((sign) => count(bare, (line) => line.includes(sign)));
+    if (semicolons * 10 >= lines.length * 9) return ";";
+    if (commas * 10 >= lines.length * 9) return ",";
+    if (blanks * 2 > lines.length) return " ";
+    return commas > semicolons ? "," : ";"; // not every row has all columns
   };
 
   /** Whether the first row names the columns, and the numbers of the columns that have words. @param {string[][]} rows */
@@ -162,7 +169,7 @@ StrategyBook.entries = (() => {
     let form = recognise(rows, column, pasted);
     if (rows !== head && ["", " "].includes(form.delimiter)) form = recognise(head, column, pasted);
     if (form.kind === "lines") return { entries: lines, note: "" };
-    if (form.kind === "all") return { entries: text.split(SEPARATORS), note: form.note };
+    if (form.kind === "all") return { entries: text.replaceAll('"', " ").split(SEPARATORS), note: form.note };
     if (form.kind === "numbered") return { entries: lines.map((line) => line.replace(/^[ \t]*[0-9]+[.):][ \t]+/, "")), note: form.note };
     const whole = form.delimiter === " " || !unix.includes('"') ? lines : joined(lines.join("\n"), form.delimiter).split("\n");
     const entries = whole.map((line) => {
