@@ -73,10 +73,9 @@ def entry_lines(data: bytes, path: Path, column: str = "") -> tuple[bytes, Form]
         if separator[:1] in data:  # ten times as fast to find as all of it
             data = _line_ends(data).replace(separator, b"\n")
     if column != LINES and _JSON.match(data):
-        entries = json_entries(data.decode(), path)
-        if entries is not None:
-            form = Form("json", note="the words are those of a JSON file")
-            return "\n".join(entry.replace("\n", " ") for entry in entries).encode("utf-8", "replace"), form
+        words = json_entries(data.decode(), path)
+        if words is not None:
+            return "\n".join(words).encode("utf-8", "replace"), Form("json", note="the words are those of a JSON file")
     head = _line_ends(data[: 4 * _HEAD]).decode("utf-8", "ignore")
     if len(head) > _HEAD:
         head = head[: head.rfind("\n", 0, _HEAD) + 1 or len(head)]
@@ -98,7 +97,7 @@ def _entries(text: str, form: Form, path: Path) -> str:
     entries: list[str] = []
     for line in lines:
         row = fields(line, form.delimiter)
-        if form.delimiter != " " and is_open(line, row, form.delimiter):
+        if is_open(line, row, form.delimiter):
             complaint = "a quotation mark is not closed: close it, or take it out"
             raise WordListError(complaint, file=path, line=len(entries) + 1)
         entries.append(row[form.column - 1].replace(BREAK, " ") if form.column <= len(row) else "")
@@ -197,11 +196,10 @@ def recognise(text: str, path: Path, column: str = "") -> Form:
             raise WordListError(f"has no column {column}: choose one from 1 to {max(map(len, rows))}", file=path)
         return Form("columns", delimiter, int(column), header, f"column {column} was taken")
     if len(words) == 1:
-        single = max(map(len, rows)) == 1
-        others = f"column {words[0]} was taken: the others have no words"
-        return Form("columns", delimiter, words[0], header, "quotation marks were left out" if single else others)
-    columns = {number: [row[number - 1] for row in rows[header:] if number <= len(row)] for number in words}
-    choices = {str(number): _shown([*filter(None, entries)]) for number, entries in columns.items()}
+        taken = f"column {words[0]} was taken: the others have no words"
+        note = taken if max(map(len, rows)) > 1 else "quotation marks were left out"
+        return Form("columns", delimiter, words[0], header, note)
+    choices = {str(n): _shown([row[n - 1] for row in rows[header:] if n <= len(row) and row[n - 1]]) for n in words}
     if delimiter != "\t":
         choices[ALL] = _shown([entry for line in lines for entry in SEPARATORS.split(line) if entry])
     raise DoubtError("has several words on each line", "--column", choices, path, numbered[0][0])
@@ -214,11 +212,9 @@ def joined(text: str, delimiters: str = "\t;,") -> str:
 
 def is_open(line: str, row: Sequence[str], delimiter: str) -> bool:
     """Whether a field of a row begins with a quotation mark, and no other one closes it."""
-    return (
-        delimiter in ";,"
-        and line.count('"') % 2 == 1
-        and any(field.startswith('"') and not field[1:].endswith('"') for field in row)
-    )
+    if delimiter not in ";," or line.count('"') % 2 == 0:
+        return False
+    return any(field.startswith('"') and not field[1:].endswith('"') for field in row)
 
 
 def fields(line: str, delimiter: str) -> list[str]:
@@ -241,9 +237,8 @@ def json_entries(text: str, path: Path) -> list[str] | None:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
         if _BEGUN.match(text):
-            line = getattr(error, "lineno", None)
-            advice = "correct it, or give a file with one word on each line"
-            raise WordListError(f"is JSON that cannot be read: {advice}", file=path, line=line) from None
+            complaint = "is JSON that cannot be read: correct it, or give a file with one word on each line"
+            raise WordListError(complaint, file=path, line=getattr(error, "lineno", None)) from None
         return None
     kinds: set[type] = {str}
     if isinstance(value, dict):
