@@ -121,7 +121,7 @@ FILES = (
     ("blank", b"\n \n\t\n", "no word in it"),
     ("binary", bytes(range(256)) * 50, "not a text file"),
     ("cyrillic", "привет\nслово\n".encode("koi8-r"), "in which encoding"),
-    ("numbers", b"1234\n5678\n", "2 digit"),
+    ("numbers", b"1234\n5678\n", "digit (2)"),
     ("short", b"a\nto\nhe\n", "No word has 4 letters or more"),
     ("line", b"x" * 5_000_000, "No word is left"),
     ("long", b"a" * 33_000_000, "this page reads up to 32 MB"),
