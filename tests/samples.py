@@ -156,6 +156,7 @@ JOTTO_EVERYDAY = dataclasses.replace(
     letters=5,
     repeated_letters=True,
     anagrams=True,
+    lower_by_profiles="3/2",
     first_guesses=(FirstGuess("cat", 1.0),),
     race=Race(("book", "benchmark", "scowl-35"), ((0.5, 0.625, 0.75), (0.4375, 0.5, 0.6), (0.25, 0.3, 0.5))),
 )

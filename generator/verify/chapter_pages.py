@@ -185,7 +185,9 @@ def _jotto(page: PageCheck) -> tuple[Expected, set[Mark]]:
         ("", "at-most"): bound(upper, 1),
         ("", "at-least"): bound(lower, -1),
     }
-    return expected, {("", "at-most"), ("", "at-least")}
+    if weaker := chapter["lower_by_profiles"]:
+        expected["", "by-profiles"] = bound(Fraction(weaker), -1)
+    return expected, {*expected} - {("", "plans"), ("", "value")}
 
 
 def _check_words(page: PageCheck) -> None:

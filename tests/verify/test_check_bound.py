@@ -7,7 +7,16 @@ import shutil
 import subprocess
 import sys
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
+
+from generator.games.jotto.feedback import feedback_table, select_secrets
+from generator.games.jotto.rules import JottoRules
+from generator.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
+from generator.lists.lexicon import Lexicon
+from generator.paths import SOURCE
+
+EVERYDAY = JottoRules(3, repeated_letters=True, anagrams=True)
 
 
 def check(site: Path, target: Path) -> subprocess.CompletedProcess[str]:
@@ -34,3 +43,28 @@ def test_a_bound_too_high_and_a_certificate_without_its_sets_are_named(built: Pa
         if all(book["chapter"][key] != value for key, value in lie.items()):
             file.write_text(json.dumps({**book, "chapter": {**book["chapter"], **lie}}))
             assert "Wrong lower bounds: 1" in check(site, file).stderr
+
+
+def test_a_bound_by_profiles_is_checked_from_the_words(tmp_path: Path) -> None:
+    words = ["".join(letters) for letters in product("abcde", repeat=3)]
+    feedback = feedback_table(select_secrets(Lexicon.from_words(words), EVERYDAY))
+    bound = plain_profiles_bound(feedback)
+    assert bound is not None
+    site = tmp_path / "site"
+    for folder in ("jotto/words", "word-lists"):
+        (site / folder).mkdir(parents=True)
+    shutil.copy(SOURCE / "site_src/pages/check_bound.py", site)
+    (site / "word-lists/words.txt").write_text("\n".join(words))
+    file = site / "jotto/words/3-everyday.json"
+    facts = {"letters": 3, "proof_sets": "", "lower_by_profiles": str(bound)}
+    facts["secrets"] = secrets = [{"word": word} for word in words]
+    file.write_text(json.dumps({"chapter": facts}))
+    done = check(site, site)
+    assert (done.returncode, done.stdout.split()) == (0, [str(file)])
+    for lie in (
+        {"lower_by_profiles": str(bound + Fraction(1, 10**9))},
+        {"secrets": secrets[5:]},
+        {"secrets": [*secrets, {"word": "abf"}]},
+    ):
+        file.write_text(json.dumps({"chapter": {**facts, **lie}}))
+        assert "Wrong lower bounds: 1" in check(site, file).stderr

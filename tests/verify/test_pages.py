@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterable, Sequence
@@ -207,3 +208,15 @@ def test_each_change_is_found(site: Path, name: str) -> None:
     files = wrong(site, [check for start, check in CHECKS.items() if file.startswith(start)], [file])
     (site / file).write_text(text)
     assert file in files
+
+
+@pytest.mark.parametrize(("printed", "right"), [("2.0833", True), ("2.0834", False), ("2.0831", False), ("", False)])
+def test_a_bound_without_a_search_is_compared(built: Path, tmp_path: Path, printed: str, right: bool) -> None:
+    site = Path(shutil.copytree(built, tmp_path / "site"))
+    file, page = site / "jotto/zoo/5-everyday.json", site / JOTTO
+    book = json.loads(file.read_text())
+    book["chapter"]["lower_by_profiles"] = "25/12"
+    file.write_text(json.dumps(book))
+    mark = f'<span data-fact="by-profiles">{printed}</span>' if printed else ""
+    page.write_text(page.read_text().replace("</article>", f"{mark}</article>"))
+    assert wrong(site, [CHECKS["jotto/zoo/5-everyday"]], []) == (set() if right else {JOTTO})

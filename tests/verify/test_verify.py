@@ -109,6 +109,7 @@ CHANGES: dict[str, tuple[str, Callable[[Any], object]]] = {
     "a guarantee": ("jotto/zoo/3-plans.json", lambda d: d.update(guarantee="1")),
     "a weight": ("jotto/zoo/3-plans.json", lambda d: d["plans"][0].update(weight="0")),
     "a guess": ("jotto/zoo/3-plans.json", lambda d: d["plans"][0].update(guesses="AwA=")),
+    "a bound without a search": ("jotto/zoo/3.json", lambda d: d["chapter"].update(lower_by_profiles="1")),
     "the order of bounds": ("jotto/zoo/3.json", lambda d: d["chapter"].update(lower=99.0)),
     "a count": ("word-lists/lists.json", lambda d: d[0].update(words=12)),
 }

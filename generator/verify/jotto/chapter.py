@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.verify.chapter_pages import check_pages
 from generator.verify.findings import Check, Facts, Findings
+from generator.verify.jotto.bound import bound_by_profiles
 from generator.verify.jotto.game import BOUNDS, SLACK, Chapter, secrets
 from generator.verify.jotto.pages import KIND, check_figures
 from generator.verify.jotto.plans import Exact, check_plans
@@ -132,6 +133,9 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     findings.same(_AVERAGES, file, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
     right = paper["guesser_worst"] >= lower - SLACK
     findings.true(BOUNDS, file, right, "the paper's guesser is better than the lower bound")
+    bound = None if facts["proof_sets"] else bound_by_profiles(chapter.words)
+    exact = str(bound) if bound is not None and bound < Fraction(facts["lower_exact"]) else None
+    findings.same(BOUNDS, file, "lower_by_profiles", facts["lower_by_profiles"], exact)
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
     checked = facts["lower_checked"] is True or facts["certified"] is not None
     findings.true(BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate")

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from generator.certificates.file import CertificateError, Certified, require
 from generator.games.jotto.chapter.facts import JottoChapter
-from generator.games.jotto.chapter.gather import WalkedPlans, completed, people_of, weight_of, with_race
+from generator.games.jotto.chapter.gather import WalkedPlans, completed, finished, people_of, weight_of
 from generator.games.jotto.chapter.proved import lower_bound_proved
 from generator.games.jotto.chapter.tasks import chapter_secrets, pack_chapter, read_chapter
 from generator.games.jotto.feedback import Dictionary, feedback_table
@@ -79,7 +79,7 @@ def check_chapter(
     _check_bounds(again, hider, [*walked.depths, mark.depth])
     _check_searches(again)
     again = replace(again, certified=certified, lower_checked=proved)
-    return pack_chapter(with_race(again, feedback, walked, mark, people_of(lexicon, Path(path), dictionary)))
+    return pack_chapter(finished(again, feedback, walked, mark, people_of(lexicon, Path(path), dictionary)))
 
 
 def _compared(chapter: JottoChapter) -> dict[str, Any]:

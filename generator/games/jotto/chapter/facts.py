@@ -178,8 +178,8 @@ class Race:
 class JottoChapter:
     """One list, one number of letters.
 
-    The page calls the upper bound "proved" in every chapter, since every build walks the plans; and the lower bound if
-    ``lower_checked`` is true (``proved.py``, ``certificate_check.py``). Otherwise it names the date of the search.
+    Pages call the upper bound "proved", since every build walks the plans; the lower one if it is ``lower_checked``
+    (``proved.py``, ``certificate_check.py``). Otherwise they name the date of the search.
 
     Attributes:
         letters: letters of a secret.
@@ -211,17 +211,16 @@ class JottoChapter:
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
         plan_file: the whole guesser as published, see ``generator.games.jotto.solve.plans``.
         short_plans: the same plans, as short as pages load them, see ``generator.games.jotto.solve.guess.nodes``.
-        certified: where the chapter comes from, if the search was not made by the build that prints it.
-        lower_checked: was the lower bound proved by the build that prints it?
+        certified: where the chapter comes from, if the build that prints it made no search.
+        lower_checked: was the lower bound proved by that build?
+        lower_by_profiles: a weaker one, proved by `check_bound.py` from few words alone; null beside `proof_sets`.
         proof_sets: the lower bound's certificate for `check_bound.py`, or empty: in base64, packed by zlib, numbers of
-            two bytes, the lower first. The first set holds all secrets with a weight. The numbers name classes of the
-            first set, of the second, and so on, which are the next sets: with `k` answers besides "found", number
-            `1 + k * i + j` names the secrets that answer `j` to the i-th secret, counted from 0; 0 ends the classes of
-            a set.
-        hider_weights: integers in decimal digits, in the order of ``secrets``; the hider picks each secret in
-            proportion to its weight. Every claim about the hider is proved for these weights; the probabilities are
-            rounded from them. Empty for the uniform hider.
-        race: who finds the other's word first; None in a certificate, whose race is computed when it is checked.
+            two bytes, the lower first. The first set holds all secrets with a weight. Numbers name classes of it, of
+            the next set, and so on, which are further sets: with `k` answers besides "found", `1 + k * i + j` names
+            the secrets that answer `j` to the i-th secret, counted from 0; 0 ends the classes of a set.
+        hider_weights: integers in decimal digits, in the order of ``secrets``; empty for the uniform hider. Every claim
+            about the hider is proved for one who picks in proportion to them; the probabilities are rounded from them.
+        race: who finds the other's word first; like the bound by profiles, None in a certificate until it is checked.
     """
 
     letters: int
@@ -258,6 +257,7 @@ class JottoChapter:
     race: Race | None = None
     short_plans: tuple[str, ...] = ()
     proof_sets: str = ""
+    lower_by_profiles: FractionText | None = None
 
     @property
     def weights(self) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ from generator.games.jotto.chapter.facts import (
 )
 from generator.games.jotto.feedback import Dictionary, Feedback
 from generator.games.jotto.solution import GuesserMixture, ProofKind, Solution, kind_for
+from generator.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
 from generator.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from generator.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from generator.games.jotto.solve.exact.proof_sets import bound_by_sets, in_order, sets_for_bound, write_sets
@@ -154,10 +155,10 @@ def completed(chapter: JottoChapter, dictionary: Dictionary, walked: WalkedPlans
     )
 
 
-def with_race(
+def finished(
     chapter: JottoChapter, feedback: Feedback, walked: WalkedPlans, mark: UniformPlay, people: People
 ) -> JottoChapter:
-    """The chapter with the race of its book, the paper's benchmark and people."""
+    """The chapter with what no certificate holds: the bound by profiles; the race of book, benchmark and people."""
     weight = weight_of(chapter)
     hider = [weight[word] for word in walked.file.words]
     racers: list[Racer] = [
@@ -167,7 +168,9 @@ def with_race(
     ]
     wins = tuple(tuple(float(first_wins(first, second)) for second in racers) for first in racers)
     ranks = None if people.own_ranks is None else tuple(people.own_ranks[secret.word] for secret in chapter.secrets)
-    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins, ranks))
+    bound = None if chapter.proof_sets else plain_profiles_bound(feedback)
+    weaker = str(bound) if bound is not None and bound < chapter.least else None
+    return replace(chapter, race=Race(tuple(racer.name for racer in racers), wins, ranks), lower_by_profiles=weaker)
 
 
 def _contender(name: str, worst: Fraction, least: float, best: bool, self_play: float) -> Contender:

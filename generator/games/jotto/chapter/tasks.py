@@ -107,7 +107,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from generator.games.jotto.chapter.gather import WalkedPlans, people_of, with_race
+    from generator.games.jotto.chapter.gather import WalkedPlans, finished, people_of
     from generator.games.jotto.solve.plans import read_plans
     from generator.games.jotto.solve.solver import benchmark
 
@@ -117,7 +117,7 @@ def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> byt
     if chapter is not None and dictionary is not None:
         people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
         walked = WalkedPlans.of(read_plans(chapter.plan_file), feedback)
-        chapter = with_race(chapter, feedback, walked, benchmark(feedback), people)
+        chapter = finished(chapter, feedback, walked, benchmark(feedback), people)
     return pack_chapter(chapter)
 
 

@@ -89,6 +89,7 @@ class JottoView:
         contenders: each pair of strategies, with the guesses by which its guesser exceeds the book's proved upper
             bound; None for the book.
         racers: the opponents of the race, people first, those who know least before the others.
+        by_profiles: the chapter's ``lower_by_profiles``, exact.
         replies_proved: did the build that prints them prove that all best replies are the best?
     """
 
@@ -109,6 +110,7 @@ class JottoView:
     favourites: tuple[Secret, ...]
     contenders: tuple[tuple[Contender, Fraction | None], ...]
     racers: tuple[RaceOpponent, ...]
+    by_profiles: Fraction | None
     replies_proved: bool
 
 
@@ -139,6 +141,7 @@ def jotto_view(chapter: JottoChapter) -> JottoView:
             for pair in chapter.contenders
         ),
         racers=_racers(chapter.race),
+        by_profiles=Fraction(chapter.lower_by_profiles) if chapter.lower_by_profiles else None,
         replies_proved=chapter.certified is None and all(pair.best_reply for pair in chapter.contenders),
     )
 

@@ -1,0 +1,41 @@
+"""Jotto: the lower bound that follows from the words alone, by a limit on how many words any plan can have found."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import numpy as np
+
+from generator.verify.jotto.game import all_answers
+
+_MOST_WORDS, _MOST_CLASSES = 1_100, 4_400  # of the games that have this bound
+_GUESSES = 29  # after which nothing limits a plan
+
+
+def bound_by_profiles(words: Iterable[str]) -> Fraction | None:
+    """Theorems 12 and 13 of ``docs/theory.md``, for sets of anagrams that are equally likely; None for a long list."""
+    words = sorted(words)
+    one_of_each = sorted({"".join(sorted(word)): word for word in words}.values())
+    size, many = len(one_of_each), len(one_of_each[0])
+    if size > _MOST_WORDS or size * many > _MOST_CLASSES:
+        return None
+    answers = all_answers(one_of_each)
+    answers[np.diag_indices(size)] = many
+    classes = np.concatenate([answers == answer for answer in range(many)])  # answer by answer, not guess by guess
+    sizes = classes.sum(1)
+    first, shared = classes.astype(np.float32), []
+    for mine in first:
+        shared.append((first @ mine).astype(np.int16).reshape(many, size))
+    limits, together = [0 * sizes], 0 * sizes
+    with_next, with_own = np.zeros((2, *np.shape(shared)), np.int16)
+    while any(limits[-1] < sizes) and len(limits) < _GUESSES:
+        before, now = limits[-1].astype(np.int16), sizes.copy()
+        for number, row in enumerate(shared):
+            with_next[number] += np.minimum(row, before.reshape(many, size))
+            with_own[number] += np.minimum(row, before[number])
+            either = np.minimum(with_next[number], with_own[number]).sum(0, dtype=np.int64)
+            most = int((either + len(limits) * classes[number]).max())
+            now[number] = min(sizes[number], max(most - together[number], before[number]))
+        limits.append(now)
+        together = together + now
+    costs = sum(sizes - now for now in limits).reshape(many, size).sum(0)
+    return 1 + Fraction(int(costs.min()), size) + Fraction(len(words) - size, 2 * size)
