@@ -96,6 +96,9 @@ def build_book(options: BuildOptions) -> Summary:
     with one_build(directory), speaking(language(options.language)):
         jobs = options.jobs or default_jobs()
         entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words, language=options.language)
+        for entry in entries:
+            if entry.facts.much_left_out:
+                say(f"warning: much of {entry.path} is left out: `strategy-book check` says why, and what to do")
         refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
         shelf = Shelf(certificates_dirs() if options.uses_certificates else ())
         planned = [task for task in plan_tasks(entries, options.scope) if options.wants(task)]

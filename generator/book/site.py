@@ -57,10 +57,14 @@ def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path
                 if output.exists():
                     written_files(output, output)
     # Find out before anything is solved whether the directory can be written.
-    output.parent.mkdir(parents=True, exist_ok=True)
-    # The name is that of a staging directory: if this process is killed here, the next build removes it.
-    with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", suffix=_MARK, dir=output.parent):
-        pass
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        # The name is that of a staging directory: if this process is killed here, the next build removes it.
+        with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", suffix=_MARK, dir=output.parent):
+            pass
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(f"cannot be written ({reason}): choose another directory", file=output) from error
 
 
 def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:

@@ -13,6 +13,7 @@ from generator.games.rules import MAX_PLAYERS
 from generator.library.words import WordList, read
 from generator.lists.lexicon import MAX_WORD
 from generator.lists.sidecar import ACCENTS, CAPITALS, text_complaint
+from generator.lists.wordlist import much_left_out
 
 Number = TypeVar("Number", int, float)
 Answer = TypeVar("Answer", bound=dict[str, Any])
@@ -160,10 +161,6 @@ def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, 
     return given
 
 
-_EXPECTED = ("duplicate", "no capital", "apostrophe")
-"""Reasons for which good lists leave much out."""
-
-
 def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordList:
     """The list that WORDLIST names; a warning on stderr if much of it is left out.
 
@@ -173,11 +170,10 @@ def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordL
     words = read(
         args.wordlist, hashed=getattr(args, "json", False) if hashed is None else hashed, **reading_options(args)
     )
-    rejected, report = words.report.rejected, words.report
+    report = words.report
     for assumption in report.assumed:
         print(one_line(f"note: {words.path}: {assumption}"), file=sys.stderr)
-    lost = report.words - report.kept - sum(rejected.get(reason, 0) for reason in _EXPECTED)
-    if lost * 4 > report.words:  # most likely another language, or another form
+    if much_left_out(report.kept, report.rejected):
         from generator.lists.advice import warnings
 
         for line in warnings(report, words.lexicon.alphabet):

@@ -64,9 +64,9 @@ def run_solve(args: argparse.Namespace) -> int:
 
 
 def _print_solved(answer: SolveAnswer, game: Game) -> None:
-    words = answer["word_list"]
+    words, shortest = answer["word_list"], plural(game.min_length, "letter")
     print(
-        f"{game.title} with {words['name']}: {game.players} players, words of {game.min_length} letters or more"
+        f"{game.title} with {words['name']}: {game.players} players, words of {shortest} or more"
         + ("" if game.finish == "loses" else ", play goes on behind words")
     )
     # Only in Ghost are there words that no round can end with.
@@ -186,7 +186,7 @@ def _print_match(answer: JsonAnswer) -> None:
     rules, lives = answer["rules"], ", ".join(map(str, answer["lives"]))
     print(
         f"Ghost with {answer['word_list']['name']}: a match of {rules['players']} players, lives {lives}, "
-        f"words of {rules['min_length']} letters or more"
+        f"words of {plural(rules['min_length'], 'letter')} or more"
     )
     print(f"Who begins the next round: {_NEXT_ROUND[answer.begins]}. Solved: {plural(answer.states, 'state')}")
     prefix = answer.get("prefix", "")

@@ -120,7 +120,8 @@ def _print_stages(answer: StrategyAnswer) -> None:
 
 
 def _print_havens(answer: MemoriseAnswer, game: KinGame) -> None:
-    print(f"{game.title} with {answer['word_list']['name']}: two players, words of {game.min_length} letters or more")
+    shortest = plural(game.min_length, "letter")
+    print(f"{game.title} with {answer['word_list']['name']}: two players, words of {shortest} or more")
     if answer.winner is None:
         print(f"It is not known who wins: {answer['reason']}.")
         return

@@ -13,7 +13,7 @@ from generator.lists.languages import find_language, same_language
 from generator.lists.left_out import NO_SLURS, NONE, Offensive, offensive_rows
 from generator.lists.lexicon import Lexicon
 from generator.lists.ranks import Ranks, read_ranks
-from generator.lists.wordlist import Report, inspect_list, read_lexicon, slug
+from generator.lists.wordlist import Report, inspect_list, much_left_out, read_lexicon, slug
 from generator.work.store import sources_hash
 
 LISTS_KEPT = 8
@@ -57,6 +57,11 @@ class ListFacts:
     rejected: tuple[tuple[str, int], ...]
     language: str = ""
     audience: str = ""
+
+    @property
+    def much_left_out(self) -> bool:
+        """Is more than a quarter of its lines left out for reasons that good lists do not have?"""
+        return much_left_out(self.words, dict(self.rejected))
 
     @property
     def longest(self) -> int:

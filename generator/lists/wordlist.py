@@ -6,6 +6,7 @@ and why. The four steps of reading are in ``reading/``.
 
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -61,6 +62,16 @@ class Report:
     def merged(self) -> int:
         """How many spellings became the same word as another; 0 if accents are kept."""
         return 0 if self.unaccented_by is None else sum(map(len, self.spellings.values())) - len(self.spellings)
+
+
+_EXPECTED = ("duplicate", "no capital", "apostrophe")
+"""Reasons for which good lists leave much out."""
+
+
+def much_left_out(kept: int, rejected: Mapping[str, int]) -> bool:
+    """Is so much left out that the list is most likely in another language, or another form?"""
+    lost = sum(lines for reason, lines in rejected.items() if reason not in _EXPECTED)
+    return 4 * lost > kept + sum(rejected.values())
 
 
 def wordlists_dirs() -> list[Path]:

@@ -75,14 +75,20 @@ def tree(root: Path) -> dict[str, bytes]:
     return {str(p.relative_to(root)): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
 
 
-def test_a_second_build_solves_nothing_and_a_new_list_only_itself(home: Path, built: int) -> None:
+def test_a_second_build_solves_nothing_and_a_new_list_only_itself(
+    home: Path, built: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert (home / "site/ghost/zoo/4-2.html").is_file()
     assert (home / "site/jotto/zoo/3-sheet.html").is_file()
     assert '"jotto":[3,4,5,6]' in (home / "site/assets/data/index.js").read_text()
     second = build_without_site()
     assert (second.results.solved, second.results.reused) == (0, built)
-    (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n")
+    assert "left out" not in capsys.readouterr().err
+    (home.parent / "lists/pets.txt").write_text("dog\nbudgie\n2023\n")
     third = build_without_site()
+    warnings = [line for line in capsys.readouterr().err.splitlines() if "left out" in line]
+    assert len(warnings) == 1
+    assert "pets.txt" in warnings[0]
     # The lists of a course are chosen from the first list, now another one.
     assert third.results.reused == built - 1
     assert "course pets" in third.results.took

@@ -225,8 +225,9 @@ def test_a_full_disk_is_named(tmp_path: Path) -> None:
 
 def test_an_unwritable_folder_is_reported_before_anything_is_solved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(OSError):
-        check_output(tmp_path / "file/deep/site", [])
+    for folder in ("file/site", "file/deep/site"):
+        with pytest.raises(InputError, match=rf"{folder}: cannot be written \(\w.*\): choose another directory"):
+            check_output(tmp_path / folder, [])
 
 
 def test_a_link_to_the_working_directory_is_refused_as_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
