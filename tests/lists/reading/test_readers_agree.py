@@ -50,9 +50,48 @@ def lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
     return (mark + text).encode(ENCODINGS[encoding], "ignore"), options
 
 
+PARTS = st.sampled_from(
+    [
+        *(
+            "apple",
+            "pear",
+            "plum",
+            "Kiwi",
+            "ne'er",
+            "é",
+            "ß",
+            "word",
+            "count",
+            "12",
+            "1.",
+            "1)",
+            "1,000",
+            "-",
+            "*",
+            "#",
+        ),
+        *(";", ",", "\t", " ", "  ", "|", '"', '""', "'", "//", "[", "]", "{", "}", ":", "=", "(n)", "\\", "/"),
+    ]
+)
+
+
+@st.composite
+def messy_lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
+    """Rows of one form with slips, or of no form, and the column that is asked for."""
+    if draw(st.booleans()):
+        form = draw(st.lists(PARTS, min_size=1, max_size=5))
+        slips = st.one_of(*(st.just(part) for part in form), PARTS)
+        rows = st.tuples(*(st.one_of(st.just(part), st.just(part), slips) for part in form))
+    else:
+        rows = st.lists(PARTS, max_size=7).map(tuple)
+    lines = draw(st.lists(rows.map("".join), min_size=1, max_size=12))
+    column = draw(st.sampled_from(["", "", "", "1", "2", "3", "all", "lines"]))
+    return "\n".join(lines).encode(), {"column": column} if column else {}
+
+
 @pytest.mark.usefixtures("engine")
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(case=lists())
+@settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(case=lists() | messy_lists())
 def test_both_readers_agree(engine: Any, tmp_path: Path, case: tuple[bytes, dict[str, str]]) -> None:
     data, options = case
     assert python_reading(tmp_path / "words.txt", data, options) == browser_reading(engine, data, options)
