@@ -158,6 +158,39 @@ def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
     assert not rows.count()
 
 
+@pytest.mark.parametrize("mode", ["hide", "turns", "help"])
+def test_the_other_games_go_on_when_their_page_is_loaded_again(book: Watched, mode: str) -> None:
+    page = begin(book, mode)
+    table = page.locator("#jotto-play")
+    logs = table.get_by_role("region", name=re.compile("^(Your guesses|The book’s guesses|Guesses and answers)$"))
+    rows = logs.locator("tbody tr")
+    if mode != "help":
+        page.get_by_role("button", name="Draw me a word").click()
+    for number, guess in enumerate(secrets()[5:7], 1):
+        if mode == "turns":
+            page.get_by_label("Your guess", exact=True).fill(guess)
+            page.get_by_role("button", name="Guess", exact=True).click()
+        if mode == "help":
+            page.get_by_role("button", name="Add").click()
+            page.get_by_role("button", name=f"Remove guess {number}").wait_for()
+        else:
+            page.locator(".sb-key", has_text="0").click()
+    before = table.inner_text()
+    page.reload()
+    rows.nth(1).wait_for()
+    if mode == "turns":
+        assert "The game goes on." in table.inner_text()
+        drawn = re.compile("Your word: .*|^[1-9]\\s.*", re.MULTILINE)
+        assert drawn.findall(table.inner_text()) == drawn.findall(before)
+    else:
+        assert table.inner_text() == before
+    table.get_by_role("button", name=re.compile("Start again|Clear")).click()
+    assert not rows.count()
+    page.reload()
+    page.locator(".sb-verdict").wait_for()
+    assert not rows.count()
+
+
 def test_an_answer_to_the_book_is_corrected(book: Watched) -> None:
     """The book guesses anew from there: what followed came of the wrong answer."""
     page = begin(book, "hide", "everyday")

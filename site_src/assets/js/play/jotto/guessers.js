@@ -6,23 +6,25 @@
  *
  * @typedef {{ guess: string, answer: number }} JottoTurn
  *
- * What follows turns in a game: `promise` is what the plans promise, null for a rule of thumb.
- * @typedef {{ promise: { plans: number, atMost: string } | null, after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
+ * What follows turns in a game: `promise` is what the plans promise, and `plan` the number of the one that is followed; null for a rule of
+ * thumb.
+ * @typedef {{ promise: { plans: number, atMost: string } | null, plan: number | null, after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
  *
  * The games that a chapter's words allow; `list` is a slug, `own` says whether the list is the reader's, and `guesser` is null where no plan
  * is published. The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
  * @typedef {JottoChapter & { list: string, own: boolean, strict: boolean, guesser: JottoGuesser | null, opening?: JottoAdvice,
- *   why: (word: string) => string, line: () => JottoLine }} JottoRules
+ *   why: (word: string) => string, line: (plan?: number | null) => JottoLine }} JottoRules
  *
  * @typedef {ReturnType<(typeof StrategyBook)["jottoReview"]>[number]} ReviewedGuess
  */
 StrategyBook.jottoGuessers = (() => {
-  /** The chapter's guesser: one plan, drawn by weight. `after` has no point once a guess left the plan. */
+  /** The chapter's guesser: one plan, drawn by weight or known. `after` has no point once a guess left the plan. */
   class PlanLine {
-    /** @param {JottoGuesser} guesser */
-    constructor(guesser) {
+    /** @param {JottoGuesser} guesser @param {number | null} [plan] */
+    constructor(guesser, plan = null) {
       this.guesser = guesser;
-      this.first = guesser.plan(guesser.draw());
+      this.plan = plan !== null && plan < guesser.plans ? plan : guesser.draw();
+      this.first = guesser.plan(this.plan);
       this.promise = { plans: guesser.plans, atMost: guesser.atMost };
     }
 
@@ -40,6 +42,8 @@ StrategyBook.jottoGuessers = (() => {
       this.rules = rules;
       /** @type {JottoLine["promise"]} */
       this.promise = null;
+      /** @type {JottoLine["plan"]} */
+      this.plan = null;
     }
 
     /** @param {JottoTurn[]} turns @returns {JottoAdvice} */
@@ -64,7 +68,7 @@ StrategyBook.jottoGuessers = (() => {
     /** @type {JottoRules} */
     const rules = {
       ...open, ...about, why: (word) => StrategyBook.Jotto.whyNot(open, word),
-      line: () => (guesser ? new PlanLine(guesser) : new ThumbLine(rules)),
+      line: (plan) => (guesser ? new PlanLine(guesser, plan) : new ThumbLine(rules)),
     };
     return rules;
   };
@@ -148,6 +152,7 @@ StrategyBook.jottoPace = (() => {
   /** Any word that fits, or any word. @param {Jotto} game @param {number} care @param {() => number} random @returns {JottoLine} */
   const loose = (game, care, random) => ({
     promise: null,
+    plan: null,
     after(turns) {
       const left = game.possible(turns);
       if (!left.length) return null;

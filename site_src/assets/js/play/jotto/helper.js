@@ -10,16 +10,20 @@ StrategyBook.JottoHelper = (() => {
   class Helper extends Mode {
     line = this.rules.line();
 
-    begin() {
-      this.turns = [];
-      this.line = this.rules.line();
+    /** @param {{ turns: JottoTurn[], plan: number | null } | null} left a game that was left, and goes on when its page is loaded again */
+    begin(left = null) {
+      this.turns = this.turnsLeft(left?.turns);
+      this.line = this.rules.line(left?.plan);
       this.draw();
+    }
+
+    get left() {
+      return { turns: this.turns, plan: this.line.plan };
     }
 
     /** @param {string} word @param {number} answer */
     add(word, answer) {
-      const letters = [...word];
-      if (letters.length !== this.game.letters || letters.some((letter) => !this.game.codes.has(letter))) {
+      if (!this.isSpelled(word)) {
         this.trouble.textContent = this.rules.why(word);
         return;
       }

@@ -12,11 +12,12 @@ StrategyBook.jottoMode = (() => {
 
   /** What the modes share: the rules, the turns so far, and an element on the page. */
   class Mode {
-    /** @param {JottoRules} rules @param {(text: string) => void} say */
-    constructor(rules, say) {
+    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ keep?: () => void }} [page] `keep` saves what `left` returns */
+    constructor(rules, say, { keep = () => {} } = {}) {
       this.rules = rules;
       this.game = rules.game;
       this.say = say;
+      this.keep = keep;
       /** @type {JottoTurn[]} */
       this.turns = [];
       /** The word that the player had drawn. */
@@ -48,6 +49,17 @@ StrategyBook.jottoMode = (() => {
       return table(label, [gettext("Guess"), gettext("Word"), gettext("Letters in common")], rows);
     }
 
+    /** Is it as long as a word of this game, in its letters? @param {string} word */
+    isSpelled(word) {
+      const letters = [...word];
+      return letters.length === this.game.letters && letters.every((letter) => this.game.codes.has(letter));
+    }
+
+    /** The turns of a game that was left; none if they are those of other words. @param {JottoTurn[] | undefined} turns */
+    turnsLeft(turns) {
+      return turns?.every(({ guess }) => this.isSpelled(guess)) ? turns : [];
+    }
+
     /** @returns {[number, string][]} */
     get possibleAnswers() {
       return Array.from({ length: this.game.letters + 1 }, (_, count) => [count, `${count}`]);
@@ -60,6 +72,7 @@ StrategyBook.jottoMode = (() => {
       const show = () => shown.replaceChildren(...(this.drawn ? [" ", ...parts("Your word: {word}", { word: word(this.drawn) })] : []));
       const draw = () => {
         this.drawn = this.game.draw(this.rules.hider, Math.random);
+        this.keep();
         show();
       };
       show();
@@ -83,6 +96,7 @@ StrategyBook.jottoMode = (() => {
 
     /** @param {...any} parts */
     show(...parts) {
+      this.keep();
       this.view.replaceChildren(...parts.flat(Infinity).filter(Boolean));
     }
 

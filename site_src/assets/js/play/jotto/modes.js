@@ -1,6 +1,12 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
 // needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/guessers.js, play/jotto/review.js
-/** A game that was left: the book's word, and the guesses so far. @typedef {{ secret: string, guesses: string[] }} LeftGuesses */
+/**
+ * Games that were left, and go on when their page is loaded again: the book's word and the guesses so far; the book's guesses with their
+ * answers, the word that was drawn for the player, and the book's plan; both.
+ * @typedef {{ secret: string, guesses: string[] }} LeftGuesses
+ * @typedef {{ turns: JottoTurn[], drawn: string, plan: number | null }} LeftAnswers
+ * @typedef {LeftAnswers & { secret: string, theirs: JottoTurn[], found: number }} LeftGame
+ */
 StrategyBook.jottoModes = (() => {
   const { make, button, links, plural } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses } = StrategyBook.jottoMode;
@@ -9,18 +15,12 @@ StrategyBook.jottoModes = (() => {
   const { gettext, pgettext } = StrategyBook.language;
 
   /** @type {JottoLine} */
-  const NO_LINE = { promise: null, after: () => null }; // before a game has begun
+  const NO_LINE = { promise: null, plan: null, after: () => null }; // before a game has begun
 
-  /** The book hides a word. A game that has begun goes on when its page is loaded again. */
+  /** The book hides a word. */
   class GuessMode extends Mode {
     secret = "";
     done = false;
-
-    /** @param {JottoRules} rules @param {(text: string) => void} say @param {{ keep: () => void }} page */
-    constructor(rules, say, page) {
-      super(rules, say);
-      this.keep = page.keep;
-    }
 
     /** @param {LeftGuesses | null} left */
     begin(left = null) {
@@ -55,7 +55,6 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {string} note */
     draw(note) {
-      this.keep();
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
@@ -76,15 +75,23 @@ StrategyBook.jottoModes = (() => {
   /** The book guesses. */
   class HideMode extends Mode {
     line = NO_LINE;
+    done = false;
 
-    begin() {
-      this.turns = [];
-      this.drawn = "";
-      this.line = this.rules.line();
+    /** @param {LeftAnswers | null} left */
+    begin(left = null) {
+      this.turns = this.turnsLeft(left?.turns);
+      this.drawn = left?.drawn ?? "";
+      this.line = this.rules.line(left?.plan);
       this.ask();
     }
 
+    /** @returns {LeftAnswers | null} */
+    get left() {
+      return this.done ? null : { turns: this.turns, drawn: this.drawn, plan: this.line.plan };
+    }
+
     ask() {
+      this.done = false;
       const next = this.line.after(this.turns);
       if (!next) return this.contradiction();
       const kind = next.possible ? gettext("It may be your word.") : gettext("It cannot be your word: it is a probe, to learn more.");
@@ -126,6 +133,7 @@ StrategyBook.jottoModes = (() => {
     /** @param {string} word */
     found(word) {
       const note = gettext("“{word}” found in {guesses}.", { word, guesses: guesses(this.turns.length + 1) });
+      this.done = true;
       this.frame(this.verdict(note));
       this.say(note);
     }
@@ -146,15 +154,25 @@ StrategyBook.jottoModes = (() => {
     mine = 0; // the number of guesses that each player needed
     found = 0;
 
-    begin() {
-      this.turns = [];
-      this.drawn = "";
-      this.theirs = [];
-      this.secret = this.game.draw(this.rules.hider, Math.random);
-      this.line = jottoPace.line(this.rules);
-      this.mine = this.found = 0;
+    /** @param {LeftGame | null} left */
+    begin(left = null) {
+      this.turns = this.turnsLeft(left?.turns);
+      const known = left && (this.turns.length || left.drawn) && this.game.index.has(left.secret) ? left : null;
+      this.drawn = known?.drawn ?? "";
+      this.theirs = this.turnsLeft(known?.theirs);
+      this.secret = known?.secret ?? this.game.draw(this.rules.hider, Math.random);
+      this.line = typeof known?.plan === "number" ? this.rules.line(known.plan) : jottoPace.line(this.rules);
+      this.mine = this.turns.findIndex(({ guess }) => guess === this.secret) + 1;
+      this.found = known?.found ?? 0;
+      if (known) return this.next(gettext("The game goes on."), this.turns.length > this.theirs.length ? "book" : "you");
       const book = { opponent: jottoPace.name(), number: this.game.letters };
       this.yourTurn(gettext("The book, {opponent}, has chosen a word of {number} letters; choose one, too, and keep it to yourself. You begin.", book));
+    }
+
+    /** @returns {LeftGame | null} */
+    get left() {
+      const { turns, drawn, secret, theirs, found, line } = this;
+      return this.mine && found ? null : { turns, drawn, secret, theirs, found, plan: line.plan };
     }
 
     /** @param {string} word */
