@@ -211,7 +211,8 @@ def refuse_unknown(lists: Iterable[str], path: Path) -> None:
     """Refuse a name among the lists of the configuration at ``path`` that is no file and no list."""
     for name in lists:
         try:
-            find_list(name)
+            if not find_list(name).is_file():
+                raise WordListError(f"{quoted(name)} is not a file: give a file, or the name of a list")
         except WordListError as error:
             text, _ = read_toml(path, "a configuration")
             raise InputError(f"lists: {error}", file=path, line=line_of("lists", text)) from error

@@ -115,6 +115,9 @@ def test_any_unknown_key_is_shown_with_its_line(tmp_path: Path, key: str) -> Non
     ("line", "key"),
     [
         ("lists = ['american', 'no-such-list']", "lists"),
+        ("lists = ['-']", "lists"),
+        ("lists = ['.']", "lists"),
+        ("lists = ['missing/words.txt']", "lists"),
         (f"lists = ['{'x' * 300}']", "lists"),
         ("players = 2", "players"),
     ],
