@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import product
 from pathlib import Path
 
+import pytest
+
 from generator.games.jotto.feedback import feedback_table, select_secrets
 from generator.games.jotto.rules import JottoRules
 from generator.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
@@ -34,11 +36,22 @@ def test_right_bounds_are_proved_and_the_program_is_short(built: Path) -> None:
 def test_a_bound_too_high_and_a_certificate_without_its_sets_are_named(built: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(built, site)
-    file = Path(check(site, site).stdout.splitlines()[0])
-    book = json.loads(file.read_text())
+    file, book = next(
+        (file, book)
+        for file in sorted(site.glob("jotto/*/[2-6].json"))
+        if (book := json.loads(file.read_text()))["chapter"]["proof_sets"]
+    )
     higher = str(Fraction(book["chapter"]["lower_exact"]) + Fraction(1, 10**9))
-    lies: tuple[dict[str, object], ...]
-    lies = ({"lower_exact": higher}, {"proof_sets": ""}, {"hider_weights": []}, {"proof_sets": "!"})
+    extra = [*(book["chapter"]["hider_weights"] or ["1"] * len(book["chapter"]["secrets"])), "-1"]
+    lies: tuple[dict[str, object], ...] = (
+        {"lower_exact": higher},
+        {"lower_exact": "1e3000000000"},
+        {"hider_weights": []},
+        {"hider_weights": extra},
+        {"proof_sets": "!"},
+        {"lower_by_profiles": "1", "lower_exact": higher},
+        {"letters": 1},
+    )
     for lie in lies:
         if all(book["chapter"][key] != value for key, value in lie.items()):
             file.write_text(json.dumps({**book, "chapter": {**book["chapter"], **lie}}))
@@ -60,11 +73,25 @@ def test_a_bound_by_profiles_is_checked_from_the_words(tmp_path: Path) -> None:
     facts["secrets"] = secrets = [{"word": word} for word in words]
     file.write_text(json.dumps({"chapter": facts}))
     done = check(site, site)
-    assert (done.returncode, done.stdout.split()) == (0, [str(file)])
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, str(file))
+    assert "is proved" in done.stdout
     for lie in (
         {"lower_by_profiles": str(bound + Fraction(1, 10**9))},
+        {"lower_by_profiles": "9" * 5000},
         {"secrets": secrets[5:]},
         {"secrets": [*secrets, {"word": "abf"}]},
+        {"letters": 2},
     ):
         file.write_text(json.dumps({"chapter": {**facts, **lie}}))
         assert "Wrong lower bounds: 1" in check(site, file).stderr
+
+
+@pytest.mark.parametrize("content", [b"{", b"{}", b"[]", b"\xff", b"[" * 100_000])
+def test_a_file_that_is_no_chapter_does_not_stop_the_others(built: Path, tmp_path: Path, content: bytes) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(built, site)
+    first, *others = sorted(site.glob("jotto/*/*[0-9y].json"))
+    first.write_bytes(content)
+    done = check(site, site)
+    assert done.stderr.strip() == "Wrong lower bounds: 1"
+    assert all(str(file) in done.stdout for file in (first, *others))
