@@ -170,6 +170,8 @@ def decode(data: bytes, path: Path, *, encoding: str = "", language: str = "", a
     bad = _bad_byte(text)
     if bad is None:
         return Text(text, name, packed)
+    if lines := _lines_before_the_cut(text, bad):
+        return Text(lines, name, packed, ("it ends in the middle of a letter: its last line was left out",))
     from generator.lists.reading.guessing import choose
 
     name, why = choose(text, bad, path, language, alphabet)
@@ -203,6 +205,16 @@ def _bad_byte(data: bytes) -> int | None:
             return begin + error.start
         begin = end
     return None
+
+
+def _lines_before_the_cut(data: bytes, bad: int) -> bytes:
+    """The whole lines of UTF-8 that ends within the letter that begins at ``bad``; b"" if it is something else."""
+    try:
+        missing = not codecs.getincrementaldecoder("utf-8")().decode(data[bad:])
+    except UnicodeDecodeError:
+        return b""
+    whole = data[: 1 + max(data.rfind(b"\n", 0, bad), data.rfind(b"\r", 0, bad))]
+    return whole if missing and not whole.isascii() else b""  # one such byte may be a letter of another encoding
 
 
 def _transcoded(data: bytes, name: str, path: Path) -> bytes:

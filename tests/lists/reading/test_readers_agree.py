@@ -47,7 +47,8 @@ def lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
         options["encoding"] = encoding
     if draw(st.booleans()):
         options["column"] = draw(st.sampled_from(["1", "2", "all", "lines"]))
-    return (mark + text).encode(ENCODINGS[encoding], "ignore"), options
+    data = (mark + text).encode(ENCODINGS[encoding], "ignore")
+    return data[: len(data) - draw(st.sampled_from([0, 0, 0, 1, 2]))], options
 
 
 PARTS = st.sampled_from(

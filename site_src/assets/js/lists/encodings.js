@@ -2,8 +2,8 @@
  * As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254. */
 // needs: data/book.js, lists/guessing.js, lists/unpacking.js
 /**
- * The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `why` says why the encoding was assumed.
- * @typedef {{ text: string, encoding: string, packed: string, why: string }} DecodedText
+ * The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `notes` are sentences on what was assumed.
+ * @typedef {{ text: string, encoding: string, packed: string, notes: string[] }} DecodedText
  *
  * What is known about the encoding: its name, or the language, or the letters.
  * @typedef {{ encoding?: string, language?: string, alphabet?: string }} KnownEncoding
@@ -54,6 +54,17 @@ StrategyBook.encodings = (() => {
     return text;
   };
 
+  /** The whole lines of UTF-8 that ends within a letter; "" if it is something else. @param {Uint8Array} bytes */
+  const linesBeforeTheCut = (bytes) => {
+    try {
+      const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true }); // which may go on
+      const whole = text.slice(0, 1 + Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")));
+      return /[^\x00-\x7f]/.test(whole) ? whole : ""; // one such byte may be a letter of another encoding
+    } catch {
+      return "";
+    }
+  };
+
   /**
    * @throws {ListError} if it is no text; with `choices` if its encoding is in doubt
    * @param {Uint8Array} bytes @param {KnownEncoding} [known] @returns {Promise<DecodedText>}
@@ -65,12 +76,16 @@ StrategyBook.encodings = (() => {
     const mark = MARKS.find(([, known]) => known === name)?.[0];
     const body = mark && begins(data, mark) ? data.subarray(mark.length) : data;
     if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
-    if (encoding || name !== "UTF-8") return { text: inEncoding(body, name), encoding: name, packed, why: "" };
+    if (encoding || name !== "UTF-8") return { text: inEncoding(body, name), encoding: name, packed, notes: [] };
     refuseNul(body);
     const text = strict(body, name);
-    if (text !== null) return { text, encoding: name, packed, why: "" };
-    const choice = choose(body, language, alphabet);
-    return { text: inEncoding(body, choice.encoding), packed, ...choice };
+    if (text !== null) return { text, encoding: name, packed, notes: [] };
+    const lines = linesBeforeTheCut(body);
+    const cut = gettext("The file ends in the middle of a letter: its last line was left out.");
+    if (lines) return { text: lines, encoding: name, packed, notes: [cut] };
+    const { encoding: likely, why: reason } = choose(body, language, alphabet);
+    const note = gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding: likely, reason });
+    return { text: inEncoding(body, likely), encoding: likely, packed, notes: [note] };
   };
 
   return { ListError, ENCODINGS, MAX_TEXT, decode, tooLong };

@@ -150,10 +150,9 @@ StrategyBook.reader = (() => {
   /** The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
    * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
   const readFile = async (bytes, options = {}) => {
-    const { text, encoding, packed, why } = await decode(bytes, options);
-    const assumed = why ? [gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding, reason: why })] : [];
+    const { text, encoding, packed, notes } = await decode(bytes, options);
     const list = await read(text, options);
-    return { ...list, encoding, packed, assumed: [...assumed, ...list.assumed] };
+    return { ...list, encoding, packed, assumed: [...notes, ...list.assumed] };
   };
 
   return { read, readFile, ListError };
