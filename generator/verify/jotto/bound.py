@@ -22,20 +22,17 @@ def bound_by_profiles(words: Iterable[str]) -> Fraction | None:
     answers[np.diag_indices(size)] = many
     classes = np.concatenate([answers == answer for answer in range(many)])  # answer by answer, not guess by guess
     sizes = classes.sum(1)
-    first, shared = classes.astype(np.float32), []
-    for mine in first:
-        shared.append((first @ mine).astype(np.int16).reshape(many, size))
+    first = classes.astype(np.float32)
+    shared = (first @ first.T).astype(np.int16).reshape(len(classes), many, size)
     limits, together = [0 * sizes], 0 * sizes
-    with_next, with_own = np.zeros((2, *np.shape(shared)), np.int16)
-    while any(limits[-1] < sizes) and len(limits) < _GUESSES:
-        before, now = limits[-1].astype(np.int16), sizes.copy()
-        for number, row in enumerate(shared):
-            with_next[number] += np.minimum(row, before.reshape(many, size))
-            with_own[number] += np.minimum(row, before[number])
-            either = np.minimum(with_next[number], with_own[number]).sum(0, dtype=np.int64)
-            most = int((either + len(limits) * classes[number]).max())
-            now[number] = min(sizes[number], max(most - together[number], before[number]))
-        limits.append(now)
-        together = together + now
+    with_next, with_own = np.zeros((2, *shared.shape), np.int16)
+    while (limits[-1] < sizes).any() and len(limits) < _GUESSES:
+        before = limits[-1].astype(np.int16)
+        with_next += np.minimum(shared, before.reshape(many, size))
+        with_own += np.minimum(shared, before[:, None, None])
+        either = np.minimum(with_next, with_own).sum(1, dtype=np.int16)
+        most = (either + np.int16(len(limits)) * classes).max(1)
+        limits.append(np.minimum(sizes, np.maximum(most - together, before)))
+        together = together + limits[-1]
     costs = sum(sizes - now for now in limits).reshape(many, size).sum(0)
     return 1 + Fraction(int(costs.min()), size) + Fraction(len(words) - size, 2 * size)
