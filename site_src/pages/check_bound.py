@@ -89,15 +89,15 @@ def bound_by_profiles(secrets, many):
     added, limits = [0] * len(classes), [[0] * len(classes)]
     while limits[-1] != sizes:
         last, now = limits[-1], []
-        for i, own in enumerate(last):
-            most = own
+        for i, before in enumerate(last):
+            most = before
             if most < sizes[i]:
                 by_next[i] = [s + min(n, allowed) for s, n, allowed in zip(by_next[i], shared[i], last, strict=True)]
-                by_own[i] = [s + min(n, own) for s, n in zip(by_own[i], shared[i], strict=True)]
+                by_own[i] = [s + min(n, before) for s, n in zip(by_own[i], shared[i], strict=True)]
                 either = [*map(min, by_next[i], by_own[i])]
                 sums = map(sum, zip(*(either[answer::many] for answer in range(many)), strict=True))
                 most = max(s + len(limits) * hit for s, hit in zip(sums, inside[i], strict=True))
-                most = min(sizes[i], max(most - added[i], own))
+                most = min(sizes[i], max(most - added[i], before))
             now.append(most)
         limits.append(now)
         added = [*map(sum, zip(added, now, strict=True))]

@@ -191,6 +191,22 @@ def test_the_other_games_go_on_when_their_page_is_loaded_again(book: Watched, mo
     assert not rows.count()
 
 
+def test_a_game_whose_word_is_gone_begins_anew(book: Watched) -> None:
+    page = begin(book, "turns")
+    page.get_by_label("Your guess", exact=True).fill(secrets()[5])
+    page.get_by_role("button", name="Guess", exact=True).click()
+    page.locator("#jotto-play tbody tr").wait_for()
+    page.evaluate(
+        """() => {
+          const { asks, left } = history.state;
+          history.replaceState({ asks, left: { ...left, secret: "-" } }, "");
+        }"""
+    )
+    page.reload()
+    page.locator(".sb-verdict", has_text="has chosen a word").wait_for()
+    assert not page.locator("#jotto-play tbody tr").count()
+
+
 def test_an_answer_to_the_book_is_corrected(book: Watched) -> None:
     """The book guesses anew from there: what followed came of the wrong answer."""
     page = begin(book, "hide", "everyday")

@@ -213,7 +213,7 @@ class JottoChapter:
         short_plans: the same plans, as short as pages load them, see ``generator.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the build that prints it made no search.
         lower_checked: was the lower bound proved by that build?
-        lower_by_profiles: a weaker one, proved by `check_bound.py` from few words alone; null beside `proof_sets`.
+        lower_by_profiles: a weaker one, proved from the words alone; null for long lists, and beside `proof_sets`.
         proof_sets: the lower bound's certificate for `check_bound.py`, or empty: in base64, packed by zlib, numbers of
             two bytes, the lower first. The first set holds all secrets with a weight. Numbers name classes of it, of
             the next set, and so on, which are further sets: with `k` answers besides "found", `1 + k * i + j` names

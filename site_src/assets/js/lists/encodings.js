@@ -56,13 +56,10 @@ StrategyBook.encodings = (() => {
 
   /** The whole lines of UTF-8 that ends within a letter; "" if it is something else. @param {Uint8Array} bytes */
   const linesBeforeTheCut = (bytes) => {
-    try {
-      const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true }); // which may go on
-      const whole = text.slice(0, 1 + Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")));
-      return /[^\x00-\x7f]/.test(whole) ? whole : ""; // one such byte may be a letter of another encoding
-    } catch {
-      return "";
-    }
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    const text = StrategyBook.attempt(() => decoder.decode(bytes, { stream: true }), () => ""); // a stream may go on
+    const whole = text.slice(0, 1 + Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")));
+    return /[^\x00-\x7f]/.test(whole) ? whole : ""; // one such byte may be a letter of another encoding
   };
 
   /**

@@ -156,15 +156,15 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {LeftGame | null} left */
     begin(left = null) {
-      this.turns = this.turnsLeft(left?.turns);
-      const known = left && (this.turns.length || left.drawn) && this.game.index.has(left.secret) ? left : null;
+      const known = left && this.game.index.has(left.secret) ? left : null;
+      this.turns = this.turnsLeft(known?.turns);
       this.drawn = known?.drawn ?? "";
       this.theirs = this.turnsLeft(known?.theirs);
       this.secret = known?.secret ?? this.game.draw(this.rules.hider, Math.random);
       this.line = typeof known?.plan === "number" ? this.rules.line(known.plan) : jottoPace.line(this.rules);
       this.mine = this.turns.findIndex(({ guess }) => guess === this.secret) + 1;
       this.found = known?.found ?? 0;
-      if (known) return this.next(gettext("The game goes on."), this.turns.length > this.theirs.length ? "book" : "you");
+      if (this.turns.length || this.drawn) return this.next(gettext("The game goes on."), this.turns.length > this.theirs.length ? "book" : "you");
       const book = { opponent: jottoPace.name(), number: this.game.letters };
       this.yourTurn(gettext("The book, {opponent}, has chosen a word of {number} letters; choose one, too, and keep it to yourself. You begin.", book));
     }
