@@ -1,6 +1,5 @@
 """Certificates for the lists of a book: ``certify`` makes them, continues after an interruption, and checks them."""
 
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +15,7 @@ from generator.games.jotto.chapter.paper import FILE, check_table, compute_table
 from generator.lists.wordlist import find_list, read_lexicon
 from generator.paths import certificates_dirs
 from generator.work.executors import default_jobs
-from generator.work.files import write_whole
+from generator.work.files import unwritable, write_whole
 from generator.work.progress import say
 from generator.work.run import Results, run_tasks
 from generator.work.task import Task
@@ -56,15 +55,8 @@ def make_certificates(options: CertifyOptions, date: str) -> Results:
     """
     store = CertificateStore(options.shelf, options.effort, date)
     tasks = certified_tasks(options)
-    try:
-        store.root.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=store.root):
-            pass
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError(
-            f"no certificate can be written there ({reason}): choose another --place", file=store.root
-        ) from error
+    if reason := unwritable(store.root):
+        raise InputError(f"no certificate can be written there ({reason}): choose another --place", file=store.root)
     results = run_tasks(tasks, store, options.jobs or default_jobs())
     if store.written < results.solved:
         raise StrategyBookError(

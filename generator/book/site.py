@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from generator.book.postbuild.finish import PostBuildReport, finish_site
 from generator.book.postbuild.plain import slim
 from generator.errors import InputError, StrategyBookError
 from generator.pages.scripts import Scripts
-from generator.work.files import directory_lock, put_in_place, staging
+from generator.work.files import directory_lock, put_in_place, staging, unwritable
 from generator.work.progress import say
 
 _MARK = ".strategy-book"
@@ -57,14 +56,8 @@ def check_output(output: Path, off_limits: Iterable[Path], inside: Iterable[Path
                 if output.exists():
                     written_files(output, output)
     # Find out before anything is solved whether the directory can be written.
-    try:
-        output.parent.mkdir(parents=True, exist_ok=True)
-        # The name is that of a staging directory: if this process is killed here, the next build removes it.
-        with tempfile.TemporaryDirectory(prefix=f".{output.name[:80]}.", suffix=_MARK, dir=output.parent):
-            pass
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError(f"cannot be written ({reason}): choose another directory", file=output) from error
+    if reason := unwritable(output.parent):
+        raise InputError(f"cannot be written ({reason}): choose another directory", file=output)
 
 
 def refuse_to_hold(output: Path, paths: Iterable[Path]) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from generator.lists.languages import Language, likely_language
 from generator.lists.lexicon import Lexicon
 from generator.lists.sidecar import Sidecar
-from generator.lists.wordlist import Report, inspect_list
+from generator.lists.wordlist import NOUNS_WITH_CAPITALS, Report, inspect_list
 
 RARE = 200
 """If fewer than one word in ``RARE`` has a letter beside a to z, the list counts as one of a to z."""
@@ -26,7 +26,7 @@ INTENDED = ("duplicate", "no capital")
 _REASONS = {
     "outside the alphabet": "other letters than {alphabet}: use `strategy-book add`, which finds the letters, or say "
     "which language it is with --language",
-    "capitalised": "a capital letter: where nouns have one, as in German, use `strategy-book add --capitals words`",
+    "capitalised": f"a capital letter: {NOUNS_WITH_CAPITALS}",
     "apostrophe": "an apostrophe: such forms are not words of these games",
     "hyphen": "a hyphen: such forms are not words of these games",
     "space inside": "a space inside: put one word on each line",

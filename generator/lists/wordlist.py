@@ -64,6 +64,9 @@ class Report:
         return 0 if self.unaccented_by is None else sum(map(len, self.spellings.values())) - len(self.spellings)
 
 
+NOUNS_WITH_CAPITALS = "where nouns have one, as in German, use `strategy-book add --capitals words`"
+"""Advice for a list whose words have capitals."""
+
 _EXPECTED = ("duplicate", "no capital", "apostrophe")
 """Reasons for which good lists leave much out."""
 
@@ -185,7 +188,7 @@ def inspect_list(
         if reason == REASONS[NO_CAPITAL]:
             advice = 'with "only" for capitals, words need a capital letter: choose "words" to keep all'
         elif reason == REASONS[CAPITAL.bit_length() - 1]:
-            advice = "where nouns have one, as in German, use `strategy-book add --capitals words`"
+            advice = NOUNS_WITH_CAPITALS
         elif reason != REASONS[OUTSIDE.bit_length() - 1]:
             advice = "give a file with one word on each line, in small letters"
         raise WordListError(

@@ -46,6 +46,16 @@ def write_whole(path: Path, content: str | bytes, *, new: bool = False) -> None:
         temporary.unlink(missing_ok=True)
 
 
+def unwritable(folder: Path) -> str:
+    """Why nothing can be written into a folder, which is created if necessary; "" if files can be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return ""
+    except OSError as error:
+        return error.strerror or str(error)
+
+
 def _link(temporary: Path, path: Path) -> None:
     """Give the file its name, unless another file has that name."""
     try:
