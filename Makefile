@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify test generators test-all check messages bench attack mutants prove serve dist clean
+.PHONY: book verify verify-again test test-rest generators test-all check messages bench attack mutants prove serve dist lock clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -16,6 +16,8 @@ $(READY): pyproject.toml constraints.txt
 	@# Code that Numba compiled for an older version names modules that may have moved since.
 	@find generator -name '*.nb[ic]' -delete
 	$(BIN)/strategy-book compile
+	@# Where the shell forbids Python to keep what it compiled, a short command would take a quarter longer.
+	$(BIN)/python -m compileall -q generator
 	@touch $@
 
 book: $(READY)
@@ -25,6 +27,10 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
+# Makes that book again in a temporary folder, and names the first file that is not the same.
+verify-again: $(READY)
+	$(BIN)/strategy-book verify --again
+
 # Two processes more than processors: with a browser, a process waits for much of its time. Each process reads all tests
 # and starts a browser. A process that has no tests left takes half of the ones that another has left: those of a file
 # mostly stay together, for they share what was built for them. Compiled modules are kept, whatever the shell says.
@@ -33,11 +39,19 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses $$(($$
 test: check
 	$(PYTEST)
 
-# A small book under ProperDocs and Zensical.
+# What `make test` leaves out because it takes long or seldom fails: three engines, all cases of each test in a browser,
+# brute force on real lists, killed and cold builds, the wheel, races.
+test-rest: $(READY)
+	$(PYTEST) -m 'rest and not slow'
+
+# A small book under ProperDocs and Zensical, and with MaterialX, the fork of the theme. It lies apart: both are "material".
 generators: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-deps --upgrade --target $(VENV)/materialx \
+	  mkdocs-materialx mkdocs-document-dates
 	$(PYTEST) -m '' tests/book/test_other_generators.py
 
+# Both, and the long proofs, on new random examples.
 test-all: check
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[generators]'
 	$(PYTEST) -m '' --hypothesis-profile random
@@ -47,13 +61,12 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --num-workers auto
 	$(BIN)/lint-imports
-	$(BIN)/python docs/plain_english.py --check
-	$(BIN)/python docs/messages.py --check
+	$(BIN)/python tools/messages.py --check
 	$(BIN)/python -m tests.scripts
 
 # The catalogues of the book in other languages: docs/translating.md.
 messages: $(READY)
-	$(BIN)/python docs/messages.py
+	$(BIN)/python tools/messages.py
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie
@@ -90,8 +103,16 @@ dist: export SOURCE_DATE_EPOCH = 315532800
 dist: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[release]'
 	rm -rf build/lib build/bdist.* dist share
-	$(BIN)/python docs/shell.py
+	$(BIN)/python tools/shell.py
 	$(BIN)/python -m build --no-isolation
+
+# The file that publishing installs from, after a change of constraints.txt.
+lock: $(READY)
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt uv
+	echo '# What a published book is made with: constraints.txt with the digest of each file. `make lock` writes it.' > $@.txt
+	echo setuptools | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  --no-header --constraint constraints.txt --extra pictures pyproject.toml - >> $@.txt
+	mv $@.txt requirements.txt
 
 serve: $(READY)
 	$(BIN)/strategy-book serve

@@ -3,7 +3,8 @@ const globals = require("globals");
 
 const rules = {
   ...js.configs.recommended.rules,
-  "no-control-regex": "off", // texts of readers are cleaned of control characters, which is what these expressions are for
+  "max-len": ["error", { code: 120, comments: 120, ignoreRegExpLiterals: true, ignoreUrls: true }],
+  "no-control-regex": "off", // such expressions clean what readers write of control characters
   "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
   eqeqeq: ["error", "always", { null: "ignore" }],
   "prefer-const": "error",
@@ -16,5 +17,10 @@ module.exports = [
     languageOptions: { sourceType: "script", globals: { ...globals.browser, StrategyBook: "writable" } },
     rules: { ...rules, "no-redeclare": ["error", { builtinGlobals: false }] },
   },
-  { files: ["tests/scripts/**/*.js", "*.js"], languageOptions: { sourceType: "commonjs", globals: globals.node }, rules },
+  { files: ["site_src/pages/sw.js"], languageOptions: { sourceType: "script", globals: globals.serviceworker }, rules },
+  {
+    files: ["tests/scripts/**/*.js", "*.js"],
+    languageOptions: { sourceType: "commonjs", globals: globals.node },
+    rules,
+  },
 ];

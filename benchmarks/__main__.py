@@ -28,7 +28,7 @@ from benchmarks import (
 )
 from benchmarks.measure import ROOT, processors, table
 from benchmarks.page import PAGES, figures, keep, kept, page
-from generator.pages.language import language, speaking
+from strategy_book.pages.language import language, speaking
 
 PARTS = {
     "Reading a list": bench_reading.rows,
@@ -43,25 +43,25 @@ PARTS = {
     "Many machines": bench_cluster.rows,
 }
 CODE = {
-    "Reading a list": ("generator/lists/reading", "site_src/assets/js/lists"),
-    "Ghost": ("generator/games/ghost", "generator/lists"),
-    "Ghost against people": ("generator/games/ghost/solve/people",),
-    "Matches of Ghost": ("generator/games/ghost/solve/match",),
-    "Jotto": ("generator/games/jotto",),
-    "Jotto, the default budget": ("generator/games/jotto",),
+    "Reading a list": ("generator/strategy_book/lists/reading", "site_src/assets/js/lists"),
+    "Ghost": ("generator/strategy_book/games/ghost", "generator/strategy_book/lists"),
+    "Ghost against people": ("generator/strategy_book/games/ghost/solve/people",),
+    "Matches of Ghost": ("generator/strategy_book/games/ghost/solve/match",),
+    "Jotto": ("generator/strategy_book/games/jotto",),
+    "Jotto, the default budget": ("generator/strategy_book/games/jotto",),
     "In the browser": ("site_src/assets/js",),
-    "SuperGhost and its kin": ("generator/games/kin",),
-    "The whole book": ("generator", "site_src"),
-    "Many machines": ("generator/work",),
+    "SuperGhost and its kin": ("generator/strategy_book/games/kin",),
+    "The whole book": ("generator/strategy_book", "site_src"),
+    "Many machines": ("generator/strategy_book/work",),
 }
 """The folders with the code that each part measures."""
 
 MOVED = {
-    "generator/games/ghost/solve/people": "generator/games/ghost/people",
-    "generator/games/ghost/solve/match": "generator/games/ghost/match",
-    "generator/games/kin": "generator/games/letters",
+    "generator/strategy_book/games/ghost/solve/people": "generator/games/ghost/people",
+    "generator/strategy_book/games/ghost/solve/match": "generator/games/ghost/match",
+    "generator/strategy_book/games/kin": "generator/games/letters",
 }
-"""Where that code was when the oldest parts were measured."""
+"""Where that code was when the oldest parts were measured; before 2.0.0 the package itself was generator/."""
 
 
 def main() -> None:
@@ -95,6 +95,7 @@ def main() -> None:
 def commits_since(measured: str, folders: tuple[str, ...]) -> int | None:
     """How often the code in ``folders`` has changed since a version; None if its history does not have it."""
     moved = [MOVED[name] for name in folders if name in MOVED]
+    moved += [name.replace("generator/strategy_book", "generator") for name in folders]
     counted = subprocess.run(
         ["git", "-C", str(ROOT), "rev-list", "--count", f"{measured[:8]}..HEAD", "--", *folders, *moved],
         capture_output=True,

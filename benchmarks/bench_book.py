@@ -18,7 +18,7 @@ from typing import Any
 from urllib.request import urlopen
 
 from benchmarks.measure import ROOT, Row, table, test_list
-from generator.games.registry import GAMES
+from strategy_book.games.registry import GAMES
 
 BEFORE = {"jotto": 668, "xghost": 390, "spook": 363, "superghost": 66, "ghost": 11}
 """Processor seconds of a cold build of the default book by game, each alone, when it had no certificates: what the
@@ -101,7 +101,7 @@ def _build(clone: Path, home: Path, *arguments: str) -> dict[str, Any]:
 def _served_after(clone: Path, home: Path, *lists: str) -> float:
     """Seconds until ``serve`` shows a change of a template."""
     environment = {**os.environ, "STRATEGY_BOOK_HOME": str(home), "PYTHONPATH": str(clone)}
-    command = [sys.executable, "-u", "-m", "generator", "serve", "--port", "0", *lists]
+    command = [sys.executable, "-u", "-m", "strategy_book", "serve", "--port", "0", *lists]
     template, mark = clone / "site_src/templates/ghost/index.md.j2", "changed-by-the-benchmark"
     with subprocess.Popen(command, cwd=clone, env=environment, stderr=subprocess.PIPE, text=True) as server:
         try:

@@ -18,17 +18,11 @@ from statistics import median
 from typing import Any
 
 from benchmarks.measure import ROOT, Row, find_chromium, table
-from generator.pages.scripts import Scripts
+from strategy_book.pages.scripts import Scripts
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 LIST = "web2"
-PAGES = (
-    "index.html",
-    f"ghost/{LIST}/index.html",
-    f"ghost/{LIST}/4-3.html",
-    "your-list.html",
-    "word-lists.html",
-)
+PAGES = ("index.html", f"ghost/{LIST}/index.html", f"ghost/{LIST}/4-3.html", "your-list.html", "word-lists.html")
 
 
 def open_page(page: Any, site: Path, address: str) -> float:
@@ -59,7 +53,8 @@ def explorer_start(page: Any, site: Path) -> float:
               const root = document.createElement('div');
               document.body.append(root);
               const began = performance.now();
-              const ghost = new StrategyBook.Ghost(StrategyBook.Trie.decode(list.alphabet, bytes), 2);
+              const trie = StrategyBook.slices.whole(StrategyBook.Trie.decoding(list.alphabet, bytes));
+              const ghost = new StrategyBook.Ghost(trie, 2);
               new StrategyBook.Explorer(root, { go: () => {} }).show(ghost, '');
               document.body.getBoundingClientRect();
               return performance.now() - began;
@@ -186,7 +181,7 @@ def rows(runs: int = 5) -> list[Row]:
     if executable is None:
         return []
     with tempfile.TemporaryDirectory() as home:
-        command = [sys.executable, "-m", "generator", "build", "--game", "ghost"]
+        command = [sys.executable, "-m", "strategy_book", "build", "--game", "ghost"]
         environment = {**os.environ, "STRATEGY_BOOK_HOME": home}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
         return measure(Path(home, "site"), Path(home), executable, runs)
@@ -215,12 +210,7 @@ def measure(site: Path, spare: Path, executable: str, runs: int) -> list[Row]:
             return lambda page, site: open_page(page, site, address)
 
         rows = [
-            Row(
-                "slowest page to open",
-                "bound 1000 ms",
-                max(timed(opening(address)) for address in PAGES),
-                "ms",
-            ),
+            Row("slowest page to open", "bound 1000 ms", max(timed(opening(address)) for address in PAGES), "ms"),
             Row("explorer: start with 274,137 words", "bound 300 ms", timed(explorer_start), "ms"),
             Row("explorer: slowest of eight letters", "bound 16 ms", timed(explorer_letter), "ms"),
             Row("your own list: 200,000 words", "bound 1000 ms", timed(own_list(pasted)), "ms"),

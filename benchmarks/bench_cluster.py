@@ -12,10 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.measure import ROOT, Row, run, table
-from generator.work.cluster import workers
-from generator.work.run import run_tasks
-from generator.work.search_calls import SearchCalls
-from generator.work.task import Task
+from strategy_book.work.cluster import workers
+from strategy_book.work.run import run_tasks
+from strategy_book.work.search_calls import SearchCalls
+from strategy_book.work.task import Task
 from tests.machines import Machines
 
 SECONDS = 1.0
@@ -69,7 +69,7 @@ def spread(number: int) -> tuple[float, float, float]:
         assert len(results.payloads) == len(tasks)
         with workers(address, {}) as executor:
             began = time.monotonic()
-            found_parts = SearchCalls(executor, executor.width).call(doze, [(SECONDS, n) for n in range(len(tasks))])
+            found_parts = SearchCalls(executor).call(doze, [(SECONDS, n) for n in range(len(tasks))])
             a_game = time.monotonic() - began
         assert found_parts == list(range(len(tasks)))
     return a_book, a_game, lost
@@ -81,7 +81,7 @@ GAME = ("american-common", "--letters", "4", "--sets", "3000000", "--iterations"
 
 def one_game(number: int) -> float:
     """Seconds of ``GAME`` as a command, by as many workers of this machine; 0: by two threads of the command itself."""
-    command = ["-m", "generator", "jotto", *GAME, "--json"]
+    command = ["-m", "strategy_book", "jotto", *GAME, "--json"]
     with TemporaryDirectory() as folder:
         machines = Machines(Path(folder)) if number else None
         try:
@@ -106,19 +106,9 @@ def rows() -> list[Row]:
             a_book, a_game, lost = bench_cluster.spread(number)
             ideal = SECONDS * EACH
             figures += [
-                Row(
-                    f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}",
-                    "build --scheduler",
-                    a_book,
-                    "s",
-                ),
+                Row(f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}", "build --scheduler", a_book, "s"),
                 Row(f"{number * EACH} tasks of {SECONDS:.0f} s, workers: {number}", "ideal", ideal, "s"),
-                Row(
-                    f"{number * EACH} parts of {SECONDS:.0f} s, workers: {number}",
-                    "jotto --scheduler",
-                    a_game,
-                    "s",
-                ),
+                Row(f"{number * EACH} parts of {SECONDS:.0f} s, workers: {number}", "jotto --scheduler", a_game, "s"),
             ]
     game = f"jotto {' '.join(GAME)}"
     figures.append(Row(game, "jotto, two threads", one_game(0), "s"))
@@ -133,9 +123,9 @@ def on_paper(number: int, lost: float) -> list[Row]:
         number: of workers.
         lost: processor seconds that a task costs beside its solving on so many.
     """
-    from generator.book.build import plan_tasks
-    from generator.games.book import Scope
-    from generator.lists.facts import list_entry
+    from strategy_book.book.build import plan_tasks
+    from strategy_book.games.book import Scope
+    from strategy_book.lists.facts import list_entry
 
     tasks = plan_tasks([list_entry(ROOT / "wordlists" / "american-english.txt")], Scope())
     solving = LISTS * sum(task.cost for task in tasks)

@@ -16,12 +16,12 @@ import numpy as np
 
 from benchmarks.measure import BESIDE, ROOT, Row, Usage, rounds, run, test_list
 from benchmarks.peers.walkers import datrie_losers, pygtrie_losers
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import SolvedGhost, loser_sets, solve_ghost
-from generator.games.ghost.solve.strategies import POLICIES, first_letter_lists, opening_lists
-from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.lists.lexicon import Lexicon
-from generator.lists.wordlist import read_lexicon
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import SolvedGhost, loser_sets, solve_ghost
+from strategy_book.games.ghost.solve.strategies import POLICIES, first_letter_lists, opening_lists
+from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.wordlist import read_lexicon
 
 PEERS = ROOT / "benchmarks" / "peers"
 INSANE = Path("/usr/share/dict/american-english-insane")
@@ -42,8 +42,8 @@ def literal_script(folder: str) -> Path | None:
 
 def whole_processes(path: Path, runs: int) -> list[Row]:
     """`solve` as a user starts it, and the script that finds lists for two players only."""
-    ours = ("-m", "generator", "solve", str(path))
-    strategy = ("-m", "generator", "strategy", str(path), "--policy", "theobald", "--seat")
+    ours = ("-m", "strategy_book", "solve", str(path))
+    strategy = ("-m", "strategy_book", "strategy", str(path), "--policy", "theobald", "--seat")
     with tempfile.TemporaryDirectory() as folder:
         contenders = {
             "strategy-book solve": (ours, None),
@@ -130,12 +130,7 @@ def strategies(lexicon: Lexicon, runs: int) -> list[Row]:
 
         seconds = rounds(runs, {"": every})[""]
         rows.append(
-            Row(
-                f"all openings, seats 1-{players}, 3 policies, {lexicon.name}",
-                "strategy-book",
-                1000 * seconds,
-                "ms",
-            )
+            Row(f"all openings, seats 1-{players}, 3 policies, {lexicon.name}", "strategy-book", 1000 * seconds, "ms")
         )
     seconds = rounds(runs, {"": lambda: build_trie(lexicon, 4)})[""]
     rows.append(Row(f"building the trie, {lexicon.name}", "strategy-book", 1000 * seconds, "ms"))
@@ -148,12 +143,7 @@ def peak_memory(path: Path) -> list[Row]:
         print(f"{path} is not on this machine: left out", file=sys.stderr)
         return []
     return [
-        Row(
-            f"peak memory, {path.name}",
-            f"strategy-book {name}",
-            run("-m", "generator", *argv).peak,
-            "MB",
-        )
+        Row(f"peak memory, {path.name}", f"strategy-book {name}", run("-m", "strategy_book", *argv).peak, "MB")
         for name, argv in (
             ("solve", ("solve", str(path))),
             ("solve, 64 players", ("solve", str(path), "--players", "64")),

@@ -16,14 +16,14 @@ import numpy as np
 
 from benchmarks.measure import ROOT, Row, rounds, run, test_list
 from benchmarks.peers import naive_tree
-from generator.games.jotto.chapter.tasks import jotto_tasks
-from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.equilibrium import fictitious_play
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.lists.facts import list_entry
-from generator.lists.wordlist import named_lists, read_lexicon
-from generator.work.run import run_tasks
+from strategy_book.games.jotto.chapter.tasks import jotto_tasks
+from strategy_book.games.jotto.feedback import Feedback, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.games.jotto.solve.equilibrium import fictitious_play
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.wordlist import named_lists, read_lexicon
+from strategy_book.work.run import run_tasks
 
 RUNS = 15
 ITERATIONS = 3_906  # of the paper's longest run
@@ -63,7 +63,7 @@ def learning(path: Path) -> Row:
 
 def two_letters(path: Path) -> Row:
     """Two letters solved exactly, as a user starts it."""
-    seconds = median(run("-m", "generator", "jotto", str(path), "--letters", "2").wall for _ in range(3))
+    seconds = median(run("-m", "strategy_book", "jotto", str(path), "--letters", "2").wall for _ in range(3))
     words = len(game(path, 2))
     return Row(f"two letters exactly, {words} words, whole process", "strategy-book (bound 60 s)", seconds, "s")
 
@@ -87,13 +87,11 @@ def brackets() -> list[Row]:
     """The brackets that the default budget of the command proves: up to five minutes per row."""
     path, result = test_list("enable1"), []
     for letters, width in ((3, 0.3), (4, 0.3), (5, 0.5)):
-        command = [sys.executable, "-m", "generator", "jotto", str(path), "--letters", str(letters), "--json"]
+        command = [sys.executable, "-m", "strategy_book", "jotto", str(path), "--letters", str(letters), "--json"]
         began = perf_counter()
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
         seconds, answer = perf_counter() - began, json.loads(done.stdout)
         lower, upper = answer["lower_bound"], answer["guarantee"]
         task = f"{letters} letters, {answer['dictionary_size']:,} words: value in [{lower:.4f}, {upper:.4f}]"
-        result.append(
-            Row(task, f"width {upper - lower:.3f} (bound {width}); bound 300 s", seconds, "s"),
-        )
+        result.append(Row(task, f"width {upper - lower:.3f} (bound {width}); bound 300 s", seconds, "s"))
     return result

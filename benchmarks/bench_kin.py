@@ -19,18 +19,18 @@ LISTS = sorted(path.stem for path in (ROOT / "wordlists").glob("*.txt"))
 SUPERGHOST = """
 import sys
 from pathlib import Path
-from generator.games.kin.solve.solver import solve_games
-from generator.games.kin.games import SuperGhostRules
-from generator.lists.wordlist import read_lexicon
+from strategy_book.games.kin.solve.solver import solve_games
+from strategy_book.games.kin.games import SuperGhostRules
+from strategy_book.lists.wordlist import read_lexicon
 solved = solve_games(read_lexicon(Path(sys.argv[1])), SuperGhostRules(2, 3), (2, 3, 4, 5))
 assert all(verdict.proved for verdict in solved[0].verdicts)
 """
 # One game of one list, as a build solves it.
 CHAPTER = """
 import sys
-from generator.lists.facts import list_entry
-from generator.games.kin.chapter.tasks import kin_tasks
-from generator.lists.wordlist import find_list
+from strategy_book.lists.facts import list_entry
+from strategy_book.games.kin.chapter.tasks import kin_tasks
+from strategy_book.lists.wordlist import find_list
 label = " ".join(sys.argv[1:])
 task, = (task for task in kin_tasks(list_entry(find_list(sys.argv[2])), label.split()[0]))
 task.solve(*task.arguments)
@@ -52,7 +52,7 @@ def targets() -> Iterator[Measured]:
     words = str(test_list("enable1"))
     yield Measured("SuperGhost, enable1, 2 to 5 players", ("-c", SUPERGHOST, words), "bound 2 s, 250 MB", runs=7)
     for game, bound in (("xghost", "bound 10 s, 300 MB"), ("spook", "bound 5 s, 400 MB")):
-        solve = ("-m", "generator", "solve", words, "--game", game, "--min-length", "3")
+        solve = ("-m", "strategy_book", "solve", words, "--game", game, "--min-length", "3")
         yield Measured(f"{game.capitalize()}, enable1, all first letters", solve, bound, runs=5)
 
 

@@ -9,12 +9,12 @@ from statistics import median
 from time import process_time
 
 from benchmarks.measure import Row, run, table
-from generator.games.ghost.rules import MIN_LENGTHS
-from generator.games.ghost.solve.match.solve import solve_match
-from generator.games.ghost.solve.match.states import Rounds
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.rules import BEGINS
-from generator.lists.wordlist import named_lists, read_lexicon
+from strategy_book.games.ghost.rules import MIN_LENGTHS
+from strategy_book.games.ghost.solve.match.solve import solve_match
+from strategy_book.games.ghost.solve.match.states import Rounds
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import BEGINS
+from strategy_book.lists.wordlist import named_lists, read_lexicon
 
 LIST = "american"
 LIVES = 5
@@ -24,7 +24,7 @@ def whole_processes(runs: int) -> list[Row]:
     """One question as a user asks it, for each number of players that a target is named for, and the greatest peak."""
     rows = []
     for players in (2, 3, 4, 6):
-        argv = ("-m", "generator", "match", LIST, "--players", str(players), "--lives", str(LIVES))
+        argv = ("-m", "strategy_book", "match", LIST, "--players", str(players), "--lives", str(LIVES))
         run(*argv)  # compiles, where that has not been done
         used = [run(*argv) for _ in range(runs if players < 6 else 1)]
         task = f"match, {LIST}, {players} players, {LIVES} lives, one rule"

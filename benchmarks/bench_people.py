@@ -7,16 +7,16 @@ from statistics import median
 from time import process_time
 
 from benchmarks.measure import Row, run, test_list
-from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
-from generator.games.ghost.rules import MIN_LENGTHS
-from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.compare import compare
-from generator.games.ghost.solve.people.disputes import dispute
-from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, join
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import read_ranks
-from generator.lists.wordlist import find_list, named_lists, read_lexicon
+from strategy_book.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES
+from strategy_book.games.ghost.rules import MIN_LENGTHS
+from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.compare import compare
+from strategy_book.games.ghost.solve.people.disputes import dispute
+from strategy_book.games.ghost.solve.people.least_lists import least_lists
+from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie, join
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import read_ranks
+from strategy_book.lists.wordlist import find_list, named_lists, read_lexicon
 
 
 def alphabets(name: str, lists: dict[str, Lexicon]) -> int:
@@ -56,7 +56,7 @@ def rows(runs: int = 5) -> list[Row]:
 
 def whole_process(path: Path, runs: int) -> list[Row]:
     """One ``against`` as a user starts it: processor seconds and the greatest peak."""
-    used = [run("-m", "generator", "against", str(path), "--knows", "scowl-35", "--json") for _ in range(runs)]
+    used = [run("-m", "strategy_book", "against", str(path), "--knows", "scowl-35", "--json") for _ in range(runs)]
     task = "against enable1 --knows scowl-35, whole process"
     return [
         Row(f"{task}, CPU", "strategy-book", median(usage.cpu for usage in used), "s"),

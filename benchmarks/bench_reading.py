@@ -18,8 +18,8 @@ from playwright.sync_api import sync_playwright
 
 from benchmarks.bench_browser import ARGUMENTS
 from benchmarks.measure import Row, find_chromium
-from generator.lists.sidecar import Sidecar
-from generator.lists.wordlist import inspect_list
+from strategy_book.lists.sidecar import Sidecar
+from strategy_book.lists.wordlist import inspect_list
 from tests.scripts.sources import run_scripts
 
 LINES = 1_000_000

@@ -19,7 +19,7 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
-from generator.lists.languages import LANGUAGES, Language
+from strategy_book.lists.languages import LANGUAGES, Language
 
 MIN_LENGTH, LONGEST = 4, 64
 PAIRS = {"œ": "oe", "æ": "ae", "ß": "ss"}
@@ -27,11 +27,12 @@ Tree = dict[str, Any]
 
 
 def played(line: str, language: Language) -> str:
-    """The letters of an entry; "" if it is no word."""
+    """The letters of an entry; "" if it is not a word."""
     text = unicodedata.normalize("NFC", line.strip())
     text = "".join(c for c in text if unicodedata.category(c) != "Cf")
     text = "".join(unicodedata.normalize("NFKC", c) if unicodedata.category(c)[0] == "L" else c for c in text)
     text = re.sub("(?<=l)·(?=l)", "", text)
+    text = re.sub("(?<=[aeiou])'$", "", text) if language.code == "it" else text
     if language.capitals == "names" and text != text.lower():
         return ""
     letters = ""
@@ -65,7 +66,7 @@ def mover_wins(node: Tree) -> bool:
 
 def asked(program: Path, command: str, file: Path, code: str) -> dict[str, Any]:
     """The answer of a version of the program."""
-    line = [sys.executable, "-m", "generator", command, str(file.resolve()), "--language", code, "--json"]
+    line = [sys.executable, "-m", "strategy_book", command, str(file.resolve()), "--language", code, "--json"]
     answer: dict[str, Any] = json.loads(subprocess.run(line, cwd=program, check=True, capture_output=True).stdout)
     return answer
 

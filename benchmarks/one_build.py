@@ -23,8 +23,8 @@ def main() -> None:
     parser.add_argument("--more", action="append", default=[], type=Path)
     parser.add_argument("--jobs", type=int)
     args = parser.parse_args()
-    from generator.book.build import build_book
-    from generator.book.options import BuildOptions
+    from strategy_book.book.build import build_book
+    from strategy_book.book.options import BuildOptions
 
     summary = build_book(BuildOptions(lists=tuple(args.lists), wordlists=tuple(args.more), jobs=args.jobs))
     games = dict[str, float]()

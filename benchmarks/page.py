@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from benchmarks.measure import ROOT, Row
-from generator.pages.charts import BAR, ROW, WIDTH, Bar, svg
-from generator.pages.language import count, day, decimal, gettext, marked, ngettext, translations_of
+from strategy_book.pages.charts import BAR, ROW, WIDTH, Bar, svg
+from strategy_book.pages.language import count, day, decimal, gettext, marked, ngettext, translations_of
 
 FIGURES = ROOT / "benchmarks" / "figures.json"
 PAGES = translations_of("benchmarks.md")

@@ -9,9 +9,15 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from generator.book.build import Summary, build_book
-from generator.book.options import BuildOptions
-from generator.work import run
+from strategy_book.book.build import Summary, build_book
+from strategy_book.book.constants import constants_in_each_language
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.pages import published_files
+from strategy_book.verify.book import verify_site
+from strategy_book.verify.findings import Findings
+from strategy_book.work import run
+from strategy_book.work.executors import make_executor
+from tests.costs import shared
 
 
 def small_book(folder: Path, words: str, /, **options: Any) -> Summary:
@@ -34,13 +40,21 @@ def book_of_lists(folder: Path, **options: Any) -> Summary:
 def shared_home(factory: pytest.TempPathFactory, worker: str, name: str, build: Callable[[Path], object]) -> Path:
     """The folder in which ``build`` makes a book: once for all processes; no test may change it."""
     if worker == "master":  # these are all the tests
-        build(home := factory.mktemp(name))
+        home = factory.mktemp(name)
+        with shared(f"the book {name}"):
+            build(home)
         return home
     home = factory.getbasetemp().parent / name
     with FileLock(home.with_suffix(".lock")):
         if not (home / "done").exists():
             shutil.rmtree(home, ignore_errors=True)  # of a build that failed: each process shall say why
             home.mkdir()
-            build(home)
+            with shared(f"the book {name}"):
+                build(home)
             (home / "done").touch()
     return home
+
+
+def findings_of(site: Path) -> Findings:
+    """What ``verify`` finds in a book, in this process."""
+    return verify_site(site, published_files(), constants_in_each_language(), make_executor, 1)

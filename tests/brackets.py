@@ -1,6 +1,6 @@
 """A language that brackets each word of a message, and a book in it whose own words are Cyrillic.
 
-Whatever such a book says in Latin letters outside of brackets is no message: nobody can translate it. A value in a
+Whatever such a book says in Latin letters outside of brackets is not a message: nobody can translate it. A value in a
 message stays outside of its brackets, so it has to be a message of its own.
 """
 
@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from generator.book.pages import published_files
-from generator.games.kin.games import RULES
-from generator.pages import language
-from generator.paths import LOCALE, SOURCE
+from strategy_book.book.pages import published_files
+from strategy_book.games.kin.games import RULES
+from strategy_book.pages import language
+from strategy_book.paths import LOCALE, SOURCE
 from tests.books import book_of_lists
 from tests.wordlists import ROOT, plain_words
 

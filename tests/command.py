@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.cli import main
+from strategy_book.cli import main
 
 
 class Command:

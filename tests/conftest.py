@@ -7,7 +7,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from tests.command import Command
+from tests.costs import Costs
 from tests.failures import FailuresAtOnce
+from tests.rest import leave_to_the_rest
 from tests.scripts.node import Engine
 
 # `make test` tells about a change and nothing else; `make test-all` looks for new examples.
@@ -21,7 +23,8 @@ settings.load_profile("same")
 
 @pytest.hookimpl(trylast=True)  # the terminal is there
 def pytest_configure(config: pytest.Config) -> None:
-    """Name failures where something is printed: not in the processes of ``--numprocesses``."""
+    """Costs are measured in each process; failures are named where something is printed."""
+    config.pluginmanager.register(Costs())
     terminal = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None:
         config.pluginmanager.register(FailuresAtOnce(lambda line: terminal.write_line(f"\n{line}", red=True)))
@@ -36,6 +39,12 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`make test` runs one case of what costs much."""
+    leave_to_the_rest(items)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from generator.certificates.file import Certified
-from generator.games.jotto.chapter.facts import (
+from strategy_book.certificates.file import Certified
+from strategy_book.games.jotto.chapter.facts import (
     Benchmark,
     Contender,
     FirstGuess,
@@ -22,7 +22,7 @@ from generator.games.jotto.chapter.facts import (
     Race,
     Secret,
 )
-from generator.lists.facts import ListFacts
+from strategy_book.lists.facts import ListFacts
 
 HOSTILE_TITLE = "</title><script>alert(1)</script> {{ x }} | `y` [z](javascript:w) \"q\" 'r' & s"
 
@@ -95,7 +95,7 @@ JOTTO_OPEN = JottoChapter(
         Contender("benchmark", 3.0, "3", 1.8, True, 2.0),
     ),
     plan_file=_PLANS,
-    short_plans=("AA==", "Ag=="),
+    short_plans=("#", "$"),
     hider_weights=("3", "1", "0"),
 )
 """Made-up facts: the value is open, one word is never hidden."""

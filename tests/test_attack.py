@@ -35,6 +35,7 @@ def test_damaged_stores() -> None:
     assert damage.attack(2, 1)["wrong results"] == 0
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("changes", [30, pytest.param(300, marks=pytest.mark.slow)])
 def test_changed_certificates(changes: int) -> None:
     figures = certificates.attack(changes, 1)

@@ -10,7 +10,7 @@ from benchmarks import page as benchmarks
 from benchmarks.__main__ import CODE, PARTS, commits_since, outdated
 from benchmarks.measure import Row
 from benchmarks.page import NOTES, PAGES, compared, figures, keep, kept, label, labels, page, section
-from generator.pages.language import language, speaking
+from strategy_book.pages.language import language, speaking
 from tests.wordlists import ROOT
 
 ROWS = [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan
+from strategy_book.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan
 
 
 def test_a_page_is_scanned_for_everything_the_checks_need() -> None:
@@ -29,6 +29,23 @@ def test_a_page_is_scanned_for_everything_the_checks_need() -> None:
 def test_everything_that_the_policy_blocks_is_named() -> None:
     page = scan('<p style="color: red" onclick="x()">a</p><style>p {}</style>')
     assert page.forbidden == {"style attribute on <p>", "onclick on <p>", "<style> element"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<base href='https://x.example/'>",
+        "<meta http-equiv=Refresh content='0; url=https://x.example'>",
+        "<a href=' JavaScript:x()'>a</a>",
+        "<a href='java\nscript:x()'>a</a>",
+    ],
+)
+def test_what_leads_a_reader_elsewhere_is_named(text: str) -> None:
+    assert len(scan(text).forbidden) == 1
+
+
+def test_a_form_sends_nothing_to_another_host() -> None:
+    assert scan("<form action='https://x.example/'>").loads == {"https://x.example/"}
 
 
 def test_tags_inside_a_script_are_text() -> None:
@@ -57,22 +74,15 @@ def test_a_page_is_read_as_a_browser_reads_it() -> None:
 @pytest.mark.parametrize(
     ("page", "address", "expected"),
     [
-        ("a/b.html", "c.html", ("a/c.html", "")),
-        ("a/b.html", "../c.html#x", ("c.html", "x")),
-        ("a/b.html", "#x", ("a/b.html", "x")),
-        ("a/b.html", "", ("a/b.html", "")),
-        ("a/b.html", "..", ("index.html", "")),
-        ("a/b.html", ".", ("a/index.html", "")),
-        ("a/b.html", "../d/", ("d/index.html", "")),
-        ("404.html", "/d/e.html", ("d/e.html", "")),
-        ("a/b.html", "caf%C3%A9.html#%20", ("a/café.html", " ")),
-        ("a/b.html", "c.html?q=1", ("a/c.html", "")),
-        ("a/b.html", "https://example.org/x", None),
-        ("a/b.html", "//example.org/x", None),
-        ("a/b.html", "mailto:x@example.org", None),
-        ("a/b.html", "data:,x", None),
+        ("a/b.html", "c.html", ("a/c.html", "")), ("a/b.html", "../c.html#x", ("c.html", "x")),
+        ("a/b.html", "#x", ("a/b.html", "x")), ("a/b.html", "", ("a/b.html", "")),
+        ("a/b.html", "..", ("index.html", "")), ("a/b.html", ".", ("a/index.html", "")),
+        ("a/b.html", "../d/", ("d/index.html", "")), ("404.html", "/d/e.html", ("d/e.html", "")),
+        ("a/b.html", "caf%C3%A9.html#%20", ("a/café.html", " ")), ("a/b.html", "c.html?q=1", ("a/c.html", "")),
+        ("a/b.html", "https://example.org/x", None), ("a/b.html", "//example.org/x", None),
+        ("a/b.html", "mailto:x@example.org", None), ("a/b.html", "data:,x", None),
     ],
-)
+)  # fmt: skip
 def test_resolve(page: str, address: str, expected: tuple[str, str] | None) -> None:
     assert resolve(page, address) == expected
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import paths
-from generator.errors import InputError
+from strategy_book import paths
+from strategy_book.errors import InputError
 from tests.wordlists import ROOT
 
 SHOW = """
 import os
-from generator import paths
+from strategy_book import paths
 paths.INSTALLED, paths._PACKAGED = True, paths.Path("/nowhere/data")
 paths.provide_compiler_cache()
 print(paths.store_dir())
@@ -87,7 +87,7 @@ def test_the_compiled_code_of_a_clone_stays_beside_its_sources(monkeypatch: pyte
 
 def test_a_clone_that_may_not_be_written_compiles_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
-    monkeypatch.setattr(paths, "_PACKAGED", Path("/dev/null/generator/data"))
+    monkeypatch.setattr(paths, "_PACKAGED", Path("/dev/null/strategy_book/data"))
     monkeypatch.setattr(paths, "_cache", lambda: tmp_path)
     paths.provide_compiler_cache()
     assert Path(os.environ.pop("NUMBA_CACHE_DIR")).parent == tmp_path
@@ -97,9 +97,9 @@ def test_a_command_leaves_no_temporary_folder(tmp_path: Path) -> None:
     """The console script ends without Python's own clean-up."""
     variables = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": "/dev/null", "TMPDIR": str(tmp_path)}
     code = (
-        "from generator import cli, paths\n"
+        "from strategy_book import cli, paths\n"
         "paths.INSTALLED = True\n"
-        "cli.main = lambda: print(paths._cache(), flush=True) or 0\n"
+        "cli.main = lambda **_: print(paths._cache(), flush=True) or 0\n"
         "cli.entry_point()\n"
     )
     command = [sys.executable, "-c", code, "solve"]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.rounding import at_least, at_most, nearest, signed
+from strategy_book.rounding import at_least, at_most, nearest, signed
 
 
 @given(st.fractions(0, 100), st.integers(0, 6))

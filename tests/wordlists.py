@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.lists.lexicon import Lexicon
-from generator.lists.wordlist import read_lexicon
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.wordlist import read_lexicon
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = (ROOT / "wordlists", ROOT.parent / "shared" / "wordlists", Path("/usr/share/dict"))

@@ -22,7 +22,7 @@ LARGEST = {COMMON: 35, READ: 60}
 _WORD = re.compile("[a-zàâäæçèéêëîïñôöœùûüÿ]{2,}")
 _NEEDS_AN_ENDING = "()"
 _NO_WORDS = {"po:err", "po:loc", "po:pfx", "po:sfx"}
-"""Marks of entries that stand for no word: *jusqu*, *etc*, beginnings and ends of words."""
+"""Marks of entries that are not words: *jusqu*, *etc*, beginnings and ends of words."""
 
 
 def french_lists(affixes: str, dictionary: str, lexique: str, places: Mapping[int, int]) -> dict[str, bytes]:

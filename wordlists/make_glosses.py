@@ -7,9 +7,9 @@ Needs the program itself (it asks which words the book prints: a few minutes), `
 for the package ``wordnet-base``; ``--wordnet`` names a directory that has its files already. ``--check`` compares with
 the file here instead of writing.
 
-A gloss is WordNet's own, its first part, from the commonest sense of the word as a word in small letters. An inflected
-word that is no entry of its own has the gloss of its base, named before it: "vie: compete for something". A word whose
-gloss is too long to print beside it, or that is not in WordNet, has none: nothing is invented.
+A gloss is the first part of WordNet's own, for the commonest sense of the word in small letters. An inflected word
+without an entry of its own has the gloss of its base, named before it: "vie: compete for something". A word has no
+gloss if WordNet has none, or only one that is too long to print beside it: nothing is invented.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class WordNet:
             self.met[lemma, part, int(sense)] = int(count)
 
     def gloss(self, word: str) -> str | None:
-        """The gloss of a word, "base: gloss" of one that is inflected; None if there is none that fits."""
+        """The gloss of a word, "base: gloss" of one that is inflected; None if none fits."""
         best = self._best((word, part) for part in PARTS)
         if best is None:
             bases = [(base, part) for part in PARTS for base in self._bases(word, part)]
@@ -106,7 +106,7 @@ class WordNet:
         ]
 
     def _best(self, lemmas: Iterable[tuple[str, str]]) -> tuple[str, str] | None:
-        """The lemma and gloss of the sense that was met most often, of equals the first."""
+        """The lemma and gloss of the sense that was met most often; among equals, of the first."""
         best, most = None, -1
         for lemma, part in lemmas:
             for sense, offset in enumerate(self.senses[part].get(lemma, ()), 1):
@@ -116,7 +116,7 @@ class WordNet:
         return best
 
     def _text(self, lemma: str, part: str, offset: int) -> str | None:
-        """The definition of a synset without its examples; None where it has the lemma as a name only."""
+        """The definition of a synset without its examples; None if it has the lemma only as a name."""
         line = self.data[part][offset : self.data[part].index(b"\n", offset)].decode("ascii")
         head, _, gloss = line.partition(" | ")
         fields = head.split()
@@ -129,15 +129,15 @@ class WordNet:
 
 def printed_words() -> set[str]:
     """Every word that the book lists for Ghost, and the words to learn against people for two players."""
-    sys.path.insert(0, str(HERE.parent))
-    from generator.games.ghost.chapter.people import own_facts, pair_facts, prepare
-    from generator.games.ghost.chapter.tasks import ghost_chapter
-    from generator.games.ghost.pages.shown import chapter_words
-    from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
-    from generator.games.ghost.solve.trie import build_trie
-    from generator.lists.left_out import CHOICES, NO_SLURS, mask_of, offensive_rows
-    from generator.lists.ranks import read_ranks
-    from generator.lists.wordlist import read_lexicon
+    sys.path.insert(0, str(HERE.parent / "generator"))
+    from strategy_book.games.ghost.chapter.people import own_facts, pair_facts, prepare
+    from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+    from strategy_book.games.ghost.pages.shown import chapter_words
+    from strategy_book.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
+    from strategy_book.games.ghost.solve.trie import build_trie
+    from strategy_book.lists.left_out import CHOICES, NO_SLURS, mask_of, offensive_rows
+    from strategy_book.lists.ranks import read_ranks
+    from strategy_book.lists.wordlist import read_lexicon
 
     paths = [path for path in sorted(HERE.glob("*.txt")) if path.with_suffix(".toml").exists()]
     prepared = {}
@@ -172,7 +172,7 @@ def named_words() -> set[str]:
     These are, for each list, the shortest word of every beginning of up to ``NAMED`` letters, with which the referee
     answers a challenge; and the short words of the list of common words, which players complete.
     """
-    from generator.games.ghost.rules import MIN_LENGTHS
+    from strategy_book.games.ghost.rules import MIN_LENGTHS
 
     words: set[str] = set()
     for path in sorted(HERE.glob("*.txt")):
@@ -198,7 +198,7 @@ def made_glosses(words: Iterable[str], wordnet: Path) -> dict[str, str]:
 
 
 def directory(given: Path | None) -> Iterator[Path]:
-    """Where WordNet's files are; the package is fetched if nobody says."""
+    """Where WordNet's files are; the package is fetched if no directory is named."""
     if given is not None:
         yield given
         return

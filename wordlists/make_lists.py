@@ -5,9 +5,10 @@
 
 Needs ``apt-get`` and ``dpkg-deb`` (Debian 12) and ``pip``, through which each package is fetched by its name and
 version, and the network for the list that is in no package. Most files are copied as they come, capitals and
-apostrophes included: cleaning is the reader's work, and it says what it left out. ``american``, ``american-common`` and
-``british`` are made from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind and size: words
-only, in small letters a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its familiarity rank.
+apostrophes included: the program cleans a list when it reads it, and says what it left out. ``american``,
+``american-common`` and ``british`` are made from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind
+and size: words only, in small letters a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its
+familiarity rank.
 ``french.py`` says how the French lists are made. ``--check`` compares with the files here instead of writing.
 """
 
@@ -143,7 +144,7 @@ def places(ranks: bytes) -> dict[int, int]:
     rank = 0
     for line in ranks.decode().splitlines():
         rank = int(line) if line.isdigit() else rank
-        counts[rank] = counts.get(rank, -1) + 1  # the line with the rank is no word
+        counts[rank] = counts.get(rank, -1) + 1  # the line with the rank is not a word
     return dict(zip(counts, accumulate(counts.values()), strict=True))
 
 

@@ -7,18 +7,7 @@ import json
 import sys
 import time
 
-from benchmarks.attack import (
-    addresses,
-    certificates,
-    clocks,
-    damage,
-    folders,
-    forgeries,
-    fuzz,
-    kills,
-    memory,
-    workers,
-)
+from benchmarks.attack import addresses, certificates, clocks, damage, folders, forgeries, fuzz, kills, memory, workers
 
 ATTACKS = {
     "addresses": (addresses.attack, 500, "requests, and as many pages"),

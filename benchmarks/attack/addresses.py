@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from benchmarks.attack.small_book import build, chromium, troubles_of
-from generator.book.server import BookServer
+from strategy_book.book.server import BookServer
 
 PAGES = (
     "index.html", "explore.html", "play.html", "play-kin.html", "jotto-play.html", "learn.html", "daily.html",
@@ -97,9 +97,4 @@ def attack(addresses: int, number: int) -> dict[str, Any]:
     answers = _ask_the_server(site, addresses, chance)
     opened = _open_pages(site, addresses, chance)
     shutil.rmtree(folder)
-    return {
-        "requests": addresses,
-        "answers": dict(sorted(answers.items())),
-        "pages opened": opened,
-        "troubles": 0,
-    }
+    return {"requests": addresses, "answers": dict(sorted(answers.items())), "pages opened": opened, "troubles": 0}

@@ -15,16 +15,17 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from generator.certificates.file import CertificateError, Certified, unpack
-from generator.certificates.shelf import check
-from generator.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
-from generator.games.jotto.pages.chapters import JottoList, jotto_pages
-from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
-from generator.games.kin.games import RULES
-from generator.games.kin.pages.chapters import KinList, kin_pages
-from generator.lists.facts import ListEntry, list_entry
-from generator.paths import certificates_dirs
-from generator.work.task import Task
+from strategy_book.certificates.file import CertificateError, Certified, unpack
+from strategy_book.certificates.shelf import check
+from strategy_book.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
+from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.kin.chapter.facts import read_chapters
+from strategy_book.games.kin.chapter.tasks import kin_tasks
+from strategy_book.games.kin.games import RULES
+from strategy_book.games.kin.pages.chapters import KinList, kin_pages
+from strategy_book.lists.facts import ListEntry, list_entry
+from strategy_book.paths import certificates_dirs
+from strategy_book.work.task import Task
 
 WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo")

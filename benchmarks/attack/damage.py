@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from generator.games.ghost.chapter.tasks import ghost_tasks
-from generator.lists.facts import list_entry
-from generator.work.run import run_tasks
-from generator.work.store import Store, _canonical, _header
+from strategy_book.games.ghost.chapter.tasks import ghost_tasks
+from strategy_book.lists.facts import list_entry
+from strategy_book.work.run import run_tasks
+from strategy_book.work.store import Store, _canonical, _header
 
 WORDS = "cat\ncamel\ngoat\ngar\nannet\nnoose\nnormal\n"
 
@@ -84,10 +84,7 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
     right = run_tasks(tasks, store, 1).payloads
     done = 0
     for task in chance.choices(tasks, k=rounds):
-        path, other = (
-            store.path(task.key),
-            chance.choice([candidate for candidate in tasks if candidate is not task]),
-        )
+        path, other = (store.path(task.key), chance.choice([candidate for candidate in tasks if candidate is not task]))
         for name, damage in ways(task.key, store.path(other.key).read_bytes()).items():
             damage(path, path.read_bytes(), chance)
             again = run_tasks(tasks, store, 1)

@@ -70,7 +70,7 @@ WHERE = ("site", ".", "lists", "lists/..", "..", "link", "lists/new", "a\nfolder
 
 
 def kept(folder: Path) -> dict[str, bytes | str]:
-    """Every file of a tree that is no part of a site, by its path."""
+    """Every file of a tree that is not part of a site, by its path."""
     return {
         str(path): str(path.readlink()) if path.is_symlink() else path.read_bytes()
         for path in folder.rglob("*")
@@ -104,20 +104,12 @@ def attack(rounds: int, number: int) -> dict[str, Any]:
             )  # fmt: skip
             codes.append(ended.returncode)
             assert ended.returncode in (0, 1, 2), (content, where, ended.stderr[-2000:])
-            assert not ended.returncode or b"Traceback" not in ended.stderr, (
-                content,
-                where,
-                ended.stderr[-2000:],
-            )
+            assert not ended.returncode or b"Traceback" not in ended.stderr, (content, where, ended.stderr[-2000:])
         after = kept(root)
         ours = (output / ".strategy-book").exists() and codes[0] == 0
         lost = [path for path, data in before.items() if after.get(path) != data]
         # A page of the book may take the name of a file in an empty-looking folder only if a build wrote that file.
-        assert not lost or (ours and all(Path(path).name == ".strategy-book" for path in lost)), (
-            content,
-            where,
-            lost,
-        )
+        assert not lost or (ours and all(Path(path).name == ".strategy-book" for path in lost)), (content, where, lost)
         outcomes["refused" if codes[0] else "built twice" if not codes[1] else "built once"] += 1
         shutil.rmtree(root)
     return {"builds": 2 * min(rounds, len(every)), **outcomes, "files lost": 0}

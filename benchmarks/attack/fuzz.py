@@ -23,8 +23,8 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
-from generator.cli import main
-from generator.games.registry import LETTER_GAMES
+from strategy_book.cli import main
+from strategy_book.games.registry import LETTER_GAMES
 from tests.games.ghost.reference import Ghost
 from tests.games.kin.reference import Game
 
@@ -79,15 +79,9 @@ def options_of(command: str, number: st.SearchStrategy[str]) -> dict[str, st.Sea
     if command == "strategy":
         result |= {"--policy": st.sampled_from(["minimal", "theobald", "all", "outcomes"])}
     if command == "jotto":
-        result = {
-            "--letters": number,
-            "--method": st.sampled_from(["equilibrium", "fictitious-play", "uniform"]),
-        }
+        result = {"--letters": number, "--method": st.sampled_from(["equilibrium", "fictitious-play", "uniform"])}
     if command == "add":
-        result = {
-            "--capitals": st.sampled_from(["names", "words"]),
-            "--alphabet": st.sampled_from(["auto", "abcz"]),
-        }
+        result = {"--capitals": st.sampled_from(["names", "words"]), "--alphabet": st.sampled_from(["auto", "abcz"])}
     if command in {"compare", "disputes"}:
         del result["--players"]
     if command == "check":
@@ -109,10 +103,7 @@ def some_runs(draw: st.DrawFn) -> Run:
     if command in {"strategy", "play"}:
         first += ["--seat", draw(st.sampled_from("12"))]
     if command == "against":
-        first += [
-            "--knows",
-            "W" if odd != "words" else draw(st.sampled_from(["scowl-10", "scowl-x"]) | HOSTILE),
-        ]
+        first += ["--knows", "W" if odd != "words" else draw(st.sampled_from(["scowl-10", "scowl-x"]) | HOSTILE)]
     if command == "compare":
         first += ["W" if odd != "words" else draw(st.just("no-such-list") | HOSTILE)]
     if command == "add":
@@ -211,7 +202,7 @@ def check(code: int, out: str, err: str, argv: list[str]) -> None:
 
 def compare(argv: list[str], result: dict[str, Any], path: Path) -> int:
     """An answer against the plain references; how many were compared."""
-    from generator.lists.wordlist import read_lexicon
+    from strategy_book.lists.wordlist import read_lexicon
 
     rules, words = result["rules"], read_lexicon(path).words()
     if rules["game"] == "ghost":

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from generator.paths import SOURCE
+from strategy_book.paths import SOURCE
 
 LIMIT = 1_500
 """MB that a command may take."""
@@ -44,8 +44,7 @@ def million(folder: Path, number: int, count: int = 1_000_000) -> Path:
     """A list of that many different words of 3 to 12 letters, as frequent letters of English would make them."""
     random = np.random.default_rng(number)
     letters = np.frombuffer(
-        b"eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrdddlllluuucccmmmwwffggyyppbbvk",
-        np.uint8,
+        b"eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrdddlllluuucccmmmwwffggyyppbbvk", np.uint8
     )
     words: set[bytes] = set()
     while len(words) < count:
@@ -80,7 +79,7 @@ def run(argv: list[str], folder: Path, patience: int) -> dict[str, Any]:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         os.dup2(os.open(err, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
-        os.execv(sys.executable, [sys.executable, "-m", "generator", *argv])
+        os.execv(sys.executable, [sys.executable, "-m", "strategy_book", *argv])
     stopped = False
     while True:
         done, status, used = os.wait4(pid, os.WNOHANG)

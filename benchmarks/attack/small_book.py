@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.measure import find_chromium
-from generator.paths import SOURCE
+from strategy_book.paths import SOURCE
 
 WORDS = "cat camel goat gar annet noose normal ghost ghetto gab llama lot lots zoo glot gannet seal snake sole"
 
@@ -28,7 +28,7 @@ def build_call(home: Path, *options: str, **environment: str) -> dict[str, Any]:
     """What ``subprocess`` is given for a build of the lists below ``home``."""
     environment |= {"STRATEGY_BOOK_HOME": str(home), "STRATEGY_BOOK_WORDLISTS": str(home / "lists")}
     return {
-        "args": [sys.executable, "-m", "generator", "build", "--jobs", "1", *options],
+        "args": [sys.executable, "-m", "strategy_book", "build", "--jobs", "1", *options],
         "cwd": home,
         "env": {**os.environ, **environment, "PYTHONPATH": str(SOURCE)},
     }

@@ -11,12 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator.errors import StrategyBookError
-from generator.games.ghost.chapter.tasks import ghost_tasks
-from generator.games.jotto.chapter.tasks import jotto_tasks
-from generator.lists.facts import list_entry
-from generator.work.run import run_tasks
-from generator.work.store import Store
+from strategy_book.errors import StrategyBookError
+from strategy_book.games.ghost.chapter.tasks import ghost_tasks
+from strategy_book.games.jotto.chapter.tasks import jotto_tasks
+from strategy_book.lists.facts import list_entry
+from strategy_book.work.run import run_tasks
+from strategy_book.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\nannet\nnoose\nnormal\n"
 

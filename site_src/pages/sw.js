@@ -1,9 +1,10 @@
-/* The service worker: the pages that were opened and the data that they used, kept for when there is no network. From the
- * first visit on that is KIT, too: home, Play, the explorer, the rules and a sheet; and all of the book, if the reader wants it.
+/* The service worker: the pages that were opened and the data that they used, kept for when there is no network. From
+ * the first visit on that is KIT, too: home, Play, the explorer, the rules and a sheet; and all of the book, if the
+ * reader wants it.
  *
- * Nothing is kept or served that is not of this very build. The build writes the digest of every file into FILES, so that
- * this script changes with every change of the book; what comes from the network is compared with it. A page says, with
- * every data file it asks for, which data it was built with: a page of another build gets none of this one's.
+ * Nothing is kept or served that is not of this very build. The build writes the digest of every file into FILES, so
+ * that this script changes with every change of the book; what comes from the network is compared with it. A page says,
+ * with every data file it asks for, which data it was built with: a page of another build gets none of this one's.
  */
 "use strict";
 
@@ -14,6 +15,7 @@ const KIT = null; // filled by the build
 
 const MARK = 16; // characters of a digest; the size of the file follows
 const BATCH = 1_000_000; // bytes that are kept between two reports
+const PATIENCE = 2000; // milliseconds for which a reader waits for a page that is kept
 
 const ROOT = new URL("./", self.location.href);
 const FAMILY = `strategy-book ${ROOT.pathname} `;
@@ -26,7 +28,8 @@ const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString
 const digest = async (content) => hex(await crypto.subtle.digest("SHA-256", content)).slice(0, 16);
 
 /** The cache of this build: named after everything in it. */
-const openCache = async () => caches.open(FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA])))));
+const openCache = async () =>
+  caches.open(FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA])))));
 
 /** The file of the site that an address means; null outside the site. */
 const nameOf = (address) => {
@@ -43,14 +46,17 @@ const nameOf = (address) => {
 const keyOf = (name) => new URL(name.split("/").map(encodeURIComponent).join("/"), ROOT).href;
 
 const sizeOf = (name) => Number(FILES[name].slice(MARK));
-const isOurs = async (name, content) => Object.hasOwn(FILES, name) && (await digest(content)) === FILES[name].slice(0, MARK);
+const isOurs = async (name, content) =>
+  Object.hasOwn(FILES, name) && (await digest(content)) === FILES[name].slice(0, MARK);
 
 /** Keeps a response if it is this build's; says whether it is. */
 const keep = async (name, response) => {
   const content = await response.clone().arrayBuffer();
   if (!(await isOurs(name, content))) return false;
   const cache = await openCache();
-  await cache.put(keyOf(name), new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } }));
+  await cache.put(
+    keyOf(name), new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } }),
+  );
   return true;
 };
 
@@ -69,7 +75,9 @@ const fetchAndKeep = async (name) => {
 };
 
 // A book with a very long list may leave no room for all of them.
-const isComplete = ["index.html", "play.html", "explore.html", "rules.html", "-cheat.html"].every((end) => KIT.some((name) => name.endsWith(end)));
+const isComplete = ["index.html", "play.html", "explore.html", "rules.html", "-cheat.html"].every((end) =>
+  KIT.some((name) => name.endsWith(end)),
+);
 
 /** How much of the book is kept: bytes of all, and names of what is missing. */
 const kept = async () => {
@@ -78,7 +86,10 @@ const kept = async () => {
   const names = Object.keys(FILES);
   const sum = (files) => files.reduce((bytes, name) => bytes + sizeOf(name), 0);
   const missing = names.filter((name) => !stored.has(name));
-  return { missing, bytes: sum(names) - sum(missing), total: sum(names), kit: isComplete && KIT.every((name) => stored.has(name)) };
+  return {
+    missing, bytes: sum(names) - sum(missing), total: sum(names),
+    kit: isComplete && KIT.every((name) => stored.has(name)),
+  };
 };
 
 /** Keeps some more of these files; reports what is kept now. */
@@ -97,17 +108,19 @@ const letGo = async () => {
   return kept();
 };
 
-/** A page: from the network while there is one, so that a reader always gets the newest. */
+/** A page: from the network while there is one that answers, so that a reader always gets the newest. */
 const page = async (event, name) => {
-  let response;
-  try {
-    response = await fetch(event.request.url, { cache: "no-cache", credentials: "same-origin", redirect: "manual" });
-  } catch {
-    const cache = await openCache();
-    const page = await cache.match(keyOf(name));
-    if (page) return page;
+  const options = { cache: "no-cache", credentials: "same-origin", redirect: "manual" };
+  const coming = fetch(event.request.url, options).catch(() => null);
+  const cache = await openCache();
+  const page = await cache.match(keyOf(name));
+  const response = await (page ? Promise.race([coming, new Promise((done) => setTimeout(done, PATIENCE))]) : coming);
+  if (page && !(response?.status < 500)) return page;
+  if (!response) {
     // Its links begin at its own address, so it is shown there and told what is missing.
-    return (await cache.match(keyOf(OFFLINE))) ? Response.redirect(`${keyOf(OFFLINE)}#${encodeURIComponent(name)}`) : Response.error();
+    return (await cache.match(keyOf(OFFLINE)))
+      ? Response.redirect(`${keyOf(OFFLINE)}#${encodeURIComponent(name)}`)
+      : Response.error();
   }
   if (response.ok && name in FILES && !(await keep(name, response).catch(() => true))) {
     strangers.add(event.resultingClientId);
@@ -116,14 +129,16 @@ const page = async (event, name) => {
   return response;
 };
 
-const rebuilt = () => new Response("The book was built anew: load the page again.", { status: 409, headers: { "Content-Type": "text/plain" } });
+const rebuilt = () => new Response("The book was built anew: load the page again.", {
+  status: 409, headers: { "Content-Type": "text/plain" },
+});
 
 /** What a page loads: kept things first, as they cannot be out of date. */
 const part = async (event, name) => {
   if (strangers.has(event.clientId)) return fetch(event.request);
   const data = new URL(event.request.url).searchParams.get("data");
   // A page of another build. This worker may have been stopped since it called that page a stranger. The page itself
-  // takes no data but its own (core/data.js).
+  // takes no data but its own (core/loading.js).
   if (data !== null && data !== DATA) return fetch(event.request);
   const cache = await openCache();
   const kept = await cache.match(keyOf(name));
@@ -175,19 +190,22 @@ self.addEventListener("fetch", (event) => {
   else if (Object.hasOwn(FILES, name)) event.respondWith(part(event, name));
 });
 
-/** The first page of a visit is loaded before this worker runs: it tells what it has loaded. A page that is at rest lets a
- *  newer worker take over; while a page is being opened that would cut it off. */
+/** The first page of a visit is loaded before this worker runs: it tells what it has loaded. A page that is at rest
+ * lets a newer worker take over; while a page is being opened that would cut it off. */
 self.addEventListener("message", (event) => {
   if (event.data?.takeOver) {
     self.skipWaiting();
     return;
   }
   const { keep: addresses = [], kit = false, want = "" } = event.data ?? {};
-  const names = [...addresses.map(nameOf).filter((name) => name !== null && Object.hasOwn(FILES, name)), ...(kit ? KIT : [])];
+  const names = [
+    ...addresses.map(nameOf).filter((name) => name !== null && Object.hasOwn(FILES, name)), ...(kit ? KIT : []),
+  ];
   const work = async () => {
     await Promise.all(names.map(fetchAndKeep));
     if (!want) return;
-    const state = want === "let go" ? await letGo() : want === "more" ? await keepSome((await kept()).missing) : await kept();
+    const state =
+      want === "let go" ? await letGo() : want === "more" ? await keepSome((await kept()).missing) : await kept();
     event.ports[0]?.postMessage({ trouble: "", ...state, missing: state.missing.length });
   };
   event.waitUntil(work());

@@ -12,19 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from generator.book import build as build_module
-from generator.book import pages
-from generator.book.build import Summary, build_book, plan_tasks, worth_compiling
-from generator.book.lists import choose_lists
-from generator.book.options import BuildOptions
-from generator.book.pages import make_pages
-from generator.book.postbuild.finish import PostBuildReport
-from generator.errors import InputError, StrategyBookError
-from generator.games.book import Book, Scope
-from generator.lists.facts import list_entry
-from generator.pages import render
-from generator.work import run
-from generator.work.run import Results
+from strategy_book.book import build as build_module
+from strategy_book.book import pages
+from strategy_book.book.build import Summary, build_book, plan_tasks, worth_compiling
+from strategy_book.book.lists import choose_lists
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.pages import make_pages
+from strategy_book.book.postbuild.finish import PostBuildReport
+from strategy_book.errors import InputError, StrategyBookError
+from strategy_book.games.book import Book, Scope
+from strategy_book.lists.facts import list_entry
+from strategy_book.pages import render
+from strategy_book.work import run
+from strategy_book.work.run import Results
 from tests.books import shared_home, small_book
 from tests.command import Command
 from tests.samples import HOSTILE_TITLE
@@ -119,12 +119,33 @@ def test_only_books_of_a_few_short_words_do_without_the_compiler(
     assert worth_compiling(entries) is expected
 
 
+BACKWARDS = """
+import contextlib, os
+scan, names = os.scandir, os.listdir
+
+class Backwards(contextlib.ExitStack):
+    def __init__(self, *path):
+        super().__init__()
+        self.entries = reversed([*self.enter_context(scan(*path))])
+    def __iter__(self):
+        return self.entries
+    def __next__(self):
+        return next(self.entries)
+
+os.scandir, os.listdir = Backwards, lambda *path: names(*path)[::-1]
+"""
+"""A ``sitecustomize.py`` with which every folder is listed backwards."""
+
+
+@pytest.mark.rest
 def test_two_cold_builds_give_the_same_bytes(finished: Path, tmp_path: Path) -> None:
     """Whatever the folder, the number of jobs, the hash seed, the time zone, the day, the language and the umask.
 
-    The first is built by compiled code, the second, in two processes, by the same code in plain Python.
+    Nor does the order count in which the file system lists a folder, or the width of the terminal. The first is built
+    by compiled code, the second, in two processes, by the same code in plain Python.
     """
     (tmp_path / "words").mkdir()
+    (tmp_path / "sitecustomize.py").write_text(BACKWARDS)
     shutil.copy(finished / "lists/zoo.txt", tmp_path / "words/zoo.txt")
     variables = {
         **os.environ,
@@ -133,14 +154,18 @@ def test_two_cold_builds_give_the_same_bytes(finished: Path, tmp_path: Path) -> 
         "PYTHONHASHSEED": "7",
         "TZ": "Asia/Tokyo",
         "LC_ALL": "C",
+        "LANGUAGE": "fr",
+        "COLUMNS": "20",
+        "PYTHONPATH": str(tmp_path),
     }
-    command = [sys.executable, "-m", "generator", "build", "--jobs", "2"]
+    command = [sys.executable, "-m", "strategy_book", "build", "--jobs", "2"]
     subprocess.run(command, env=variables, cwd=ROOT, check=True, capture_output=True, umask=0o077)
     first, second = tree(finished / "site"), tree(tmp_path / "elsewhere/site")
     assert first.keys() == second.keys()
     assert [name for name in first if first[name] != second[name]] == []
 
 
+@pytest.mark.rest
 def test_ghost_can_be_read_while_the_rest_is_solved(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -184,33 +209,6 @@ def test_a_refused_chapter_is_not_announced_forever(home: Path) -> None:
     for page in ("index.md", "kin.md", "jotto/index.md"):
         assert "sb-coming" in str(early[page]), page
         assert "sb-coming" not in str(whole[page]), page
-
-
-def test_words_with_a_letter_twice_have_chapters_of_jotto_by_everyday_rules_only(home: Path, built: int) -> None:
-    before = build_without_site(games=("jotto",)).chapters
-    (home.parent / "lists/odd.txt").write_text("noon\nerr\n")
-    again = build_without_site(games=("jotto",))
-    assert (again.chapters, again.lists) == (before + 2, 2)
-    assert (home / "build/docs/jotto/odd/3-everyday.md").is_file()
-    assert not (home / "build/docs/jotto/odd/3.md").exists()
-    assert again.results.solved >= 4
-
-
-@pytest.mark.slow  # the cold builds above compare the whole site, also of two processes
-def test_the_same_inputs_give_the_same_markdown(home: Path, built: int) -> None:
-    once = tree(home / "build/docs")
-    build_without_site(jobs=2, cache=False)
-    assert tree(home / "build/docs") == once
-
-
-def test_a_damaged_store_is_computed_again(home: Path, built: int) -> None:
-    once = tree(home / "build/docs")
-    saved = [path for path in (home / ".store").rglob("*") if path.is_file()]
-    saved[0].write_bytes(saved[0].read_bytes()[:-5])
-    saved[1].write_bytes(b"something else")
-    again = build_without_site()
-    assert (again.results.solved, again.results.reused) == (2, built - 2)
-    assert tree(home / "build/docs") == once
 
 
 def test_a_bad_list_leaves_the_site_alone(home: Path, built: int) -> None:
@@ -260,6 +258,7 @@ def test_a_site_never_overwrites_the_sources(home: Path, name: str) -> None:
     assert sorted(path.name for path in ROOT.iterdir()) == before
 
 
+@pytest.mark.rest
 def test_a_link_to_the_site_stays_a_link(home: Path, built: int) -> None:
     target, link = home.parent / "target", home.parent / "link"
     shutil.copytree(home / "site", target)
@@ -308,6 +307,7 @@ def test_two_lists_with_the_same_name_are_refused(home: Path) -> None:
         build(wordlists=(other,))
 
 
+@pytest.mark.rest
 def test_a_failing_mkdocs_leaves_the_site_alone(home: Path, built: int, monkeypatch: pytest.MonkeyPatch) -> None:
     before = tree(home / "site")
     monkeypatch.setattr(pages, "lists_pages", lambda *_: {"index.md": "# x\n\n[broken](nowhere.md)\n"})
@@ -318,11 +318,12 @@ def test_a_failing_mkdocs_leaves_the_site_alone(home: Path, built: int, monkeypa
 
 
 def start_build(*options: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "generator", "build", *options]
+    command = [sys.executable, "-m", "strategy_book", "build", *options]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
 
 
 # `make attack` kills sixty more.
+@pytest.mark.rest
 @pytest.mark.parametrize("moment", [pytest.param("solving", marks=pytest.mark.slow), "making the site"])
 def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, built: int, moment: str) -> None:
     """Kill the build after its first result, and as soon as it begins the new site."""
@@ -342,16 +343,6 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, bui
     assert not list(home.glob(".site*"))
 
 
-@pytest.mark.slow  # tests/work/test_files.py has the lock of a folder, and a build that is killed another
-def test_two_builds_at_once(home: Path) -> None:
-    processes = [start_build("--game", "ghost", "--jobs", "1") for _ in range(2)]
-    for process in processes:
-        process.communicate()
-    assert [process.returncode for process in processes] == [0, 0]
-    assert (home / "site/index.html").is_file()
-    assert build_without_site(games=("ghost",)).results.solved == 0
-
-
 def test_the_command(home: Path, built: int, cli: Command) -> None:
     output = cli("build", "zoo", "--jobs", "1", "--game", "ghost")
     assert "The book of 1 word list is in" in output
@@ -364,7 +355,7 @@ def test_the_markdown_in_the_cache_goes_when_the_site_is_built(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("STRATEGY_BOOK_HOME")
-    monkeypatch.setattr("generator.paths._cache", lambda: tmp_path / "cache")
+    monkeypatch.setattr("strategy_book.paths._cache", lambda: tmp_path / "cache")
     monkeypatch.setattr(build_module, "build_site", lambda *_: PostBuildReport(0, 0, 0))
     build(games=("ghost",), lengths=(4,), players=(2,), output=tmp_path / "site")
     [folder] = (tmp_path / "cache/build").iterdir()

@@ -4,21 +4,23 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.book.build import plan_tasks
-from generator.games.book import Scope
-from generator.games.registry import FAMILIES
-from generator.lists.facts import list_entry
-from generator.paths import WORDLISTS
-from generator.work.task import warmups_of
+import pytest
+
+from strategy_book.book.build import plan_tasks
+from strategy_book.games.book import Scope
+from strategy_book.games.registry import FAMILIES
+from strategy_book.lists.facts import list_entry
+from strategy_book.paths import WORDLISTS
+from strategy_book.work.task import warmups_of
 from tests.wordlists import ROOT
 
 BUILD = """
 import sys
 from pathlib import Path
-from generator.book.build import plan_tasks, worth_compiling
-from generator.games.book import Scope
-from generator.lists.facts import list_entry
-from generator.work.run import run_tasks
+from strategy_book.book.build import plan_tasks, worth_compiling
+from strategy_book.games.book import Scope
+from strategy_book.lists.facts import list_entry
+from strategy_book.work.run import run_tasks
 
 entries = [list_entry(Path(sys.argv[1]))]
 assert worth_compiling(entries)
@@ -27,7 +29,7 @@ assert results.payloads and not results.refused, results.refused
 kernels = {
     function
     for module in list(sys.modules.values())
-    if module.__name__.startswith("generator.games.")
+    if module.__name__.startswith("strategy_book.games.")
     for function in vars(module).values()
     if hasattr(function, "py_func")
 }
@@ -42,9 +44,10 @@ def run(*arguments: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.rest
 def test_a_build_finds_everything_compiled(tmp_path: Path) -> None:
     """In the cache of this clone, which builds and tests use."""
-    assert run("-m", "generator", "compile")[0].startswith("The solvers are compiled")
+    assert run("-m", "strategy_book", "compile")[0].startswith("The solvers are compiled")
     words = [a + b + c + d for a in "abc" for b in "def" for c in "abi" for d in "mno"]
     (tmp_path / "list.txt").write_text("\n".join([*words, *(word + "p" for word in words[::3])]))
     loaded, compiled = run("-c", BUILD, str(tmp_path / "list.txt"))

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.options import BuildOptions
-from generator.book.unchanged import build_if_changed
-from generator.errors import StrategyBookError
-from generator.work import run
-from generator.work.store import Store
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.unchanged import build_if_changed
+from strategy_book.errors import StrategyBookError
+from strategy_book.work import run
+from strategy_book.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\ncot\n"
 OPTIONS = BuildOptions(jobs=1, games=("ghost",))
@@ -65,6 +65,7 @@ DAMAGE: list[Callable[[bytes], bytes]] = [
 ]
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("first", [0, *(pytest.param(number, marks=pytest.mark.slow) for number in range(1, 6))])
 def test_every_file_damaged(home: Path, clean: tuple[Path, dict[str, bytes]], first: int) -> None:
     """Each in one of the ways, which take turns; in ``make test-all`` each in every way."""
@@ -80,6 +81,7 @@ def test_every_file_damaged(home: Path, clean: tuple[Path, dict[str, bytes]], fi
     assert pages(home / "site") == clean[1]
 
 
+@pytest.mark.rest
 def test_results_that_changed_places_are_solved_again(home: Path, clean: tuple[Path, dict[str, bytes]]) -> None:
     build_if_changed(OPTIONS)
     kept = sorted(path for path in (home / ".store").rglob("*") if path.is_file())
@@ -91,6 +93,7 @@ def test_results_that_changed_places_are_solved_again(home: Path, clean: tuple[P
     assert pages(home / "site") == clean[1]
 
 
+@pytest.mark.rest
 def test_folders_in_place_of_files_are_no_obstacle(home: Path, clean: tuple[Path, dict[str, bytes]]) -> None:
     build_if_changed(OPTIONS)
     receipt = Store(home / ".store").path({"site": str((home / "site").resolve())})

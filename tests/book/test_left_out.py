@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.lists.left_out import left_out_words
-from generator.verify.book import verify_site
-from tests.books import small_book
+from strategy_book.lists.left_out import left_out_words
+from tests.books import findings_of, small_book
 from tests.samples import plain
 
 WORDS = (
@@ -29,7 +28,7 @@ _WORD = re.compile("(?<![A-Z])[a-z]+")
 def printed(site: Path, choice: str = "no-slurs") -> dict[str, set[str]]:
     """The words that the book leaves out and that are printed nevertheless, by file.
 
-    Fragments are printed in capitals, and are no words. The lists themselves and the data files have all words.
+    Fragments are printed in capitals, and are not words. The lists themselves and the data files have all words.
     """
     words, met = left_out_words(choice), dict[str, set[str]]()
     for path in sorted(site.rglob("*")):
@@ -55,24 +54,26 @@ def test_nothing_prints_a_word_that_is_left_out(usual: Path) -> None:
     chapter = (usual / "ghost/zoo/3-2.html").read_text("utf-8")
     assert "This book leaves words out" in chapter
     assert "left out" in (usual / "jotto/zoo/3.html").read_text("utf-8")
-    findings = verify_site(usual, 1)
+    findings = findings_of(usual)
     assert findings.wrong == [] and findings.checked["words left out"] > 0
 
 
+@pytest.mark.rest
 def test_a_book_of_all_words_prints_them(usual: Path, tmp_path: Path) -> None:
     """A rude word is taken only where no other serves."""
     whole = small_book(tmp_path, WORDS.replace(" ", "\n"), games=("ghost",), words="all").output
     assert {"kike", "squaw"} & set().union(*printed(whole).values())
     assert "This book leaves words out" not in (whole / "ghost/zoo/3-2.html").read_text("utf-8")
-    assert verify_site(whole, 1).wrong == []
+    assert findings_of(whole).wrong == []
     for site, chosen in ((whole, "anus"), (usual, "anta")):
         chapter = json.loads((site / "ghost/zoo/4-2.json").read_text("utf-8"))["chapter"]
         assert [entry["words"] for entry in chapter["letters"] if entry["letter"] == "a"] == [[chosen]]
 
 
+@pytest.mark.rest
 def test_a_book_for_families_prints_no_rude_words_either(tmp_path: Path) -> None:
     words = WORDS + " ant anvil wank wand tit tilt arse arson fart farm shit shin"
     summary = small_book(tmp_path, words.replace(" ", "\n"), games=("ghost",), words="family")
     assert printed(summary.output, "family") == {}
     assert "leaves words out" in (summary.output / "ghost/zoo/3-3.html").read_text("utf-8")
-    assert verify_site(summary.output, 1).wrong == []
+    assert findings_of(summary.output).wrong == []

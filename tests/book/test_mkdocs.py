@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.book import mkdocs
-from generator.book.mkdocs import Bulk, run_mkdocs
-from generator.errors import InputError, StrategyBookError
-from generator.work.files import write_whole
+from strategy_book.book import mkdocs
+from strategy_book.book.mkdocs import Bulk, run_mkdocs
+from strategy_book.errors import InputError, StrategyBookError
+from strategy_book.work.files import write_whole
 
 BLOCK = '<div class="sb-x" data-search-exclude>\n' + "<p>a row</p>\n" * 100 + "</div>\n"
 PAGES = {
@@ -70,7 +70,7 @@ def test_a_date_that_mkdocs_cannot_read_is_refused(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_full_disk_is_no_mistake_of_mkdocs(site: Site, monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+def test_a_full_disk_is_not_a_mistake_of_mkdocs(site: Site, monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device", "from", None, str(site.folder / "site/to"))
 
@@ -80,6 +80,7 @@ def test_a_full_disk_is_no_mistake_of_mkdocs(site: Site, monkeypatch: pytest.Mon
     assert caught.value.filename2 == str(site.folder / "site/to")
 
 
+@pytest.mark.rest
 def test_several_processes_make_the_same_site(site: Site) -> None:
     whole = site.build()
     assert site.build(2) == whole
@@ -89,6 +90,7 @@ def test_several_processes_make_the_same_site(site: Site) -> None:
     assert [section["location"] for section in sections][:3] == ["index.html", "rules.html", "rules.html#turns"]
 
 
+@pytest.mark.rest
 def test_a_broken_link_is_named_whichever_process_renders_its_page(site: Site) -> None:
     for name, text in PAGES.items():
         site.pages = {**PAGES, name: f"{text}\n[gone](nowhere.md)\n"}

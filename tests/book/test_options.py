@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.book.options import BuildOptions, read_config
-from generator.cli import make_parser
-from generator.cli.build import build_options
-from generator.errors import InputError
+from strategy_book.book.options import BuildOptions, read_config
+from strategy_book.cli import make_parser
+from strategy_book.cli.build import build_options
+from strategy_book.errors import InputError
 from tests.command import Command
 
 WHOLE = """

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.constants import constants_pages
-from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS
-from generator.games.registry import GAMES
-from generator.lists.ranks import READERS
+from strategy_book.book.constants import constants_pages
+from strategy_book.games.ghost.rules import MIN_LENGTHS, PLAYERS
+from strategy_book.games.registry import GAMES
+from strategy_book.lists.ranks import READERS
 from tests.wordlists import ROOT
 
 SCRIPTS = sorted((ROOT / "site_src/assets/js").glob("[!v]*/**/*.js"))

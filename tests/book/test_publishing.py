@@ -5,14 +5,18 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import xml.etree.ElementTree as ET
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
-from generator import __version__
-from generator.book.site import build_site
+from strategy_book.book.site import build_site
+from strategy_book.version import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
@@ -43,9 +47,31 @@ def test_no_workflow_has_a_secret_and_only_a_tag_publishes() -> None:
     assert release[True] == {"push": {"tags": ["v[0-9]+.[0-9]+.[0-9]+"]}}  # YAML reads "on" as true
     jobs = release["jobs"]
     assert [name for name, job in jobs.items() if "id-token" in job.get("permissions", {})] == ["index"]
-    assert jobs["index"]["needs"] == "installed" and jobs["installed"]["needs"] == "build"
-    steps = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
-    assert steps[1:] == ["make test", "make dist"]
+    assert jobs["index"]["needs"] == ["installed", "tests"] and jobs["installed"]["needs"] == "build"
+    assert run_in(jobs["build"])[1:] == ["make dist"]
+
+
+def run_in(job: dict[str, Any]) -> list[str]:
+    return [step["run"] for step in job["steps"] if "run" in step]
+
+
+def test_nothing_is_published_before_all_tests_have_passed() -> None:
+    """In each workflow that publishes, as in ``.ci/run``; no other one runs what ``make test`` leaves out."""
+    [tests] = yaml.safe_load((WORKFLOW.parent / "tests.yml").read_text())["jobs"].values()
+    assert run_in(tests)[1:] == ["make test", "make test-rest"]
+    for path, last in ((WORKFLOW, "deploy"), (WORKFLOW.parent / "release.yml", "index")):
+        jobs = yaml.safe_load(path.read_text())["jobs"]
+        assert jobs["tests"]["uses"] == "./.github/workflows/tests.yml"
+        assert "tests" in jobs[last]["needs"]
+    commands = [line for line in (ROOT / ".ci/run").read_text().splitlines() if line.startswith("make ")]
+    assert commands == [
+        "make test",
+        "make test-rest",
+        "make book",
+        "make verify",
+        "make verify-again",
+        "make generators",
+    ]
 
 
 def test_workflows_run_actions_pinned_by_commit() -> None:
@@ -53,34 +79,106 @@ def test_workflows_run_actions_pinned_by_commit() -> None:
         line.partition("uses:")[2].split()
         for path in WORKFLOW.parent.glob("*.yml")
         for line in path.read_text().splitlines()
-        if "uses:" in line
+        if "uses:" in line and "uses: ./" not in line
     ]
     assert len(used) > 10
     for action, sign, version in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action) and (sign, version[0]) == ("#", "v")
 
 
-def test_only_the_lists_that_ship_are_released() -> None:
-    """A list that somebody added to a clone stays there, in the wheel and in the source archive."""
+@pytest.mark.rest
+def test_only_the_lists_that_ship_are_released(tmp_path: Path) -> None:
+    """A list that somebody added to a clone stays there: no wheel and no source archive has it."""
     tracked = subprocess.run(["git", "ls-files", "wordlists"], cwd=ROOT, capture_output=True, text=True, check=False)
     if tracked.returncode:
         pytest.skip("not a clone")
-    ship = {Path(name).stem for name in tracked.stdout.split() if re.fullmatch(r"wordlists/[\w-]+\.txt", name)}
-    manifest = set(re.findall(r"wordlists/([\w-]+)\.txt", (ROOT / "MANIFEST.in").read_text()))
-    listed = re.search(r"^LISTS = \((.*?)^\)", (ROOT / "setup.py").read_text(), re.MULTILINE | re.DOTALL)
-    assert listed is not None
-    assert ship == manifest == set(re.findall(r'"([\w-]+)"', listed[1]))
+    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "publisher.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "wordlists", tmp_path / "wordlists")
+    (tmp_path / "wordlists/mine.txt").write_text("cat\n")
+    (tmp_path / "wordlists/mine.toml").write_text('book = "en"\nlicence = "for me alone"\nranks = "mine.ranks"\n')
+    (tmp_path / "wordlists/mine.ranks").write_text("35\ncat\n")
+    (tmp_path / "generator/strategy_book").mkdir(parents=True)
+    (tmp_path / "generator/strategy_book/__init__.py").touch()
+    build = "from setuptools.build_meta import *; build_wheel('made'); build_sdist('made')"
+    done = subprocess.run([sys.executable, "-c", build], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [wheel], [source] = (list((tmp_path / "made").glob(kind)) for kind in ("*.whl", "*.tar.gz"))
+    with tarfile.open(source) as archive:
+        files = {member.name.partition("/")[2] for member in archive if member.isfile()}
+    shipped = {name for name in tracked.stdout.split() if not Path(name).name.startswith(".")}
+    assert {name for name in files if name.startswith("wordlists/")} == shipped
+    with zipfile.ZipFile(wheel) as archive:
+        data = {name.removeprefix("strategy_book/data/") for name in archive.namelist()}
+        [metadata] = [name for name in data if name.endswith("/METADATA")]
+        said = archive.read(metadata).decode()
+    assert {name for name in data if name.startswith("wordlists/")} == {n for n in shipped if not n.endswith(".py")}
+    licences = {Path(name).name for name in re.findall(r"^License-File: (.+)$", said, re.MULTILINE)}
+    assert licences == {"LICENSE", *(path.name for path in (ROOT / "wordlists/licences").iterdir())}
+    assert re.findall(r"\]\((?!https://)[^)]*\)", said) == []  # no link to a file, which a page of an index has not
 
 
-def test_release_notes_and_the_version_in_every_file() -> None:
-    command = [sys.executable, str(ROOT / "docs/release_notes.py")]
-    done = subprocess.run([*command, f"v{__version__}"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "### Added" in done.stdout and "## [" not in done.stdout
+def test_a_release_needs_files_that_agree_and_a_publisher(tmp_path: Path) -> None:
+    """In a copy of the files that are read: what is missing is said in one line, and a tag fixes what its notes say."""
+    names = ("README.md", "CHANGELOG.md", "CITATION.cff", "pyproject.toml", "publisher.toml", "docs/publishing.md")
+    for name in (*names, "tools/release_notes.py", "generator/strategy_book/version.py", ".github/workflows/lists.yml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+
+    def notes(version: str = f"v{__version__}") -> tuple[int, str]:
+        command = [sys.executable, "tools/release_notes.py", version]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (done.stdout == "") == (done.returncode == 1) and done.stderr.count("\n") == done.returncode
+        return done.returncode, done.stdout or done.stderr
+
+    def edit(name: str, old: str, new: str) -> None:
+        text = (tmp_path / name).read_text()
+        assert old in text
+        (tmp_path / name).write_text(text.replace(old, new))
+
     for wrong in ("v99.0.0", "Unreleased", ""):
-        done = subprocess.run([*command, wrong], capture_output=True, text=True, check=False)
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
-        assert done.stderr.startswith("error: CHANGELOG.md")
+        assert notes(wrong)[1].startswith("error: CHANGELOG.md: no part")
+    assert notes()[1].startswith("error: publisher.toml: email is a placeholder")
+    edit("publisher.toml", "nobody@example.org", "words@strategy-book.org")
+    assert notes()[1].startswith("error: publisher.toml: repository is a placeholder")
+    edit("publisher.toml", "OWNER", "wordlovers")
+    assert notes()[1].startswith("error: .github/workflows/lists.yml: the program's repository is not wordlovers/")
+    edit(".github/workflows/lists.yml", "OWNER", "wordlovers")
+    edit("docs/publishing.md", "OWNER", "wordlovers")
+    edit("README.md", "OWNER", "wordlovers")
+    code, said = notes()
+    assert code == 0 and "### Added" in said and "## [" not in said
+    as_somebody = ["git", "-c", "user.name=A", "-c", "user.email=a@example.org"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "All of it"], ["tag", f"v{__version__}"]):
+        subprocess.run([*as_somebody, *command], cwd=tmp_path, check=True)
+    assert notes() == (code, said)
+    edit("CHANGELOG.md", "### Added", "### Added\n\n- One thing more.")
+    assert "was edited after its tag" in notes()[1]
+    edit("CHANGELOG.md", "### Added\n\n- One thing more.", "### Added")
+    edit("CITATION.cff", f"version: {__version__}", "version: 0.1.0")
+    assert notes()[1].startswith("error: CITATION.cff: the version is 0.1.0")
+
+
+def test_publishing_installs_the_pinned_versions_by_digest() -> None:
+    """``requirements.txt`` has what the program needs, in the versions that it is built and tested with."""
+
+    def pins(name: str) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for package, version in re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / name).read_text(), re.MULTILINE):
+            found.setdefault(package.lower().replace("_", "-"), set()).add(version)
+        return found
+
+    locked, pinned = pins("requirements.txt"), pins("constraints.txt")
+    assert [name for name, versions in locked.items() if not versions <= pinned.get(name, set())] == []
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    needed = [*project["dependencies"], *project["optional-dependencies"]["pictures"], "setuptools"]
+    assert {re.split(r"[<>=]", name)[0] for name in needed} <= set(locked)
+    lines = (ROOT / "requirements.txt").read_text().replace("\\\n", " ").splitlines()
+    assert [line for line in lines if not line.startswith("#") and "--hash=sha256:" not in line] == []
+    assert "http" not in (ROOT / "requirements.txt").read_text()
+    for name in (".github/workflows/lists.yml", "Containerfile"):
+        text = (ROOT / name).read_text()
+        assert text.count("pip install") == text.count("--require-hashes") + text.count("--no-deps") == 2
 
 
 def test_the_citation_has_what_its_format_requires() -> None:
@@ -93,7 +191,8 @@ def test_the_container_runs_as_a_user_without_a_home_and_names_no_registry() -> 
     """The linter hadolint has no complaint about this file; this test looks at the rest."""
     lines = (ROOT / "Containerfile").read_text().replace("\\\n", " ").splitlines()
     steps = [line.split(maxsplit=1) for line in lines if line and not line.startswith("#")]
-    assert all("." not in image.split("/")[0].split(":")[0] for word, image in steps if word == "FROM")
+    images = [image for word, image in steps if word == "FROM"]
+    assert all(re.fullmatch(r"python:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?", image) for image in images)
     user = [value for word, value in steps if word == "USER"][-1]
     assert user.split(":")[0].isdigit() and user.split(":")[0] != "0"
     settings = dict(map(tuple, steps))
@@ -106,10 +205,10 @@ def test_the_container_runs_as_a_user_without_a_home_and_names_no_registry() -> 
 
 
 def test_the_workflow_runs_targets_of_the_makefile() -> None:
-    steps = yaml.safe_load(WORKFLOW.read_text())["jobs"]["build"]["steps"]
-    used = [step["run"].split()[1] for step in steps if "run" in step]
+    commands = run_in(yaml.safe_load(WORKFLOW.read_text())["jobs"]["build"])
+    used = [command.split()[1] for command in commands if command.startswith("make ")]
     targets = {line.split(":")[0] for line in (ROOT / "Makefile").read_text().splitlines() if ":" in line}
-    assert used == ["test", "book", "verify"]
+    assert used == ["book", "verify", "verify-again"]
     assert set(used) <= targets
 
 

@@ -2,16 +2,19 @@
 
 from pathlib import Path
 
-from generator.book.build import plan_tasks
-from generator.book.pages import make_pages
-from generator.games.book import Book, Scope
-from generator.lists.facts import list_entry
-from generator.work.run import Results, run_tasks
-from generator.work.task import CHAPTER
+import pytest
+
+from strategy_book.book.build import plan_tasks
+from strategy_book.book.pages import make_pages
+from strategy_book.games.book import Book, Scope
+from strategy_book.lists.facts import list_entry
+from strategy_book.work.run import Results, run_tasks
+from strategy_book.work.task import CHAPTER
 
 WHY = "<b>it</b> grew | too `large`"
 
 
+@pytest.mark.rest
 def test_any_chapter_may_fail_and_the_page_of_its_game_says_why(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ncamel\ngoat\ngar\n")
     entries = [list_entry(tmp_path / "zoo.txt")]

@@ -14,7 +14,7 @@ from tests.book.test_installed import ROOT, run, wheel
 
 __all__ = ["wheel"]  # the fixture
 
-PYTHONS = os.environ.get("STRATEGY_BOOK_PYTHONS", "python3.11 python3.12 python3.13").split()
+PYTHONS = os.environ.get("STRATEGY_BOOK_PYTHONS", "python3.11 python3.12 python3.13 python3.14 python3.15").split()
 
 
 @pytest.mark.slow

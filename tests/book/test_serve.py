@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.book import serve
-from generator.book.options import BuildOptions
-from generator.book.serve import next_changes, stamps
+from strategy_book.book import serve
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.serve import next_changes, stamps
 
 
 @pytest.fixture(autouse=True)

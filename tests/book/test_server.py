@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.book import server as server_module
-from generator.book.server import HEADERS, BookServer
+from strategy_book.book import server as server_module
+from strategy_book.book.server import HEADERS, BookServer
 
 PATIENCE = 60
 """Seconds until the server counts as hanging."""

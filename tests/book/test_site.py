@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from generator.book import site
-from generator.book.build import build_book
-from generator.book.options import BuildOptions
-from generator.book.site import build_site, check_output, write_pages
-from generator.errors import InputError, StrategyBookError
-from generator.paths import SOURCE
-from generator.work.files import staging
+from strategy_book.book import site
+from strategy_book.book.build import build_book
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.site import build_site, check_output, write_pages
+from strategy_book.errors import InputError, StrategyBookError
+from strategy_book.paths import SOURCE
+from strategy_book.work.files import staging
 
 
 @pytest.fixture

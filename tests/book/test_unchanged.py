@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.book import unchanged
-from generator.book.build import Summary
-from generator.book.options import BuildOptions
-from generator.book.unchanged import build_if_changed
-from generator.work import run
-from generator.work.store import Store
+from strategy_book.book import unchanged
+from strategy_book.book.build import Summary
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.unchanged import build_if_changed
+from strategy_book.work import run
+from strategy_book.work.store import Store
 
 WORDS = "cat\ncamel\ngoat\ngar\n"
 

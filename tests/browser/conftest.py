@@ -31,7 +31,7 @@ from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
 PATIENCE = 120_000
-"""Milliseconds until something on a page counts as missing: a busy machine is no mistake of the book."""
+"""Milliseconds until something on a page counts as missing: a busy machine is not a mistake of the book."""
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -50,7 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder needs the browser, and is tried again once.
 
     A browser on a busy machine sometimes stops answering for minutes. A mistake of the book fails the second time, too;
-    the summary names each test that was tried again, and shows what happened the first time.
+    the summary names each test that was tried again, and says what happened the first time.
     """
     for item in items:
         if Path(__file__).parent in item.path.parents:

@@ -91,6 +91,7 @@ def test_every_control_of_home_is_reached_by_the_tab_key_and_shows_it(book: Watc
     assert outline != "none"
 
 
+@pytest.mark.rest
 def test_text_of_twice_the_size_fits(device: Device) -> None:
     book = device(1280, 900)
     too_wide = {}

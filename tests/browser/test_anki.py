@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from generator.pages.decks import Deck, Part, Row, deck_script
-from generator.seats import seat_to_move
+from strategy_book.pages.decks import Deck, Part, Row, deck_script
+from strategy_book.seats import seat_to_move
 from tests.browser.conftest import Watched
 from tests.pages.test_learn import small_deck
 from tests.samples import FACTS, HOSTILE_TITLE, said_in
@@ -37,7 +37,7 @@ def test_a_list_has_one_reply_at_every_turn_of_its_seat(anki_text: Maker, player
             for word in row.answers:
                 for depth in range(len(row.prompt), len(word)):
                     if seat_to_move(depth, players) == part.seat:
-                        reply = f"strategy-book/{deck.identity(part, row)}/reply/{word[:depth]}"
+                        reply = f"strategy-book/{deck.key}/{part.key}/{row.prompt}/reply/{word[:depth]}"
                         assert letters[reply] == word[depth].upper()
 
 
@@ -70,7 +70,7 @@ def import_twice(tmp_path: Path, text: str) -> tuple[list[list[str]], list[int],
 def test_anki_reads_it_back_and_a_second_import_adds_nothing(anki_text: Maker, tmp_path: Path) -> None:
     deck = small_deck()
     fields, added, names = import_twice(tmp_path, anki_text(deck))
-    rows = {f"strategy-book/{deck.identity(part, row)}": row for part in deck.parts for row in part.rows}
+    rows = {f"strategy-book/{deck.key}/{part.key}/{row.prompt}": row for part in deck.parts for row in part.rows}
     turns = {
         (row.prompt, word[:depth])
         for part in deck.parts
@@ -106,7 +106,7 @@ def test_every_kind_of_list_goes_into_anki_once(anki_text: Maker, tmp_path: Path
     assert added == [len(fields), 0]
     backs = {guid: html.unescape(back) for guid, _, back in fields}
     for row in part.rows:
-        identity = f"strategy-book/{deck.identity(part, row)}"
+        identity = f"strategy-book/{deck.key}/{part.key}/{row.prompt}"
         by_letter = part.kind == "havens" and row.prompt != "1"  # one note per first letter
         keys = dict.fromkeys(f"{identity}/{haven[0]}" for haven in row.answers) if by_letter else [identity]
         taught = [word for key in keys for word in backs[key].split(" (they win")[0].split()]

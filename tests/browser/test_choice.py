@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Watched, forget, wait_until
 
 LIST = "american-common"
@@ -13,6 +15,7 @@ def summary(page: Any) -> str:
     return " ".join(str(page.locator(".sb-settings summary").first.inner_text()).split())
 
 
+@pytest.mark.rest
 def test_a_chapter_leads_on_with_its_list_and_changes_no_other_page(book: Watched) -> None:
     book.open(f"explore.html#{LIST}/4/2")
     wait_until(book.page, "() => StrategyBook.choice.recall()?.list === 'american-common'")
@@ -21,8 +24,8 @@ def test_a_chapter_leads_on_with_its_list_and_changes_no_other_page(book: Watche
     assert all(link.get_attribute("href").endswith("#turkce") for link in leads.all())
     for address in ("ghost/ellinika/3-3.html", "ghost/ellinika/index.html", "kin/turkce/spook-4.html"):
         page = book.anew(address)
-        assert page.locator("nav.md-tabs a[href*='explore.html#']").first.get_attribute("href").endswith(f"#{LIST}/4/2")
-    assert "American, common words · 4+ letters · 2 players" in summary(book.anew("play.html"))
+        assert page.locator("nav.md-tabs a[href*='play.html#']").first.get_attribute("href").endswith(f"#{LIST}/4/2")
+    assert "Everyday American · 4+ letters · 2 players" in summary(book.anew("play.html"))
     page = book.anew("ghost/ellinika/3-3.html")
     page.get_by_role("link", name="Play it").click()
     assert "Greek · 3+ letters · 3 players" in summary(page)
@@ -76,6 +79,7 @@ NOT_HERE = (
 """Addresses of what the book does not have, and what the page says."""
 
 
+@pytest.mark.rest
 def test_what_is_not_here_is_named(book: Watched) -> None:
     for address, sentence in NOT_HERE:
         forget(book.page)

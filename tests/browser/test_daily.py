@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
-from generator.seats import seat_to_move
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import SolvedGhost, solve_ghost
+from strategy_book.seats import seat_to_move
 from tests.browser.conftest import Device, Watched, keep, kept
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
@@ -36,6 +36,7 @@ def winning(solved: SolvedGhost, fragment: str) -> list[str]:
     return solved.winning_moves(*solved.trie.find(fragment))
 
 
+@pytest.mark.rest
 def test_everybody_gets_the_same_puzzle_and_another_tomorrow(device: Device, solved: SolvedGhost) -> None:
     puzzles = []
     date = datetime.date(2026, 11, 1)

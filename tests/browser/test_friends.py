@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.lists.glosses import load_glosses
+from strategy_book.lists.glosses import load_glosses
 from tests.browser.conftest import Device, Watched, forget, inaccessible, refuse_line
 from tests.browser.test_play import LIST, my_turn, said, verdict
 
@@ -127,10 +127,13 @@ def test_the_book_never_tells_unless_it_is_asked(book: Watched) -> None:
     assert "helped=2" in page.evaluate("decodeURIComponent(location.hash)")
 
 
-def test_a_challenge_may_be_answered_with_a_word(book: Watched) -> None:
+def test_a_challenge_may_be_answered_with_a_word_and_the_ruling_shows_what_it_means(book: Watched) -> None:
+    """The meaning comes from a file that no page loads before a word is named; without it nothing is shown."""
     page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
     page.keyboard.press("q")
     turn_of(page, "Ben")
+    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('glosses.js')).length"
+    assert page.evaluate(loaded) == 0
     page.get_by_role("button", name="Challenge", exact=True).click()
     question = page.locator(".sb-question")
     assert "Ann, you may name" in question.inner_text()
@@ -140,32 +143,17 @@ def test_a_challenge_may_be_answered_with_a_word(book: Watched) -> None:
     question.get_by_label("A word").fill("Quiet")
     page.keyboard.press("Enter")
     assert "“q” begins “quiet”" in verdict(page)
+    meaning = page.locator(".sb-word-meanings dd")
+    meaning.filter(has_text=load_glosses()["quiet"]).wait_for()
+    assert inaccessible(page) == ""
     page.reload()
     page.locator("#play .sb-verdict", has_text="begins “quiet”").wait_for()
-
-
-def test_a_ruling_shows_what_its_word_means(book: Watched) -> None:
-    """The meaning comes from a file that no page loads before a word is named."""
-    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
-    page.keyboard.press("q")
-    turn_of(page, "Ben")
-    meaning = page.locator(".sb-word-meanings dd")
-    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('glosses.js')).length"
-    assert page.evaluate(loaded) == 0
-    challenge(page, "Ben", "quiet")
-    gloss = load_glosses()["quiet"]
-    meaning.filter(has_text=gloss).wait_for()
-    assert inaccessible(page) == ""
     page.get_by_role("button", name="Next round").click()
     turn_of(page, "Ben")
     assert meaning.count() == 0
-
-
-def test_without_the_file_of_meanings_a_ruling_shows_none(book: Watched) -> None:
-    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
     page.evaluate("() => { StrategyBook.data.meanings = async () => new Map(); }")
     page.keyboard.press("q")
-    challenge(page, "Ben", "quiet")
+    challenge(page, "Ann", "quiet")
     page.locator("#play .sb-verdict", has_text="begins “quiet”").wait_for()
     assert page.locator(".sb-word-meanings *").count() == 0
 
@@ -213,6 +201,7 @@ def test_taking_back_leaving_and_joining(book: Watched) -> None:
     assert len(names) == 2 and "Ben" in "".join(names)
 
 
+@pytest.mark.rest
 def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None:
     page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Phones="link")
     page.keyboard.press("b")
@@ -248,7 +237,7 @@ REFUSED = (
 """Lines that cannot be opened, and what the page says to each."""
 
 
-def test_a_line_that_cannot_be_opened_changes_nothing(book: Watched) -> None:
+def test_a_line_that_cannot_be_opened_changes_nothing_and_a_changed_list_is_noticed(book: Watched) -> None:
     page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
     page.keyboard.press("b")
     turn_of(page, "Ben")
@@ -261,18 +250,20 @@ def test_a_line_that_cannot_be_opened_changes_nothing(book: Watched) -> None:
     page.get_by_role("button", name="Open", exact=True).blur()
     page.keyboard.press("o")
     turn_of(page, "Ann")
-
-
-def test_a_changed_list_is_noticed(book: Watched) -> None:
-    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
-    page.keyboard.press("b")
-    turn_of(page, "Ben")
     line = page.evaluate("decodeURIComponent(location.hash.slice(6))")
     start, _, _ = line.partition(" check=")
     page.evaluate("(line) => { location.hash = 'line=' + encodeURIComponent(line); }", f"{start} check=abc")
     page.locator("#play .sb-verdict", has_text="has changed since this link was made").wait_for()
-    page.keyboard.press("o")
-    turn_of(page, "Ann")
+    page.keyboard.press("s")
+    turn_of(page, "Ben")
+    other = start.replace("names=Ann,Ben", "names=Eve,Ben")
+    page.evaluate("(line) => { location.hash = 'line=' + encodeURIComponent(line); }", other)
+    page.locator("#play .sb-verdict", has_text="both are kept").wait_for()
+    assert said(page) == "bo" and "Eve" in page.locator(".sb-scores").inner_text()
+    page.locator(".sb-panel summary", has_text="Matches on this device").click()
+    page.locator(".sb-matches").get_by_role("button", name="Go on: Ghost, Ann and Ben").click()
+    turn_of(page, "Ben")
+    assert said(page) == "bos"
 
 
 def test_two_tabs_on_one_match_show_the_same(book: Watched, window: Any) -> None:
@@ -308,7 +299,8 @@ def test_a_storage_that_keeps_nothing_is_reported_once(device: Device, why: str)
     assert said(page) == "b"
 
 
-def test_lives_that_cannot_be(book: Watched) -> None:
+@pytest.mark.rest
+def test_lives_that_cannot_be_and_more_than_thirty_players(book: Watched) -> None:
     page = open_form(book)
     page.locator(".sb-friends").evaluate("(form) => { form.noValidate = true; }")
     before = page.url
@@ -319,25 +311,10 @@ def test_lives_that_cannot_be(book: Watched) -> None:
         page.get_by_role("button", name="Begin the match").click()
         assert "from 1 to 99" in alert.inner_text(), number
         assert page.url == before
-
-
-def test_the_clock_ends_a_round(device: Device) -> None:
-    book = device()
-    book.page.clock.install()
-    page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5), Time_for_a_letter="120")
-    page.clock.run_for(10_000)  # on a busy machine the page's clock goes on for long between two steps
-    assert "s left" in page.locator(".sb-clock").inner_text()
-    page.clock.run_for(120_000)
-    page.locator("#play .sb-verdict", has_text="the clock ran out.").wait_for()
-    assert "Ann loses the round:" in verdict(page)
-
-
-def test_more_than_thirty_cannot_sit_here(book: Watched) -> None:
-    page = open_form(book)
     add = page.get_by_role("button", name="Add a player")
     for _ in range(29):
         add.click()
-    assert "At most 30" in page.locator(".sb-friends [role=alert]").inner_text()
+    assert "At most 30" in alert.inner_text()
     page.get_by_role("tab", name="Against the book").click()
     my_turn(page)
 

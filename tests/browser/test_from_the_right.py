@@ -52,6 +52,7 @@ def fall(page: Any, selector: str, least: int = 2) -> bool:
     return all(before > after for before, after in zip([first, *others], others, strict=False))
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", WORDS)
 def test_a_chapter_of_ghost(right: Watched, name: str) -> None:
     page = settled(right.open(f"ghost/{name}/3-2.html"))
@@ -60,6 +61,7 @@ def test_a_chapter_of_ghost(right: Watched, name: str) -> None:
     assert fall(page, ".sb-seat bdi:first-of-type > *")  # a letter, and the word behind its arrow
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", WORDS)
 def test_home_and_the_explorer_without_scripts_and_with_them(
     browser: Any, site_from_the_right: Path, right: Watched, name: str
@@ -76,6 +78,7 @@ def test_home_and_the_explorer_without_scripts_and_with_them(
     assert field.evaluate("(node) => getComputedStyle(node).direction") == "rtl"
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", WORDS)
 @pytest.mark.parametrize("media", ["screen", "print"])
 def test_sheets(right: Watched, name: str, media: str) -> None:
@@ -91,6 +94,7 @@ def test_sheets(right: Watched, name: str, media: str) -> None:
     assert steps == sorted(steps)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("name", WORDS)
 def test_the_drill_and_the_placing_of_letters(right: Watched, name: str) -> None:
     page = right.open(f"learn.html#ghost-{name}-3-2")
@@ -107,6 +111,7 @@ def test_the_drill_and_the_placing_of_letters(right: Watched, name: str) -> None
     assert plus > letters  # before the first letter is on its right
 
 
+@pytest.mark.rest
 def test_a_line_of_numbers_and_words_stays_in_order(right: Watched) -> None:
     page = right.open("jotto/ivrit/4.html")
     item = page.locator(".sb-plan .sb-tree > li").first

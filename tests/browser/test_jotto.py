@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from generator.games.jotto.chapter.tasks import jotto_chapter
-from generator.games.jotto.pages.chapters import JottoList, jotto_pages
-from generator.games.jotto.rules import JottoRules
-from generator.rounding import at_most
+from strategy_book.games.jotto.chapter.tasks import jotto_chapter
+from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.rounding import at_most
 from tests.browser.conftest import Watched
 from tests.browser.words import secrets
 from tests.samples import FACTS, plain
@@ -50,7 +50,7 @@ def test_possible_secrets_and_the_best_guess_agree_with_brute_force(engine: Any)
             """([alphabet, words, turns]) => {
               const game = new StrategyBook.Jotto(alphabet, words, 4);
               const left = game.possible(turns);
-              const [best] = game.best(left, null, 1);
+              const [best] = game.best(left, 1);
               return { left: Array.from(left), guess: best.guess, counts: Array.from(best.counts) };
             }""",
             [list(LETTERS), words, turns],
@@ -93,12 +93,34 @@ def begin(book: Watched, mode: str, rules: str = "paper") -> Any:
     return page
 
 
-def test_the_rules_stay_in_sight(book: Watched) -> None:
-    for mode in ("guess", "hide", "help"):
-        text = begin(book, mode).locator("#jotto-play .jotto-rules").inner_text()
+def say(page: Any, guess: str) -> None:
+    page.get_by_label("Your guess", exact=True).fill(guess)
+    page.get_by_role("button", name="Guess", exact=True).click()
+
+
+def let_find(page: Any, secret: str, words: list[str]) -> None:
+    """Answer the guesses of the book truly, until it has found the secret."""
+    for _ in range(30):
+        guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
+        kind = page.locator(".sb-verdict p").nth(1).inner_text()
+        assert guess in words and ("may be your word" in kind) != ("cannot be your word" in kind)
+        if guess == secret:
+            page.get_by_role("button", name="That is my word").click()
+            break
+        page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
+    assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
+
+
+def test_the_rules_stay_in_sight_and_a_player_may_have_a_word_drawn(book: Watched) -> None:
+    for mode in ("guess", "hide", "turns", "help"):
+        page = begin(book, mode)
+        text = page.locator("#jotto-play .jotto-rules").inner_text()
         assert "all different" in text
         assert "anagram" in text
         assert f"{len(secrets()):,} words" in text
+        if mode in {"hide", "turns"}:
+            page.get_by_role("button", name="Draw me a word").click()
+            assert page.locator("#jotto-play p:has-text('Your word:') .sb-word").inner_text() in secrets()
 
 
 def test_guessing_the_word_of_the_book(book: Watched) -> None:
@@ -106,8 +128,7 @@ def test_guessing_the_word_of_the_book(book: Watched) -> None:
     left = secrets()
     for _ in range(30):
         guess = left[0]
-        page.get_by_label("Your guess", exact=True).fill(guess)
-        page.get_by_role("button", name="Guess", exact=True).click()
+        say(page, guess)
         text = page.locator(".sb-verdict").inner_text()
         if "it is, found in" in text:
             return
@@ -121,11 +142,10 @@ def test_a_guess_that_is_made_again_is_named(book: Watched) -> None:
     page = begin(book, "guess")
     first = secrets()[0]
     for _ in range(2):
-        page.get_by_label("Your guess", exact=True).fill(first)
-        page.get_by_role("button", name="Guess", exact=True).click()
+        say(page, first)
         if "it is, found in" in page.locator(".sb-verdict").inner_text():
             return
-    assert f"guessed “{first}” before" in page.locator(".sb-verdict").inner_text()
+    assert "guessed before" in page.locator(".sb-verdict").inner_text()
 
 
 def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
@@ -135,8 +155,7 @@ def test_a_game_goes_on_when_its_page_is_loaded_again(book: Watched) -> None:
     page.get_by_role("button", name="New word").click()  # the first word of a page is the same each time in these tests
     guesses = secrets()[:2]
     for guess in guesses:
-        page.get_by_label("Your guess", exact=True).fill(guess)
-        page.get_by_role("button", name="Guess", exact=True).click()
+        say(page, guess)
     rows = page.locator("#jotto-play tbody tr")
     shown = rows.all_inner_texts()
     assert len(shown) == 2
@@ -168,8 +187,7 @@ def test_the_other_games_go_on_when_their_page_is_loaded_again(book: Watched, mo
         page.get_by_role("button", name="Draw me a word").click()
     for number, guess in enumerate(secrets()[5:7], 1):
         if mode == "turns":
-            page.get_by_label("Your guess", exact=True).fill(guess)
-            page.get_by_role("button", name="Guess", exact=True).click()
+            say(page, guess)
         if mode == "help":
             page.get_by_role("button", name="Add").click()
             page.get_by_role("button", name=f"Remove guess {number}").wait_for()
@@ -193,8 +211,7 @@ def test_the_other_games_go_on_when_their_page_is_loaded_again(book: Watched, mo
 
 def test_a_game_whose_word_is_gone_begins_anew(book: Watched) -> None:
     page = begin(book, "turns")
-    page.get_by_label("Your guess", exact=True).fill(secrets()[5])
-    page.get_by_role("button", name="Guess", exact=True).click()
+    say(page, secrets()[5])
     page.locator("#jotto-play tbody tr").wait_for()
     page.evaluate(
         """() => {
@@ -245,25 +262,10 @@ def test_a_refused_guess_gets_its_reason(book: Watched) -> None:
         (anagram, f"“{anagram}” is an anagram of"),
         ("", "Type a word"),
     ]:
-        page.get_by_label("Your guess", exact=True).fill(word)
-        page.get_by_role("button", name="Guess", exact=True).click()
+        say(page, word)
         alert = page.locator("#jotto-play [role=alert]").inner_text()
         assert reason in alert, word
     assert page.get_by_role("region", name="Your guesses").count() == 0
-
-
-def test_the_book_finds_any_word(book: Watched) -> None:
-    for secret in (secrets()[0], secrets()[len(secrets()) // 2]):
-        page = begin(book, "hide")
-        for _ in range(15):
-            guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
-            kind = page.locator(".sb-verdict p").nth(1).inner_text()
-            assert ("may be your word" in kind) != ("cannot be your word" in kind)
-            if guess == secret:
-                page.get_by_role("button", name="That is my word").click()
-                break
-            page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-        assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
 
 
 def test_answers_that_contradict_each_other(book: Watched) -> None:
@@ -303,13 +305,6 @@ def test_advice_for_a_game_at_a_table(book: Watched) -> None:
     page.locator("summary", has_text=f"{len(none):,} words still possible").wait_for()
 
 
-def test_a_player_may_have_a_word_drawn(book: Watched) -> None:
-    for mode in ("hide", "turns"):
-        page = begin(book, mode)
-        page.get_by_role("button", name="Draw me a word").click()
-        assert page.locator("#jotto-play p:has-text('Your word:') .sb-word").inner_text() in secrets()
-
-
 def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:
     page = book.anew("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
@@ -323,15 +318,6 @@ def test_the_page_plays_with_the_data_of_the_chapter(book: Watched) -> None:
     page.locator("#jotto-play .jotto-rules").wait_for()
     assert f"{len(secrets()):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
     page.get_by_role("region", name="The best guesses for this one turn").wait_for()
-    page = book.anew("jotto-play.html#american-common/4/hide/paper")
-    secret = secrets()[17]
-    for _ in range(15):
-        guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
-        if guess == secret:
-            page.get_by_role("button", name="That is my word").click()
-            break
-        page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-    assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
 
 
 def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> None:
@@ -451,15 +437,7 @@ def test_everyday_rules_accept_any_word(book: Watched) -> None:
     page.locator("#jotto-play .sb-verdict").wait_for()
     words = four_letters()
     assert f"{len(words):,} words" in page.locator("#jotto-play .jotto-rules").inner_text()
-    secret = next(word for word in words if len(set(word)) == 2)
-    for _ in range(30):
-        guess = page.locator(".sb-verdict").inner_text().split("“")[1].split("”")[0]
-        assert guess in words
-        if guess == secret:
-            page.get_by_role("button", name="That is my word").click()
-            break
-        page.locator(".sb-key", has_text=str(overlap(guess, secret))).click()
-    assert f"“{secret}” found in" in page.locator(".sb-verdict").inner_text()
+    let_find(page, next(word for word in words if len(set(word)) == 2), words)
     page.locator("#jotto-play .sb-settings > summary").click()
     page.locator("#jotto-play").get_by_label("Rules").select_option("paper")
     page.locator("#jotto-play .jotto-rules", has_text="all different").wait_for()
@@ -471,8 +449,7 @@ def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> No
     page = begin(book, "guess", "everyday")
     twice = next(word for word in four_letters() if len(set(word)) < 4)
     for word in (twice, "xqzj"):
-        page.get_by_label("Your guess", exact=True).fill(word)
-        page.get_by_role("button", name="Guess", exact=True).click()
+        say(page, word)
     assert "is not in this list" in page.locator("#jotto-play [role=alert]").inner_text()
     assert page.get_by_role("region", name="Your guesses").locator("tbody tr").count() == 1
     page.get_by_role("button", name="Give up").click()
@@ -498,8 +475,7 @@ def test_both_hide_and_guess_in_turn(book: Watched, rules: str) -> None:
             break
         if page.get_by_label("Your guess", exact=True).count():
             guess = left[0]
-            page.get_by_label("Your guess", exact=True).fill(guess)
-            page.get_by_role("button", name="Guess", exact=True).click()
+            say(page, guess)
             verdict = page.locator(".sb-verdict").inner_text()
             if f"“{guess}” has " in verdict:
                 heard = int(verdict.split(f"“{guess}” has ")[1].split()[0])
@@ -525,7 +501,7 @@ def test_the_review_counts_what_each_guess_left(engine: Any) -> None:
     chosen = [words[5], words[200], secret]
     rows = engine.evaluate(
         """([alphabet, words, turns, secret]) =>
-             StrategyBook.jottoReview(new StrategyBook.Jotto(alphabet, words, 4), turns, secret)""",
+             StrategyBook.jottoGuessers.review(new StrategyBook.Jotto(alphabet, words, 4), turns, secret)""",
         [list(LETTERS), words, [{"guess": w, "answer": overlap(w, secret)} for w in chosen], secret],
     )
     left = list(words)
@@ -559,12 +535,3 @@ def test_a_readers_own_list_is_played_by_everyday_rules(book: Watched) -> None:
         assert page.locator("#jotto-play").get_by_label("Rules").is_disabled()
     assert "Nothing is promised" in page.locator("#jotto-play").inner_text()
     page.evaluate("(slug) => StrategyBook.own.remove(slug)", slug)
-
-
-def test_the_plan_folds(book: Watched) -> None:
-    page = book.open("jotto/american-common/4.html")
-    branch = page.locator(".sb-branch").first
-    inner = branch.locator(".sb-tree").first
-    assert not inner.is_visible()
-    branch.locator("summary").first.click()
-    assert inner.is_visible()

@@ -2,55 +2,48 @@
 
 import json
 import random
-import threading
-from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.books import small_book
-from tests.browser.conftest import TOOLS, Device, NewPage, QuietHandler, Server, Watched, kept, settled, watch
+from tests.browser.conftest import TOOLS, Device, NewPage, Watched, settled, watch
+from tests.browser.words import addresses
 
-PAGES = (
-    *("index.html", "explore.html", "play.html", "play-kin.html", "jotto-play.html", "learn.html", "daily.html"),
-    *("your-list.html", "cheat-sheets.html", "word-lists.html", "ghost/index.html", "ghost/hostile/4-2.html"),
+PAGES = addresses(
+    "index explore play play-kin jotto-play learn daily your-list cheat-sheets word-lists ghost/index ghost/hostile/4-2"
 )
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };"
 
 DAY = 20600
 VALUES: dict[str, Any] = {
     "choice": {"list": "hostile", "min": 4, "players": 3, "lives": [5, 3, 1], "begins": "loser"},
-    "opponent": {**{"choice": "pace", "ranked": 4, "plain": None}, "last": {"key": "a", "ladder": "ranked", "step": 3}},
+    "opponent": {"choice": "pace", "ranked": 4, "plain": None, "last": {"key": "a", "ladder": "ranked", "step": 3}},
     "run": 7,
     "jotto-opponent": {"perfect": False, "step": 3},
     "all-words": "yes",
     "learn-deck": {"key": "ghost-hostile-4-2", "choice": "hostile/4/3"},
     "matches": [{"key": "a", "line": "ghost hostile/4/2 z? names=Ann,Ben", "me": None, "over": False}],
-    "record": [
-        {
-            **{"key": "a", "line": "ghost hostile/4/2 z?", "game": "ghost", "list": "hostile"},
-            **{"winner": 0, "loser": 1},
-            "players": [{"name": "Ann", "kind": "human", "lost": 0, "right": 0, "wrong": 1}] * 2,
-        }
-    ],
+    "record": [{
+        "key": "a", "line": "ghost hostile/4/2 z?", "game": "ghost", "list": "hostile", "winner": 0, "loser": 1,
+        "players": [{"name": "Ann", "kind": "human", "lost": 0, "right": 0, "wrong": 1}] * 2,
+    }],
     "mistakes": {"kind": "strategy-book mistakes", "version": 1, "mistakes": []},
     "daily": {
-        **{"kind": "strategy-book daily", "version": 1, "day": DAY, "tried": "a", "done": ""},
-        **{"streak": 2, "best": 3, "last": DAY},
+        "kind": "strategy-book daily", "version": 1, "day": DAY, "asked": "gh", "tried": "a", "done": "", "streak": 2,
+        "best": 3, "last": DAY,
     },
     "cardbox": {
-        **{"kind": "strategy-book cardbox", "version": 2, "settings": {}, "plans": {}, "exported": 0},
+        "kind": "strategy-book cardbox", "version": 2, "settings": {}, "plans": {}, "exported": 0,
         "cards": {"ghost-hostile-4-2/2/reply/z": [DAY, DAY, 1, 0, 2.3, 5, [DAY, 3]]},
     },
     "whole-book": True,
     "list": {
-        **{"kind": "strategy-book list", "version": 1, "title": "Mine", "alphabet": "abc", "words": "0abc"},
-        **{"language": "", "kept": None, "spelled": ""},
+        "kind": "strategy-book list", "version": 1, "title": "Mine", "alphabet": "abc", "words": "0abc",
+        "language": "", "kept": None, "spelled": "",
     },
     "palette": {"index": 1, "color": {"scheme": "slate", "media": "(prefers-color-scheme: dark)"}},
-}
+}  # fmt: skip
 NOTHINGS: tuple[Any, ...] = (None, True, 0, -1, 1.5, 1e99, "", "x", "<img src=x>", [], {}, [[]], {"length": 3})
 
 
@@ -91,6 +84,7 @@ def visit(watched: Watched, dice: random.Random, address: str) -> None:
     assert wrong == [], (address, texts)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("rounds", [1, pytest.param(60, marks=pytest.mark.slow)])
 def test_no_damage_stops_a_page(new_page: NewPage, site: Path, rounds: int) -> None:
     watched = watch(new_page(), site)
@@ -124,71 +118,3 @@ def test_a_page_says_what_a_full_storage_will_forget(device: Device) -> None:
 def settled_at(watched: Watched, address: str) -> Any:
     watched.anew(address)
     return settled(watched.page)
-
-
-@pytest.fixture(scope="module")
-def two_books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Two books of one origin, /one/ and /two/, with lists of the same name and other words."""
-    root = tmp_path_factory.mktemp("root")
-    for name, words in (("one", "goat\ngoose\nbison\nbear\n"), ("two", "gull\ngnu\nbison\nboar\n")):
-        home = tmp_path_factory.mktemp(name)
-        small_book(home, words, games=("ghost",), lengths=(3,), players=(2,)).output.rename(root / name)
-    server = Server(("127.0.0.1", 0), partial(QuietHandler, directory=str(root)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-def answer_one(page: Any) -> None:
-    page.get_by_role("button", name="Start").click()
-    page.get_by_role("button", name="Show me").click()
-    page.get_by_role("button", name="Stop").click()
-    page.locator(".learn-overview b").wait_for()
-
-
-def test_two_books_of_one_origin_share_no_progress(new_page: NewPage, two_books: str) -> None:
-    page = new_page(service_workers="block")
-
-    def learn(book: str) -> dict[str, Any]:
-        page.goto("about:blank")
-        page.goto(f"{two_books}/{book}/learn.html#ghost-zoo-3-2")
-        page.locator(".learn-overview b").wait_for()
-        return dict(json.loads(kept(page, "cardbox") or '{"cards": {}}')["cards"])
-
-    assert learn("one") == {}
-    answer_one(page)
-    assert len(learn("one")) == 1
-    assert learn("two") == {}
-    answer_one(page)
-    assert len(learn("two")) == 1
-    page.locator("summary", has_text="Your progress").click()
-    page.get_by_role("button", name="Clear all progress").click()
-    assert learn("two") == {}
-    assert len(learn("one")) == 1
-
-
-def test_progress_of_version_1_carries_over_once(new_page: NewPage, two_books: str) -> None:
-    page = new_page(service_workers="block")
-    page.goto(f"{two_books}/one/learn.html#ghost-zoo-3-2")
-    page.locator(".learn-overview b").wait_for()
-    answer_one(page)
-    # As version 1 kept it: under a name without the book's path, cards without their words.
-    page.evaluate(
-        """() => {
-          const { key } = new StrategyBook.kept.Place('cardbox');
-          localStorage.setItem('strategy-book/cardbox', localStorage.getItem(key).replaceAll(/#\\w+(?=":)/g, ''));
-          localStorage.setItem('strategy-book.home', '/one/');
-          localStorage.removeItem(key);
-        }"""
-    )
-    page.reload()
-    page.locator(".learn-overview b", has_text="0 due").wait_for()
-    names = json.loads(kept(page, "cardbox"))["cards"]
-    assert len(names) == 1
-    assert all("#" in name for name in names)
-    page.locator("summary", has_text="Your progress").click()
-    page.get_by_role("button", name="Clear all progress").click()
-    page.reload()
-    page.locator(".learn-overview b").wait_for()
-    assert kept(page, "cardbox") == ""

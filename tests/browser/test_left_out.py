@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from generator.games.ghost.pages import data
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import solve_ghost
-from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.strategies import opening_lists
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.left_out import mask_of, offensive_rows, tie_ranks
-from generator.lists.ranks import read_ranks
-from generator.lists.wordlist import find_list
-from generator.pages.lists_data import left_out_pages
+from strategy_book.games.ghost.pages import data
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import solve_ghost
+from strategy_book.games.ghost.solve.packed import trie_bytes
+from strategy_book.games.ghost.solve.strategies import opening_lists
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.left_out import mask_of, offensive_rows, tie_ranks
+from strategy_book.lists.ranks import read_ranks
+from strategy_book.lists.wordlist import find_list
+from strategy_book.pages.lists_data import left_out_pages
 from tests.browser.conftest import keep
 from tests.browser.test_solver import register, write_page
 from tests.wordlists import lexicon
@@ -36,7 +36,7 @@ def test_lists_avoid_the_same_words_as_the_book(engine: Any) -> None:
         for seat in range(1, players + 1):
             counts = engine.evaluate(
                 """([key, alphabet, players, seat, names]) => {
-                  const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
+                  const trie = StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, registered[key]));
                   trie.leaveOut(new Map(names.map((name) => [name, 2])));
                   const ghost = new StrategyBook.Ghost(trie, players);
                   let level = [0];

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.solve.match.solve import solve_match
-from generator.games.ghost.solve.match.states import Rounds
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.rules import Begins
-from generator.library.match import MatchAnswer, answer_at
+from strategy_book.games.ghost.solve.match.solve import solve_match
+from strategy_book.games.ghost.solve.match.states import Rounds
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import Begins
+from strategy_book.library.match import MatchAnswer, answer_at
 from tests.browser.conftest import Device, Watched, inaccessible, settled
 from tests.wordlists import lexicon
 
@@ -174,25 +174,3 @@ def test_on_a_phone_the_answer_is_in_sight_and_can_be_used_by_all(device: Device
     for field in page.locator(".sb-lives-choice select").all():
         assert field.bounding_box()["height"] >= 44
     assert inaccessible(page) == ""
-
-
-@pytest.mark.slow  # it looks at the clock
-@pytest.mark.parametrize(("slower", "most"), [(1, 300), (4, 1000)])
-def test_a_match_is_answered_quickly(book: Watched, slower: int, most: int) -> None:
-    """From the choice of lives to the answer, with four players who have five lives, on this list."""
-    page = open_at(book, f"{LIST}/4/4/", "index")
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    milliseconds = page.evaluate(
-        """async (hash) => {
-          const start = performance.now();
-          location.hash = hash;
-          const say = document.querySelector(".sb-answer .sb-say");
-          const answered = () => /match/u.test(say.textContent) && document.querySelector(".sb-answer").dataset.mood;
-          while (!answered()) await new Promise((done) => setTimeout(done, 5));
-          return performance.now() - start;
-        }""",
-        f"#{LIST}/4/4//0/5-5-5-5",
-    )
-    session.detach()
-    assert milliseconds < most

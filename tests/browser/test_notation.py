@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.library.ghost import Ghost
+from strategy_book.library.ghost import Ghost
 from tests.browser.conftest import Watched
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
@@ -15,34 +15,6 @@ from tests.wordlists import lexicon, list_path
 def notation(engine: Any) -> Any:
     run_scripts(engine, "play/match-line.js")
     return engine
-
-
-LINES = {
-    "ghost american/4/2 jaz?": ("ghost", "american", 4, 2, [*"jaz"], True),
-    "ghost ~mine/3/6 -": ("ghost", "~mine", 3, 6, [], False),
-    "ghost a%20b%2F%C3%BC%27%28%2A%29%25/5/3 straße": ("ghost", "a b/ü'(*)%", 5, 3, [*"straße"], False),
-    "superghost american-common/4/2 z>qz>zqu": ("superghost", "american-common", 4, 2, ["z", "qz", "zqu"], False),
-    "spook x/12/64 λ>λό?": ("spook", "x", 12, 64, ["λ", "λό"], True),
-}
-KEYS = ("game", "list", "min", "players", "plays", "challenged")
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_a_line_is_read_and_written_again(notation: Any, line: str) -> None:
-    value = dict(zip(KEYS, LINES[line], strict=True))
-    assert notation.evaluate("(line) => StrategyBook.notation.read(line)", line) == value
-    assert notation.evaluate("(value) => StrategyBook.notation.write(value)", value) == line
-
-
-@pytest.mark.parametrize(
-    "line", ["", "ghost", "chess a/4/2 e", "ghost a/4/1 ab", "ghost a/4/2 a1", "ghost a/4/2 ?", "spook a/4/2 z>>q"]
-)
-def test_other_lines_are_refused(notation: Any, line: str) -> None:
-    message = notation.evaluate(
-        "(line) => { try { StrategyBook.notation.read(line); return ''; } catch (error) { return error.message; } }",
-        line,
-    )
-    assert "not a game in one line" in message
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -1,4 +1,4 @@
-"""In a language that brackets each word, pages say nothing outside of brackets: what the scripts say, in three engines.
+"""In a language that brackets each word, pages say nothing outside of brackets, nor do scripts.
 
 A state of a page is opened once, and read with its folds open: texts, and what is only heard or shown on request.
 """
@@ -13,7 +13,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from tests.books import shared_home
 from tests.brackets import bracketed, bracketed_book, outside
-from tests.browser.engines import Window
+from tests.browser.engines import Chromium
+
+pytestmark = pytest.mark.rest
 
 SHOWN = ("title", "aria-label", "aria-description", "placeholder", "alt", "label", "data-note", "data-running")
 """Attributes that are shown or read aloud."""
@@ -51,7 +53,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 class Reader:
     """A window, and what it has shown outside of brackets, by what was looked at."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Chromium) -> None:
         self.window = window
         self.forgotten: dict[str, set[str]] = {}
 
@@ -103,14 +105,9 @@ def about_ghost(reader: Reader) -> None:
 
 
 EXPLORED = {
-    "2/": "at the start",
-    "2/ж": "a lost fragment",
-    "2/схпф": "a fragment",
-    "2/схпфидоф": "a word",
-    "2/жжж": "no word",
-    "3/с/0/2-1-1": "a match",
-    "2//0/finish=goes-on": "play goes on",
-}
+    "2/": "at the start", "2/ж": "a lost fragment", "2/схпф": "a fragment", "2/схпфидоф": "a word",
+    "2/жжж": "no word", "3/с/0/2-1-1": "a match", "2//0/finish=goes-on": "play goes on",
+}  # fmt: skip
 FILL = """(selector, text) => {
   const field = document.querySelector(selector);
   field.value = text;
@@ -203,13 +200,9 @@ def at_drills(reader: Reader) -> None:
 
 
 DECKS = (
-    "ghost-large-4-2",
-    "against-large-4-2",
-    "jotto-large-4-everyday",
-    "superghost-large-4",
-    "xghost-large-4",
+    "ghost-large-4-2", "against-large-4-2", "jotto-large-4-everyday", "superghost-large-4", "xghost-large-4",
     "match-large-4-3",
-)
+)  # fmt: skip
 
 
 def at_your_list(reader: Reader) -> None:
@@ -238,7 +231,7 @@ def in_search(reader: Reader) -> None:
 
 
 def at_plan(reader: Reader) -> None:
-    """The plan for seven days: before it, on its first day, and once that day's cards are left."""
+    """The plan: before it, on its first day, and once that day's cards are left."""
     reader.open("learn.html", ".learn-plan h2")
     reader.look("plan, before")
     reader.press("Begin the plan")
@@ -274,11 +267,7 @@ def without_network(reader: Reader) -> None:
     for address, ready, other in (
         ("explore.html#large/4/2/", "#explore .sb-answer[data-mood]", "#small/4/3/"),
         ("play.html#large/4/2", "#play .sb-scores li", "#small/4/2"),
-        (
-            "play-kin.html#g=superghost&l=large&m=4&n=2&s=1",
-            "#kin .sb-scores li",
-            "#g=xghost&l=small&m=4&n=2&s=1",
-        ),
+        ("play-kin.html#g=superghost&l=large&m=4&n=2&s=1", "#kin .sb-scores li", "#g=xghost&l=small&m=4&n=2&s=1"),
     ):
         reader.open(address, ready)
         reader.window.run(LOSE)
@@ -340,24 +329,16 @@ def _texts(node: LexborNode) -> list[str]:
 
 
 WALKS: dict[str, Callable[[Reader], None]] = {
-    "ghost": about_ghost,
-    "play": at_play,
-    "jotto": at_jotto,
-    "drills": at_drills,
-    "list": at_your_list,
-    "search": in_search,
-    "plan": at_plan,
-    "paper": on_paper,
-    "network": without_network,
-}
+    "ghost": about_ghost, "play": at_play, "jotto": at_jotto, "drills": at_drills, "list": at_your_list,
+    "search": in_search, "plan": at_plan, "paper": on_paper, "network": without_network,
+}  # fmt: skip
 
 
-@pytest.fixture(params=["chromium", "webkit", "firefox"])
-def reader(request: pytest.FixtureRequest) -> Reader:
-    window: Window = request.getfixturevalue(request.param)
-    window.open("404.html")
-    window.run("() => localStorage.clear()")
-    return Reader(window)
+@pytest.fixture
+def reader(chromium: Chromium) -> Reader:
+    chromium.open("404.html")
+    chromium.run("() => localStorage.clear()")
+    return Reader(chromium)
 
 
 @pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)

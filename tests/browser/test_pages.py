@@ -9,53 +9,20 @@ from typing import Any
 import pytest
 
 import strategy_book as sb
-from generator.html import scan
+from strategy_book.html import scan
 from tests.browser.conftest import TOOLS, Device, Watched, inaccessible, settled, unfold, wait_until
+from tests.browser.words import addresses
 
 LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
-PAGES = (
-    "index.html",
-    "ghost/index.html",
-    f"ghost/{LIST}/index.html",
-    f"ghost/{LIST}/4-2.html",
-    f"ghost/{LIST}/4-2-cheat.html",
-    f"ghost/{LIST}/people.html",
-    f"ghost/{LIST}/people-cheat.html",
-    "compare-lists.html",
-    "ghost/hostile/4-3.html",
-    "ghost/hostile/4-3-cheat.html",
-    "ghost/ellinika/3-2.html",
-    "kin.html",
-    "kin/hostile/superghost-4.html",
-    "kin/hostile/spook-3-cheat.html",
-    "jotto/index.html",
-    "jotto/hostile/4.html",
-    "jotto/hostile/4-sheet.html",
-    f"jotto/{LIST}/index.html",
-    f"jotto/{LIST}/4.html",
-    f"jotto/{LIST}/4-sheet.html",
-    f"explore.html#{LIST}/4/2/gh",
-    f"explore.html#{LIST}/4/3/",
-    f"play.html#{LIST}/4/3",
-    "your-list.html",
-    "learn.html",
-    "daily.html",
-    "jotto-play.html",
-    f"ghost/{LIST}/match.html",
-    f"ghost/{LIST}/match-cheat.html",
-    "about.html",
-    "data.html",
-    "rules.html",
-    "write-your-own-solver.html",
-    "cheat-sheets.html",
-    "word-lists.html",
-    "adding-a-list.html",
-    "how-it-is-solved.html",
-    "glossary.html",
-    "how-to-play-ghost.html",
-    "benchmarks.html",
-)
+PAGES = addresses("""
+    index ghost/index ghost/LIST/index ghost/LIST/4-2 ghost/LIST/4-2-cheat ghost/LIST/people ghost/LIST/people-cheat
+    compare-lists ghost/hostile/4-3 ghost/hostile/4-3-cheat ghost/ellinika/3-2 kin kin/hostile/superghost-4
+    kin/hostile/spook-3-cheat jotto/index jotto/hostile/4 jotto/hostile/4-sheet jotto/LIST/index jotto/LIST/4
+    jotto/LIST/4-sheet explore#LIST/4/2/gh explore#LIST/4/3/ play#LIST/4/3 your-list learn daily jotto-play
+    ghost/LIST/match ghost/LIST/match-cheat about data rules write-your-own-solver cheat-sheets word-lists
+    adding-a-list how-it-is-solved open-questions glossary how-to-play-ghost benchmarks
+""")
 
 
 # Two of each kind stay, of rows, sections and what is in them: of hundreds that differ in their words alone, each
@@ -71,7 +38,7 @@ THIN = """() => {
   wrong.push(...twice.map(({ id }) => `${id} is there twice`));
   const seen = new Map();
   const named = (one) => `${one.localName}.${one.className}`;
-  const parts = 'tr, li, main :is(section, td, th, dt, dd, p, a, b, i, s, em, small, span, button)';
+  const parts = 'article :is(tr, li, section, td, th, dt, dd, p, a, b, i, s, em, small, span, button)';
   const own = / (id|href|title|value|aria-label|data-key|data-sb-carry)="[^"]*"/g;
   for (const one of [...document.querySelectorAll(parts)]) {
     if (!one.isConnected) continue;
@@ -169,10 +136,10 @@ def looked_at(device: Device, addresses: Sequence[str], in_full: Container[str])
     assert violations == {}
 
 
-@pytest.mark.parametrize("part", range(4))  # so that processes share the longest of all tests
+@pytest.mark.parametrize("part", range(7))  # so that processes share the longest of all tests
 def test_every_kind_of_page_fits_the_screen_and_is_accessible(device: Device, part: int) -> None:
     """All pages fit; axe looks at each kind once."""
-    looked_at(device, (*PAGES, *SEEN_BESIDES)[part::4], {*PAGES} - AS_ANOTHER)
+    looked_at(device, (*PAGES, *SEEN_BESIDES)[part::7], {*PAGES} - AS_ANOTHER)
 
 
 @pytest.mark.slow
@@ -252,28 +219,15 @@ def test_a_font_that_comes_late_moves_next_to_nothing(device: Device, site: Path
     assert moved == {}
 
 
+@pytest.mark.rest
 def test_touch_targets_are_large_and_nothing_moves(device: Device) -> None:
     size = {"width": 360, "height": 664}
     book = device(*size.values(), has_touch=True, is_mobile=True)
     too_small = {}
-    for address in (
-        "index.html",
-        f"ghost/{LIST}/index.html",
-        f"ghost/{LIST}/5-2.html",
-        f"explore.html#{LIST}/4/2/gh",
-        f"play.html#{LIST}/4/2",
-        "learn.html",
-        "daily.html",
-        f"ghost/{LIST}/people.html",
-        "kin/hostile/superghost-4.html",
-        f"jotto/{LIST}/4.html",
-        "jotto-play.html",
-        "your-list.html",
-        "word-lists.html",
-        "compare-lists.html",
-        "jotto/index.html",
-        "offline.html",
-    ):
+    for address in addresses("""
+        index ghost/LIST/index ghost/LIST/5-2 explore#LIST/4/2/gh play#LIST/4/2 learn daily ghost/LIST/people
+        kin/hostile/superghost-4 jotto/LIST/4 jotto-play your-list word-lists compare-lists jotto/index offline
+    """):
         page = settled(book.anew(address))
         if small := page.evaluate(TOO_SMALL):
             too_small[address] = small
@@ -304,7 +258,13 @@ def test_only_references_leave_the_book(site: Path) -> None:
         for path in site.rglob("*.html")
         if any(re.match("[a-z]+:", link) for link in scan(path.read_text("utf-8")).links)
     }
-    assert leaving == {"data.html", "how-it-is-solved.html", "other-languages.html", "word-lists.html"}
+    assert leaving == {
+        "data.html",
+        "how-it-is-solved.html",
+        "open-questions.html",
+        "other-languages.html",
+        "word-lists.html",
+    }
 
 
 def test_a_link_that_leaves_the_book_has_a_sign(book: Watched) -> None:
@@ -381,6 +341,16 @@ def test_without_javascript_home_answers_the_first_letter(device: Device) -> Non
     page = device(java_script_enabled=False).open("index.html")
     assert page.locator("#ask .sb-say").inner_text().startswith("You win: say")
     assert page.locator("#ask a.sb-key--win").count() > 0
+
+
+@pytest.mark.parametrize("address", ["index.html", "play.html"])
+def test_the_board_is_the_first_screen_of_a_phone(device: Device, address: str) -> None:
+    page = device(390, 844).open(address)
+    keys = page.locator(".sb-tool .sb-keyboard [data-key]")
+    keys.first.wait_for()
+    for part in (page.locator(".sb-tool .sb-wordline").first, page.locator(".sb-tool .sb-verdict").first, keys.last):
+        box = part.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 844
 
 
 def test_the_table_of_losers_is_unambiguous_and_fully_visible(device: Device, site: Path) -> None:
@@ -466,8 +436,8 @@ def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None
 @pytest.mark.parametrize(
     ("address", "present", "other"),
     [
-        (f"ghost/{LIST}/4-2.html", "2 players, 4+ letters", "3 players, 5+ letters"),
         (f"kin/{LIST}/xghost-4.html", "Xghost, 4+ letters", "Spook, 3+ letters"),
+        (f"ghost/{LIST}/4-2.html", "2 players, 4+ letters", "3 players, 5+ letters"),
         (f"jotto/{LIST}/5-everyday.html", "5 letters, everyday rules", "4 letters"),
     ],
 )

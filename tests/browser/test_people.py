@@ -6,31 +6,30 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost.pages import data
-from generator.games.ghost.pages.people import who
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.lines import PerfectPlay
-from generator.games.ghost.solve.losers import solve_ghost
-from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.disputes import dispute
-from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.needs import needs
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
-from generator.games.ghost.solve.strategies import opening_lists
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import READERS, UNRANKED, Ranks, read_ranks
-from tests.browser.conftest import settled
+from strategy_book.games.ghost.pages import data
+from strategy_book.games.ghost.pages.people import who
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.arrays import INFINITE
+from strategy_book.games.ghost.solve.lines import PerfectPlay
+from strategy_book.games.ghost.solve.losers import solve_ghost
+from strategy_book.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.disputes import dispute
+from strategy_book.games.ghost.solve.people.least_lists import least_lists
+from strategy_book.games.ghost.solve.people.needs import needs
+from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
+from strategy_book.games.ghost.solve.strategies import opening_lists
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import READERS, UNRANKED, Ranks, read_ranks
 from tests.samples import plain
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
 
 ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
   const { people, Familiar, Trie, Ghost, Disputes } = StrategyBook;
-  const stored = Trie.decode(alphabet, text);
-  stored.familiar = Familiar.decode(stored, values, ranks);
+  const stored = StrategyBook.slices.whole(Trie.decoding(alphabet, text));
+  stored.familiar = StrategyBook.slices.whole(Familiar.decoding(stored, values, ranks));
   const trie = Trie.fromWords(alphabet, words, min);
   people.rank(trie, words, min, new Map(words.map((word, i) => [word, sizes[i]])));
   const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
@@ -50,7 +49,10 @@ ANSWERS = """([alphabet, text, values, ranks, words, sizes, players, min]) => {
     read:
       same(stored.familiar.least, trie.familiar.least) &&
       stored.familiar.own.every((x, i) => !stored.isWord(i) || x === trie.familiar.own[i]),
-    needs: seats.map((seat) => openings(seat).map((node) => people.needs(stored, players, seat)[node])),
+    needs: seats.map((seat) => {
+      const { least } = stored.below(0, people.needQuest(stored, players, seat));
+      return openings(seat).map((node) => least[node]);
+    }),
     against: seats.map((seat) => [20, 35].map((most) => against(seat, most))),
     disputes: new Disputes(words.filter((word) => word.length >= min)).verdicts(),
     minimal: seats.map((seat) =>
@@ -171,8 +173,8 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
     ranks_text = plain(data.ranks_script("x", 4, rank_values(ranks), rank_bytes(trie, ranks))).split('"')[-2]
     games = people.evaluate(
         """([alphabet, text, values, ranks]) => {
-          const trie = StrategyBook.Trie.decode(alphabet, text);
-          trie.familiar = StrategyBook.Familiar.decode(trie, values, ranks);
+          const trie = StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, text));
+          trie.familiar = StrategyBook.slices.whole(StrategyBook.Familiar.decoding(trie, values, ranks));
           let seed = 5;
           const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
           const bots = [StrategyBook.opponents.careless, StrategyBook.opponents.reader(20)];
@@ -214,15 +216,6 @@ def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
     assert f"{len(verdicts.struck or ())} word" in summary.inner_text()
     summary.click()
     page.locator("details[open] .sb-words", has_text=(verdicts.struck or ("",))[0]).wait_for()
-    assert not book.troubles
-
-
-def test_play_against_a_reader(book: Any) -> None:
-    page = settled(book.open("play.html#american-common/4/2"))
-    page.locator(".sb-against button", has_text="child").click()
-    page.locator(".sb-scores", has_text="A child").wait_for()
-    page.locator(".sb-key", has_text="F").first.click()
-    page.locator("#play .sb-wordline li:not(.sb-next)").nth(1).wait_for()
     assert not book.troubles
 
 

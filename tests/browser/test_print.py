@@ -64,7 +64,7 @@ def test_the_sheet_for_three_players_takes_few_pages_and_its_letters_fill_the_la
     assert chosen == [sheets(page, paper) for paper in PAPERS]
 
 
-def test_only_the_sheet_is_printed(book: Watched) -> None:
+def test_only_the_sheet_is_printed_and_its_losing_letters_are_marked_without_colour(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2-cheat.html")
     page.emulate_media(media="print")
     for hidden in (".md-header", ".md-tabs", ".md-footer", ".md-sidebar", ".sb-print", "h1"):
@@ -74,11 +74,6 @@ def test_only_the_sheet_is_printed(book: Watched) -> None:
     text = page.locator(".cheat header").inner_text()
     for phrase in ("Ghost", "2 players", "4 letters or more", "SCOWL"):
         assert phrase in text
-
-
-def test_losing_letters_are_marked_without_colour(book: Watched) -> None:
-    page = book.open(f"ghost/{LIST}/4-2-cheat.html")
-    page.emulate_media(media="print")
     losing = page.locator(".cheat s").first
     assert "line-through" in losing.evaluate("(node) => getComputedStyle(node).textDecorationLine")
     assert "✗" in losing.evaluate("(node) => getComputedStyle(node, '::after').content")
@@ -93,9 +88,16 @@ def test_the_dark_scheme_prints_black_on_white(new_page: NewPage, site: Path) ->
     assert page.locator("h1").evaluate("(node) => getComputedStyle(node).color") == "rgb(0, 0, 0)"
 
 
-def test_the_pocket_version_is_one_sheet_of_eight(book: Watched) -> None:
+def test_the_pocket_version_is_one_sheet_of_eight_that_fold_in_order(book: Watched) -> None:
+    """Column by column from the top; the right column is upside down."""
     page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
-    assert page.locator(".pocket-page").count() == 8
+    numbers = page.locator(".pocket-page").evaluate_all("(all) => all.map((one) => Number(one.dataset.number))")
+    left, right = numbers[::2], numbers[1::2]
+    assert left == [6, 7, 8, 1]
+    assert right == [5, 4, 3, 2]
+    # What the fold puts back to back: a leaf's two sides are neighbours in the book.
+    assert all(abs(a - b) == 1 for a, b in ((left[0], right[0]), (left[3], right[3])))
+    assert page.locator('.pocket-page[data-number="1"]').inner_text() != ""
     assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
     page.emulate_media(media="print")
     for width, height in PAPERS.values():
@@ -141,18 +143,6 @@ def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) 
     assert "1/1" not in sheets[1].replace(" ", "")
 
 
-def test_the_pages_of_the_pocket_version_fold_in_order(book: Watched) -> None:
-    """Column by column from the top; the right column is upside down."""
-    page = book.open(f"ghost/{LIST}/4-2-cheat.html#pocket")
-    numbers = page.locator(".pocket-page").evaluate_all("(all) => all.map((one) => Number(one.dataset.number))")
-    left, right = numbers[::2], numbers[1::2]
-    assert left == [6, 7, 8, 1]
-    assert right == [5, 4, 3, 2]
-    # What the fold puts back to back: a leaf's two sides are neighbours in the book.
-    assert all(abs(a - b) == 1 for a, b in ((left[0], right[0]), (left[3], right[3])))
-    assert page.locator('.pocket-page[data-number="1"]').inner_text() != ""
-
-
 def test_a_readers_own_list_prints_on_one_page(book: Watched) -> None:
     page = book.open("your-list.html")
     page.locator("#your-list input[type=file]").set_input_files(str(list_path("american-english")))
@@ -161,46 +151,6 @@ def test_a_readers_own_list_prints_on_one_page(book: Watched) -> None:
     page.emulate_media(media="print")
     assert not page.locator("textarea").is_visible()
     assert not page.locator(".sb-graded").is_visible()
-
-
-def macro_page(site: Path, name: str, call: str) -> str:
-    """A page of the site whose sheet is what a macro of sheets.j2 makes; its address."""
-    from jinja2 import Environment
-
-    from generator.pages.render import environment as environment_of_pages
-
-    environment: Environment = environment_of_pages()
-    sheet = environment.from_string(f'{{% import "sheets.j2" as sheets %}}{{{{ {call} }}}}').render()
-    text = (site / f"ghost/{LIST}/4-2-cheat.html").read_text("utf-8")
-    start, stop = (text.index('<article class="cheat"'), text.index("</article>", text.index('<article class="cheat"')))
-    path = site / f"ghost/{LIST}/{name}.html"
-    page = text[:start] + sheet + text[stop + len("</article>") :]
-    # Another test may look at all titles of the site at this moment.
-    page = page.replace("<title>", f"<title>{name}: ").replace(
-        'name="description" content="', f'name="description" content="{name}: '
-    )
-    path.write_text(page, "utf-8")
-    return f"ghost/{LIST}/{name}.html"
-
-
-def test_the_scoring_sheet_of_jotto(book: Watched) -> None:
-    call = "sheets.scoring_sheet('Jotto <b>', 'All letters differ.', 'abcdefghijklmnopqrstuvwxyz', ['tares', 'lined'])"
-    page = book.open(macro_page(book.site, "scoring", call))
-    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
-    text = page.locator(".cheat").inner_text()
-    assert "Jotto <b>" in text
-    assert "tares" in text
-    assert page.locator(".cheat .sheet-letters").first.locator("span").count() == 26
-    assert page.locator(".cheat tbody tr").count() == 40
-
-
-def test_the_sheet_of_havens(book: Watched) -> None:
-    havens = ", ".join(repr(f"frag{i}") for i in range(45))
-    call = f"sheets.haven_sheet('SuperGhost', 'A letter at either end.', ['a'], [('Four letters', [{havens}])])"
-    page = book.open(macro_page(book.site, "havens", call))
-    assert [sheets(page, paper) for paper in PAPERS] == [1, 1]
-    assert len(page.locator(".cheat .sb-words").inner_text().split()) == 45
-    assert points(page, ".cheat .sb-words") >= 8.5
 
 
 def test_two_short_sheets_share_a_page(book: Watched) -> None:
@@ -244,9 +194,11 @@ def test_a_heading_stands_above_what_follows_it(book: Watched) -> None:
     assert "Heading" not in last
 
 
-def test_the_back_of_the_scoring_sheet_of_jotto(book: Watched) -> None:
+def test_the_scoring_sheet_of_jotto_and_its_back(book: Watched) -> None:
     page = book.open(f"jotto/{LIST}/4-sheet.html")
     assert [sheets(page, paper) for paper in PAPERS] == [2, 2]
+    assert page.locator(".cheat .sheet-letters").first.locator("span").count() == 26
+    assert page.locator(".cheat tbody tr").count() == 40
     back = page.locator(".cheat-plan")
     assert back.locator(".cheat-head").count() >= 3  # an answer to every first answer
     assert points(page, ".cheat-plan section p") >= 8.5
@@ -269,6 +221,7 @@ def test_a_chapter_on_paper_has_room_for_its_text(book: Watched, name: str) -> N
     assert all(pixels >= 200 for pixels in meanings if pixels)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_page_prints_an_empty_last_sheet(book: Watched, tmp_path: Path, paper: str) -> None:
     """The last page has more on it than the running title and the page number."""
@@ -288,17 +241,18 @@ def test_no_page_prints_an_empty_last_sheet(book: Watched, tmp_path: Path, paper
     assert empty == {}
 
 
-def test_a_booklet_has_as_many_pages_as_it_says(new_page: NewPage, address: str) -> None:
+@pytest.mark.rest
+def test_a_booklet_numbers_its_sheets(new_page: NewPage, address: str) -> None:
     page = new_page()
     page.goto(f"{address}/cheat-sheets.html")
     page.get_by_role("button", name="Make a booklet").click()
     status = page.locator(".md-content [role=status]")
     for number, index in enumerate((0, 1, 15), 1):
         page.locator(".sb-booklet-box").nth(index).check()
-        status.filter(has_text=re.compile(rf"^{number} sheets?, \d+ pages")).wait_for()
-    promised = int(re.findall(r"(\d+) pages", status.inner_text())[0])
-    assert promised >= 4  # a cover, and three sheets
-    assert [sheets(page, paper) for paper in PAPERS] == [promised, promised]
+        status.filter(has_text=re.compile(rf"^{number} sheets? behind a cover")).wait_for()
+    assert all(sheets(page, paper) >= 4 for paper in PAPERS)  # a cover, and three sheets
+    assert page.locator(".sb-booklet-cover li").count() == 3
+    assert page.locator(".sb-booklet-number").all_text_contents() == ["Sheet 1", "Sheet 2", "Sheet 3"]
     page.locator(".sb-booklet-box").first.uncheck()
     status.filter(has_text=re.compile(r"^2 sheets")).wait_for()
 

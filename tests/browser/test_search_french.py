@@ -10,6 +10,8 @@ from tests.books import book_of_lists, shared_home
 from tests.browser.conftest import Watched, watch
 from tests.browser.test_search import PREPARED, asked, missed, understood
 
+pytestmark = pytest.mark.rest
+
 WORDS = """abri adieu ami arbre avion bateau bijou bonjour brave bruit cahier canard carte chat chaton cheval chose
 cinq coeur corde crabe danse dent dire école enfant été étang fable farine fleur forêt gare gazon geai ghetto gorge
 goût habit herbe hiver huile idée image jardin jeton joie jour jupe kaki kayak kilo lampe lapin lettre livre loup lune
@@ -52,6 +54,7 @@ QUESTIONS = asked(
         r"about|offline": "hors ligne",
         "glossary": "qu'est-ce qu'un refuge ?",
         "how-it-is-solved": "comment est-ce calculé ? | est-ce prouvé ?",
+        "open-questions": "questions ouvertes",
         "other-languages": "mots anglais",
         "write-your-own-solver": "devoir de programmation",
     }

@@ -5,6 +5,7 @@ import pytest
 from tests.browser.conftest import BELOW, NewPage, inaccessible, wait_until
 
 
+@pytest.mark.rest
 def test_search_the_explorer_and_the_404_page_work_when_served(new_page: NewPage, address: str) -> None:
     page = new_page(1280, 900)
     troubles: list[str] = []
@@ -30,6 +31,7 @@ def test_search_the_explorer_and_the_404_page_work_when_served(new_page: NewPage
     assert all("404" in trouble for trouble in troubles)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("below", ["", BELOW])
 def test_the_404_page_links_back_wherever_the_site_is_served(new_page: NewPage, address: str, below: str) -> None:
     """At any depth, and without the site's address, it knows home and the pages on the way."""

@@ -9,20 +9,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages import data
-from generator.games.ghost.rules import MIN_LENGTHS, PLAYERS, Finish, GhostRules
-from generator.games.ghost.solve.lines import PerfectPlay, line_plays, line_words
-from generator.games.ghost.solve.losers import SolvedGhost, loss_odds, solve_ghost
-from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.strategies import opening_lists
-from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.games.jotto.pages.chapters import JottoList, jotto_pages
-from generator.games.jotto.pages.data import jotto_deck
-from generator.lists.lexicon import Lexicon
-from generator.lists.wordlist import named_lists, read_lexicon
-from generator.pages.decks import learn_pages
-from generator.pages.lists_data import lookup_pages
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.pages import data
+from strategy_book.games.ghost.rules import MIN_LENGTHS, PLAYERS, Finish, GhostRules
+from strategy_book.games.ghost.solve.lines import PerfectPlay, line_plays, line_words
+from strategy_book.games.ghost.solve.losers import SolvedGhost, loss_odds, solve_ghost
+from strategy_book.games.ghost.solve.packed import trie_bytes
+from strategy_book.games.ghost.solve.strategies import opening_lists
+from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.data import jotto_deck
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.wordlist import named_lists, read_lexicon
+from strategy_book.pages.decks import learn_pages
+from strategy_book.pages.lists_data import lookup_pages
 from tests.browser.conftest import NewPage
 from tests.games.ghost.strategies import by_fragment
 from tests.samples import FACTS, JOTTO_OPEN, plain
@@ -39,7 +39,7 @@ TEXT = """const text = (array) => {
 # Every question that a page asks the solver, for one number of players.
 ANSWERS = f"""([key, alphabet, players]) => {{
   window.tries ??= {{}};
-  tries[key] ??= StrategyBook.Trie.decode(alphabet, registered[key]);
+  tries[key] ??= StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, registered[key]));
   const ghost = new StrategyBook.Ghost(tries[key], players);
   {TEXT}
   return {{ losers: text(ghost.losers), lengths: text(ghost.lengths()) }};
@@ -59,6 +59,7 @@ def decoded(text: str, dtype: type) -> np.ndarray:
     return np.frombuffer(base64.b64decode(text), dtype)
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("path", named_lists(), ids=lambda path: path.stem)
 def test_every_fragment_of_every_shipped_variant(engine: Any, path: Any) -> None:
     words = read_lexicon(path)
@@ -80,7 +81,7 @@ def check_all(engine: Any, solved: SolvedGhost, key: str) -> None:
     answers = engine.evaluate(
         """([key, alphabet, players, finish]) => {
           TEXT
-          const trie = StrategyBook.Trie.decode(alphabet, registered[key]);
+          const trie = StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, registered[key]));
           trie.finish = finish;
           const ghost = new StrategyBook.Ghost(trie, players);
           const openings = (depth) => {
@@ -142,7 +143,7 @@ def test_random_lists(engine: Any) -> None:
         check_all(engine, solve_ghost(words_read, rules, trie), key)
         built = engine.evaluate(
             """([key, alphabet, words, min, finish]) => {
-              const stored = StrategyBook.Trie.decode(alphabet, registered[key]);
+              const stored = StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, registered[key]));
               const built = StrategyBook.Trie.fromWords(alphabet, words, min, finish);
               const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
               const parts = ['letters', 'first', 'end', 'parent', 'depth'];
@@ -209,7 +210,7 @@ def test_work_in_slices_gives_the_same_and_can_be_dropped(engine: Any, players: 
           const endless = (function* () { for (;;) yield; })();
           const dropped = await inSlices(endless, () => false);
           whole(halfway);
-          const other = new Ghost(Trie.decode(alphabet, registered[key]), players);
+          const other = new Ghost(whole(Trie.decoding(alphabet, registered[key])), players);
           const plain = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
           const all = (one) =>
             [one.trie, one.losers, one.odds(), one.lengths(), one.listCosts(0), one.listCosts(1), one.trie.counts()]
@@ -228,7 +229,8 @@ def test_damaged_data_are_refused(engine: Any) -> None:
     for text in ("", "AAAA", "gICAgA=="):
         complaint = engine.evaluate(
             """(text) => {
-              try { StrategyBook.Trie.decode(['a'], text); } catch (error) { return error.message; }
+              const { slices, Trie } = StrategyBook;
+              try { slices.whole(Trie.decoding(['a'], text)); } catch (error) { return error.message; }
               return 'none';
             }""",
             text,

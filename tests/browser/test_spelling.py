@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from generator.lists.reading.spellings import Written
-from generator.pages.lists_data import lookup_pages
-from generator.pages.written import spelling_pages
+from strategy_book.lists.reading.spellings import Written
+from strategy_book.pages.lists_data import lookup_pages
+from strategy_book.pages.written import spelling_pages
 from tests.samples import FACTS
 from tests.scripts.sources import run_scripts
 
@@ -41,7 +41,7 @@ def test_words_are_written_in_the_language_of_the_list(blank: Any) -> None:
     )
     assert shown == [
         '<span lang="fr">cœur</span> <span lang="fr">bleu</span> <s class="sb-losing" lang="fr">péché/pêche</s> ',
-        '<em class="sb-word" lang="fr">cœur</em>',
+        '<em class="sb-word" translate="no" lang="fr">cœur</em>',
         "péché/pêche",
         'coeur bleu <s class="sb-losing">peche</s> ',
     ]

@@ -3,10 +3,13 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.books import small_book
 from tests.browser.conftest import watch
 
 
+@pytest.mark.rest
 def test_a_book_of_one_and_two_letters(browser: Any, tmp_path: Path) -> None:
     site = small_book(tmp_path, "a\nab\nbe\nno\n").output
     watched = watch(browser.new_page(), site)

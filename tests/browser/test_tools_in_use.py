@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.conftest import Device, Watched, inaccessible, settled, unfold
 from tests.browser.test_pages import DEPENDS_ON_SCHEME_AND_WIDTH, THIN, THINNED, darken
 from tests.browser.words import secrets
@@ -55,6 +57,7 @@ def jotto(mode: str) -> Callable[[Watched], None]:
     return use
 
 
+@pytest.mark.rest
 def test_tools_in_use(device: Device) -> None:
     """Each use once: on a phone in the light, then on a desk in the dark."""
     book = device()

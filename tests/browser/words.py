@@ -1,5 +1,6 @@
 """Words for the browser's tests."""
 
+import re
 from collections import Counter
 
 from tests.wordlists import lexicon
@@ -10,23 +11,17 @@ GREEK = "λόγος\nλόγια\nνερό\nνερά\nάλφα\nβήτα\nγάμ�
 PLAYED_GREEK = ["λογοσ", "λογια", "νερο", "νερα", "αλφα", "βητα", "γαμμα", "δελτα"]
 
 
+def addresses(names: str) -> list[str]:
+    """Addresses of pages by their names without ``.html``; ``LIST`` stands for the list american-common."""
+    return [re.sub("^[^#]*", r"\g<0>.html", name) for name in names.replace("LIST", "american-common").split()]
+
+
 def hostile_words() -> list[str]:
     """A few good words among lines that would like to be something else."""
     return [
-        "<script>alert(1)</script>",
-        "{{ config }}",
-        "[x](javascript:alert(1))",
-        "good",
-        "gone",
-        "great",
-        "ghost",
-        "gherkin",
-        "house",
-        "a\x07b",
-        "`code`",
-        "horse",
-        "onion",
-    ]
+        "<script>alert(1)</script>", "{{ config }}", "[x](javascript:alert(1))", "good", "gone", "great", "ghost",
+        "gherkin", "house", "a\x07b", "`code`", "horse", "onion",
+    ]  # fmt: skip
 
 
 def secrets() -> list[str]:

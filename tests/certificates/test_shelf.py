@@ -2,7 +2,6 @@
 
 import dataclasses
 import lzma
-import os
 import tracemalloc
 import zlib
 from collections.abc import Callable
@@ -13,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.certificates.file import (
+from strategy_book.certificates.file import (
     MAX_BYTES,
     MAX_PACKED_BYTES,
     Certificate,
@@ -23,10 +22,10 @@ from generator.certificates.file import (
     pack,
     unpack,
 )
-from generator.certificates.shelf import CertificateStore, Shelf, check_or_solve, with_certificates
-from generator.work.files import write_whole
-from generator.work.run import run_tasks
-from generator.work.task import Task
+from strategy_book.certificates.shelf import CertificateStore, Shelf, check_or_solve, with_certificates
+from strategy_book.work.files import write_whole
+from strategy_book.work.run import run_tasks
+from strategy_book.work.task import Task
 
 KEY = {"game": "jotto", "letters": 5, "words": "abc", "effort": "1 2", "sources": "xyz"}
 
@@ -202,12 +201,6 @@ def test_a_certificate_with_an_unusable_payload_is_ignored(tmp_path: Path, capsy
 
 def number(value: int) -> bytes:
     return b"%d" % value
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
-def test_a_certificate_without_read_permission_is_ignored(tmp_path: Path) -> None:
-    put(tmp_path, certificate(b"proof of 7")).chmod(0)
-    assert with_certificates([task()], Shelf([tmp_path])) == [task()]
 
 
 def test_a_certificate_whose_file_cannot_be_read_is_ignored(

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.build import Summary
-from generator.book.options import BuildOptions
-from generator.book.postbuild.finish import PostBuildReport
-from generator.cli import main
-from generator.work.run import Results
+from strategy_book.book.build import Summary
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.postbuild.finish import PostBuildReport
+from strategy_book.cli import main
+from strategy_book.work.run import Results
 from tests.command import Command
 
 
@@ -33,7 +33,7 @@ def test_a_refused_chapter_makes_the_build_fail(
         results = Results(refused=refused, failed=failed)
         return Summary(1, 3, results, PostBuildReport(1, 1, 1), Path("site"), 0.1, 0.1, 0.1, 0.3)
 
-    monkeypatch.setattr("generator.book.unchanged.build_if_changed", build)
+    monkeypatch.setattr("strategy_book.book.unchanged.build_if_changed", build)
     assert main(["build"]) == code
     out = capsys.readouterr().out
     assert all(f"left out: {label}: {reason}" in out for label, reason in refused.items())
@@ -55,7 +55,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[BuildOptions]
         builds.append(options)
         return Summary(1, 3, Results(), PostBuildReport(1, 1, 1), Path("site"), 0.1, 0.1, 0.1, 0.3)
 
-    monkeypatch.setattr("generator.book.unchanged.build_if_changed", build)
+    monkeypatch.setattr("strategy_book.book.unchanged.build_if_changed", build)
     return builds
 
 
@@ -125,6 +125,10 @@ def test_long_and_hostile_names_of_a_book_are_one_line(built: list[BuildOptions]
     assert "and 4 more" in cli.refused("build", "cow")
 
 
+def test_an_empty_language_is_refused(built: list[BuildOptions], cli: Command) -> None:
+    assert "--book-language: give one of en, es, fr" in cli.refused("build", "--book-language", "") and not built
+
+
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b"\xff", b"[" * 100_000])
 def test_a_damaged_book_is_replaced(built: list[BuildOptions], content: bytes) -> None:
     Path("site/word-lists/lists.json").write_bytes(content)
@@ -142,7 +146,7 @@ def test_a_book_whose_index_is_damaged_has_the_lists_that_it_publishes(built: li
     cli("build", "ape", "bee")
 
 
-def test_a_link_that_leads_to_itself_is_no_place_for_a_book(
+def test_a_link_that_leads_to_itself_is_not_a_place_for_a_book(
     built: list[BuildOptions], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("loop").symlink_to("loop")
@@ -155,7 +159,7 @@ def test_a_link_that_leads_to_itself_is_no_place_for_a_book(
     assert built == []
 
 
-def test_a_folder_that_is_no_book_is_refused_even_with_force(built: list[BuildOptions], cli: Command) -> None:
+def test_a_folder_that_is_not_a_book_is_refused_even_with_force(built: list[BuildOptions], cli: Command) -> None:
     Path("site/.strategy-book").unlink()
     assert "something other than a built book" in cli.refused("build", "--force")
     assert built == []

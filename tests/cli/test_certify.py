@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.build import plan_tasks
-from generator.book.certify import CertifyOptions, certified_tasks
-from generator.certificates.file import file_name, pack, unpack
-from generator.certificates.shelf import command_for
-from generator.cli import main, make_parser
-from generator.games.book import Scope
-from generator.lists.facts import list_entry
-from generator.lists.wordlist import find_list
+from strategy_book.book.build import plan_tasks
+from strategy_book.book.certify import CertifyOptions, certified_tasks
+from strategy_book.certificates.file import file_name, pack, unpack
+from strategy_book.certificates.shelf import command_for
+from strategy_book.cli import main, make_parser
+from strategy_book.games.book import Scope
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.wordlist import find_list
 from tests.command import Command
 from tests.games.jotto.conftest import THREE
 
@@ -81,15 +81,10 @@ def test_the_printed_command_names_a_list_that_has_a_name() -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
-        ["--effort", "0"],
-        ["--jobs", "0"],
-        ["nosuchlist"],
-        ["--letters", "9"],
-        ["american", "--letters", "8"],
-        ["american", "--letters", "4", "--anagrams"],
-        ["american", "--anagrams"],
+        ["--effort", "0"], ["--jobs", "0"], ["nosuchlist"], ["--letters", "9"], ["american", "--letters", "8"],
+        ["american", "--letters", "4", "--anagrams"], ["american", "--anagrams"],
     ],
-)
+)  # fmt: skip
 def test_a_wrong_command_line_gives_one_line(wrong: list[str], cli: Command) -> None:
     cli.refused("certify", *wrong)
 
@@ -115,7 +110,7 @@ def test_a_certificate_that_could_not_be_written_is_not_counted(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", "x")
 
-    monkeypatch.setattr("generator.certificates.shelf.write_whole", full)
+    monkeypatch.setattr("strategy_book.certificates.shelf.write_whole", full)
     command = ["certify", str(tmp_path / "zoo.txt"), "--game", "superghost", "--jobs", "1"]
     assert main([*command, "--place", str(tmp_path / "there")]) == 1
     out, err = capsys.readouterr()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS
-from generator.cli.completion import SHELLS, script, whole_parser
+from strategy_book.cli import COMMANDS
+from strategy_book.cli.completion import SHELLS, script, whole_parser
 from tests.command import Command
 from tests.wordlists import ROOT
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import _LEAST
+from strategy_book.cli import _LEAST
 
 
 def jotto(path: Path, megabytes: int) -> subprocess.CompletedProcess[str]:
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes * 10**6,) * 2)
 
-    command = [sys.executable, "-m", "generator", "jotto", str(path), "--letters", "3", "--iterations", "2"]
+    command = [sys.executable, "-m", "strategy_book", "jotto", str(path), "--letters", "3", "--iterations", "2"]
     return subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=600, check=False)
 
 

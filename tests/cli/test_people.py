@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from strategy_book.cli import main
 from tests.command import Command
 from tests.wordlists import list_path
 
@@ -137,6 +137,6 @@ def test_lists_of_different_languages_are_refused(tmp_path: Path, cli: Command) 
 
 def test_a_french_list_has_no_english_ranks(tmp_path: Path, cli: Command) -> None:
     path = tmp_path / "mots.txt"
-    path.write_text("table\nimage\nnature\nsimple\n", encoding="utf-8")
+    path.write_text("image\nnature\nsimple\ntable\n", encoding="utf-8")
     cli("against", str(path), "--knows", "scowl-35")
     assert "has no familiarity ranks" in cli.refused("against", str(path), "--knows", "scowl-35", "--language", "fr")

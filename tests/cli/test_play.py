@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.cli import main
-from generator.rounding import share
+from strategy_book.cli import main
 from tests.command import Command
 from tests.wordlists import ROOT
 
@@ -45,146 +44,110 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 def test_a_won_game(play: Player, tiny: str) -> None:
     # zoo is too short to count: l and g are legal; llama, ghost and ghoul cost player 1, ghetto player 2.
     out = play("g\ne\nt\nquit\n", tiny)
-    assert "Player 2 plays h: gh\n" in out
-    assert "Player 2 plays t: ghet\n" in out
-    assert "Player 2 completed 'ghetto': you win.\n" in out
+    assert "Player 2 makes gh.\n" in out
+    assert "Player 2 makes ghet.\n" in out
+    assert "Player 2 completed 'ghetto': Player 2 loses.\n" in out
     assert out.endswith("Goodbye.\n")
 
 
 def test_a_word_is_passed(play: Player, tmp_path: Path) -> None:
     (tmp_path / "ghosts.txt").write_text("ghost\nghosts\nghostly\n", "utf-8")
     out = play("g\no\nt\nquit\n", str(tmp_path / "ghosts.txt"), "--finish", "goes-on")
-    assert "You cannot go on from 'ghosts': you lose.\n" in out
-
-
-def test_the_review_of_a_lost_game_names_the_losing_letter(play: Player, tiny: str) -> None:
-    out = play("g\no\ns\nchallenge\nquit\n", tiny, "--seed", "1")
-    assert "You gave a win away after 'gh': o was played, and e would have won." in out
-    out = play("l\na\na\n", tiny)
-    assert "You completed 'llama'" in out
-    assert "You gave a win away with the first letter: l was played, and g would have won." in out
-
-
-def test_a_game_that_could_not_be_won(play: Player, tmp_path: Path) -> None:
-    path = tmp_path / "odd.txt"
-    path.write_text("llama\n", "utf-8")
-    out = play("?\nl\na\na\n", str(path))
-    assert "No move wins. l can make the game last 5 letters at least." in out
-    assert "You completed 'llama': you lose.\nYou had no winning move at any turn" in out
+    assert "Player 1 cannot go on from 'ghosts': Player 1 loses.\n" in out
 
 
 def test_a_bluff_that_the_book_challenges(play: Player, tiny: str) -> None:
     out = play("g\nz\n", tiny)
-    assert "Player 2 challenged, and no word allows 'ghz': you lose.\n" in out
-    assert "Legal were: e o (for example ghost).\n" in out
+    assert "Player 2 challenged 'ghz', which no word allows: Player 1 loses.\n" in out
 
 
 def test_hint_why_challenge_and_new(play: Player, tiny: str) -> None:
     out = play("why\n?\ng\nwhy\n?\nchallenge\nnew\n?\nhelp\n", tiny)
-    assert "The machine has not moved yet." in out
+    assert "'why' cannot be done here." in out
     assert out.count("Winning moves: g\n") == 2
-    assert "Player 2 plays h: gh. No move wins. h can make the game last 6 letters at least." in out
-    assert "You challenged, but 'gh' can become 'ghost': you lose." in out
+    assert "Player 2 makes gh. No move wins; the best: h\n" in out
+    assert "Player 1 challenged 'gh', which can become 'ghost': Player 1 loses." in out
     assert out.count("Winning moves: e\n") == 1
-    assert "A new game." in out
+    assert out.count("> 'help' cannot be done here. Type a letter") == 1
+
+
+def test_a_fragment_may_be_spelled_like_a_command(play: Player, tmp_path: Path) -> None:
+    (tmp_path / "new.txt").write_text("renewed\nnewts\nsewn\n", "utf-8")
+    out = play("e\nne\nnew\nquit\n", str(tmp_path / "new.txt"), "--game", "superghost", "--seats", "Ann,Ben")
+    assert "Ben, new > Goodbye." in out
 
 
 def test_a_challenge_before_the_first_letter_is_refused(play: Player, tiny: str) -> None:
-    assert "Nothing has been said yet, so there is nothing to challenge." in play("challenge\n", tiny)
+    assert "'challenge' cannot be done here." in play("challenge\n", tiny)
 
 
 def test_capitals_are_accepted(play: Player, tiny: str) -> None:
-    assert "Player 2 plays h: gh" in play(" G \nQUIT\n", tiny)
+    assert "Player 2 makes gh." in play(" G \nQUIT\n", tiny)
 
 
 def test_input_that_is_not_a_letter_is_not_played(play: Player, tiny: str) -> None:
     out = play("é\n1\n\n\x1b[2J\ngh\nİ\nquit\n", tiny)
-    assert out.count("is not a letter of this list.") == 5
+    assert out.count("cannot be done here.") == 5
     assert "\x1b" not in out
     assert "(nothing yet) > Goodbye." in out
 
 
 def test_people_bluff_and_challenge_out_of_turn(play: Player, tiny: str) -> None:
-    out = play("g\nz\nchallenge 1\nquit\n", tiny, "--seats", "human,human,human")
-    assert "Player 3, gz > Player 1 challenged, and no word allows 'gz': player 2 loses." in out
-    out = play("g\nz\na\nchallenge\nquit\n", tiny, "--seats", "human,human,human")
-    assert "Player 1 challenged, and no word allows 'gza': player 3 loses." in out
-    out = play("g\nchallenge 1\nchallenge 4\nchallenge 3\nquit\n", tiny, "--seats", "human,human,human")
-    assert "Player 1 cannot challenge now." in out and "Player 4 cannot challenge now." in out
-    assert "Player 3 challenged, but 'g' can become 'ghost': player 3 loses." in out
+    three = [tiny, "--seats", "Ann,Ben,human"]
+    out = play("g\nz\nchallenge ann\nquit\n", *three)
+    assert "Player 3, gz > Ann challenged 'gz', which no word allows: Ben loses." in out
+    out = play("g\nz\na\nchallenge\nquit\n", *three)
+    assert "Ann challenged 'gza', which no word allows: Player 3 loses." in out
+    out = play("g\nchallenge ann\nchallenge 4\nchallenge 3\nquit\n", *three)
+    assert "'challenge ann' cannot be done here." in out and "'challenge 4' cannot be done here." in out
+    assert "Player 3 challenged 'g', which can become 'ghost': Player 3 loses." in out
 
 
 def test_a_person_may_challenge_before_a_machine_plays(play: Player, tiny: str) -> None:
     out = play("g\nchallenge\nquit\n", tiny, "--seats", "human,perfect,perfect")
-    assert "Enter to go on, or challenge: You challenged, but 'gh' can become 'ghost': you lose." in out
+    assert "Enter, or challenge: Player 1 challenged 'gh', which can become 'ghost': Player 1 loses." in out
     out = play("g\n\n", tiny, "--seats", "human,perfect,perfect")
-    assert "Player 3 plays o: gho" in out or "Player 3 plays e: ghe" in out
+    assert "Player 3 makes gho." in out or "Player 3 makes ghe." in out
 
 
 def test_machines_alone_play_one_round_or_one_match(play: Player, tiny: str) -> None:
     out = play("", tiny, "--seats", "perfect,careless,scowl-35", "--seed", "1")
     assert out.count(" loses.\n") == 1
     out = play("", tiny, "--seats", "perfect,careless,perfect", "--lives", "2,1,1", "--begins", "loser")
-    assert "A match: player 1 begins; lives: player 1 has 2, player 2 has 1, player 3 has 1." in out
-    assert out.count(" is out.") == 2 and out.count("wins the match.") == 1
+    assert "Lives: Player 1 2, Player 2 1, Player 3 1.\n" in out
+    assert out.count("wins the match.") == 1
 
 
 def test_a_match_with_a_person(play: Player, tiny: str) -> None:
-    script = "g\ne\nt\n\nh\nt\no\nquit\n"
-    out = play(script, tiny, "--lives", "1,2")
-    assert out.count("Player 2 completed 'ghetto': you win.") == 1
-    assert "Player 2 has 1 life left.\nnext, new or quit? " in out
-    assert "Next round: player 2 begins; lives: player 2 has 1, player 1 has 1." in out
+    out = play("g\ne\nt\n\nh\nt\no\nquit\n", tiny, "--lives", "1,2", "--seats", "Ann,perfect")
+    assert out.count("Player 2 completed 'ghetto': Player 2 loses.") == 1
+    assert "Enter for the next round, new or quit? Lives: Player 2 1, Ann 1.\n" in out
+
+
+def test_a_new_game_begins_the_match_again(play: Player, tiny: str) -> None:
+    for script in ("g\nz\nnew\nquit\n", "g\nz\nchallenge\nnew\nquit\n", "g\nnew\nquit\n"):
+        out = play(script, tiny, "--lives", "3", "--seats", "Ann,Ben")
+        assert out.count("Lives: Ann 3, Ben 3.\nAnn, (nothing yet) > ") == 2
 
 
 @pytest.mark.parametrize(
     ("argv", "complaint"),
     [
-        (["--seats", "human"], "--seats names 1 players: choose 2 to 64"),
-        (["--seats", "human,somebody"], "'somebody' is not a player"),
-        (["--seats", "human,perfect", "--players", "3"], "--seats names 2 players, not 3"),
-        (["--seats", "human,perfect", "--seat", "2"], "leave --seat and --knows out"),
+        (["--seats", "human"], "players 1: choose a whole number from 2 to 64"),
+        (["--seats", "Ann,Ann"], "'Ann': write another name"),
+        (["--seats", "Player 2,perfect"], "'perfect': write another name"),
+        (["--seats", "Ann,"], "'': write another name"),
+        (["--seats", f"Ann,{'b' * 21}"], "write another name"),
+        (["--seats", "human,perfect", "--players", "3"], "leave --seat, --knows and --players out"),
+        (["--seats", "human,perfect", "--seat", "2"], "leave --seat, --knows and --players out"),
         (["--seats", "human,scowl-35", "--game", "spook"], "is for ghost"),
         (["--seats", "human,human", "--lives", "1,2,3"], "--lives names 3 players"),
         (["--begins", "loser"], "--begins says who begins the next round of a match: add --lives"),
         (["--lives", "0"], "--lives 0: choose a number from 1 to 99"),
         (["--lives", "-1"], "choose one number"),
         (["--lives", "1000000000"], "choose a number from 1 to 99"),
-        (["--seats", ",".join(["human"] * 65)], "--seats names 65 players: choose 2 to 64"),
-        (["--seats", "human,\x1b[2J"], "'\\x1b[2J' is not a player"),
-    ],
-)
-def test_impossible_seats_are_refused(argv: list[str], complaint: str, tiny: str, cli: Command) -> None:
-    assert complaint in cli.refused("play", tiny, *argv)
-
-
-def test_a_match_of_three_is_advised_and_reviewed_for_the_match(play: Player, tmp_path: Path) -> None:
-    path = tmp_path / "tiny.txt"
-    path.write_text("ghost\nghoul\nghetto\nllama\nzebra\nzany\n", "utf-8")
-    rules = ("--lives", "1,2,1", "--begins", "after-loser", "--seed", "1")
-    letters = sb.match(path, (1, 2, 1), "after-loser").letters()
-    assert [share(letters[letter][0]) for letter in "glz"] == ["66.7%", "33.3%", "0%"]
-    out = play("?\nl\nz\nchallenge 1\nquit\n", str(path), "--seats", "human,human,perfect", *rules)
-    assert "Best for the match: g (66.7% to win it)" in out
-    assert "Player 1 said l first: the chance to win the match fell from 66.7%, with g, to 33.3%." in out
-    out = play("why\nquit\n", str(path), "--seats", "perfect,human,perfect", *rules)
-    assert "Player 1 plays g: g, with a chance of 66.7% to win the match." in out
-
-
-@pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3), (64, 1), (64, 64)])
-def test_any_number_of_players(play: Player, tiny: str, players: int, seat: int) -> None:
-    out = play("?\n", tiny, "--players", str(players), "--seat", str(seat))
-    assert f"{players} players" in out and out.endswith("Goodbye.\n")
-
-
-def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
-    games = [play("", tiny, "--seat", "2", "--players", "3", "--seed", str(seed)) for seed in (1, 1, 2, 3, 4, 5)]
-    assert games[0] == games[1]
-
-
-@pytest.mark.parametrize(
-    ("argv", "complaint"),
-    [
+        (["--seats", ",".join(["human"] * 65)], "players 65: choose a whole number from 2 to 64"),
+        (["--seats", "human,\x1b[2J"], "'\\x1b[2J': write another name"),
         (["--seat", "3"], "seat 3: with 2 players choose a seat from 1 to 2"),
         (["--players", "65"], "players 65: choose a number from 2 to 64"),
         (["--players", "x"], "choose a whole number"),
@@ -192,14 +155,37 @@ def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
         (["--finish", "goes-on", "--knows", "scowl-35"], "finishing a word loses"),
     ],
 )
-def test_wrong_arguments(argv: list[str], complaint: str, tiny: str, cli: Command) -> None:
+def test_impossible_seats_and_numbers_are_refused(argv: list[str], complaint: str, tiny: str, cli: Command) -> None:
     assert complaint in cli.refused("play", tiny, *argv)
+
+
+def test_a_match_of_three_is_advised_for_the_match(play: Player, tmp_path: Path) -> None:
+    path = tmp_path / "tiny.txt"
+    path.write_text("ghost\nghoul\nghetto\nllama\nzebra\nzany\n", "utf-8")
+    rules = ("--lives", "1,2,1", "--begins", "after-loser", "--seed", "1")
+    assert sb.match(path, (1, 2, 1), "after-loser").best() == ["g"]
+    assert sb.Ghost(path, 3).best_moves() != ["g"]
+    out = play("?\nquit\n", str(path), "--seats", "Ann,Ben,perfect", *rules)
+    assert "Best for the match: g\n" in out
+    out = play("why\nquit\n", str(path), "--seats", "perfect,human,perfect", *rules)
+    assert "Player 1 makes g. Best for the match: g\n" in out
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 2), (3, 3), (64, 1), (64, 64)])
+def test_any_number_of_players(play: Player, tiny: str, players: int, seat: int) -> None:
+    out = play("?\n", tiny, "--players", str(players), "--seat", str(seat))
+    assert f"Player {players}" in out and out.endswith("Goodbye.\n")
+
+
+def test_the_same_seed_plays_the_same_game(play: Player, tiny: str) -> None:
+    games = [play("", tiny, "--seat", "2", "--players", "3", "--seed", str(seed)) for seed in (1, 1, 2, 3, 4, 5)]
+    assert games[0] == games[1]
 
 
 @given(raw=st.binary(max_size=300))
 def test_a_vandal_at_the_keyboard(raw: bytes, tiny: str) -> None:
     """Any bytes at all: no exception, exit code 0, nothing but printable lines."""
-    stdin = io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8")
+    stdin = io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8", errors="replace")
     raw_out = io.BytesIO()
     stdout = io.TextIOWrapper(raw_out, encoding="ascii", write_through=True)
     with pytest.MonkeyPatch.context() as patch:
@@ -231,9 +217,18 @@ def test_any_commands_in_any_order(commands: list[str], table: list[str], tiny: 
     assert out.getvalue().endswith("Goodbye.\n")
 
 
+def test_odd_bytes_end_no_game(tiny: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "strategy_book", "play", tiny], cwd=ROOT, input=b"\xff\xfe\ng\n", capture_output=True,
+        check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Player 2 makes gh." in done.stdout
+
+
 @pytest.mark.parametrize("closed", [False, True])
 def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
-    shell = f'exec "$0" -m generator play "$1" {"<&-" if closed else "</dev/null"}'
+    shell = f'exec "$0" -m strategy_book play "$1" {"<&-" if closed else "</dev/null"}'
     done = subprocess.run(
         ["/bin/sh", "-c", shell, sys.executable, tiny], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -243,7 +238,7 @@ def test_no_input_and_no_terminal(tiny: str, closed: bool) -> None:
 
 def test_an_endless_line_is_not_read_into_memory(tiny: str, play: Player) -> None:
     out = play("x" * 1_000_000 + "\nquit\n", tiny)
-    assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx...' is not a letter" in out
+    assert len(out) < 2000 and "'xxxxxxxxxxxxxxxxxxxx' cannot be done here" in out
 
 
 def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path) -> None:
@@ -251,21 +246,19 @@ def test_a_machine_that_knows_few_words(play: Player, tiny: str, tmp_path: Path)
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
     out = play("g\no\nt\nquit\n", tiny, "--knows", str(few), "--seed", "1")
-    assert "Player 2 knows 2 of the words (few), and no others." in out
-    assert "Player 2 plays h: gh\n" in out
-    assert "Player 2 plays s: ghos\n" in out
-    assert "You completed 'ghost': you lose." in out
+    assert "Player 2 makes gh.\n" in out
+    assert "Player 2 makes ghos.\n" in out
+    assert "Player 1 completed 'ghost': Player 1 loses." in out
 
 
 def test_a_machine_without_a_known_letter_challenges(
     play: Player, tiny: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("generator.library.players.Doubts.chance", lambda *_: 1.0)  # else it might bluff
+    monkeypatch.setattr("strategy_book.library.players.Doubts.chance", lambda *_: 1.0)  # else it might bluff
     few = tmp_path / "few.txt"
     few.write_text("ghost\nllama\n", "utf-8")
-    out = play("g\nwhy\ne\nquit\n", tiny, "--knows", str(few), "--seed", "1")
-    assert "Player 2 plays h: gh. It knows 'ghost', for one." in out
-    assert "Player 2 challenged, but 'ghe' can become 'ghetto': you win." in out
+    out = play("g\ne\nquit\n", tiny, "--knows", str(few), "--seed", "1")
+    assert "Player 2 challenged 'ghe', which can become 'ghetto': Player 2 loses." in out
 
 
 def test_a_machine_that_knows_nothing_of_the_list(tiny: str, tmp_path: Path, cli: Command) -> None:
@@ -275,10 +268,9 @@ def test_a_machine_that_knows_nothing_of_the_list(tiny: str, tmp_path: Path, cli
 
 
 def test_a_challenged_player_has_to_name_a_word(play: Player, tiny: str) -> None:
-    two = [tiny, "--seats", "human,human", "--proof", "player"]
+    two = [tiny, "--seats", "Ann,Ben", "--proof", "player"]
     out = play("g\nchallenge\ngab\nghost\nquit\n", *two)
-    assert "no such word for 'g'" in out
-    assert "player 2 loses" in out
+    assert "Ann, name a word, or Enter: " in out and "no such word for 'g'" in out
+    assert "Ben challenged 'g', which can become 'ghost': Ben loses." in out
     out = play("g\nchallenge\n\nquit\n", *two)
-    assert "Player 1 named no word" in out
-    assert "player 1 loses" in out
+    assert "Ben challenged 'g', which Ann named no word for: Ann loses." in out

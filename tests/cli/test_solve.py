@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
-from generator.games.ghost.rules import Finish
+from strategy_book.cli import main
+from strategy_book.games.ghost.rules import Finish
 from tests.command import Command
 from tests.games.ghost.reference import Ghost
 from tests.wordlists import list_path
@@ -143,12 +143,6 @@ def test_the_order_of_the_lines_does_not_matter(cli: Command, tmp_path: Path) ->
         printed = cli.only_json("strategy", str(path), "--seat", "2")
         answers.append((printed["openings"], {**printed["word_list"], "name": "", "sha256": ""}))
     assert answers[0] == answers[1] == answers[2]
-
-
-def test_the_shipped_list_by_name(cli: Command) -> None:
-    list_path("web2")
-    printed = cli.only_json("solve", "web2", "--min-length", "3", "--players", "3")
-    assert (printed["losers"], printed["winning_moves"]) == ([3], ["a", "d", "n", "t"])
 
 
 def test_the_second_seat_before_the_first_letter(cli: Command, words: str) -> None:

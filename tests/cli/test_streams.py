@@ -23,7 +23,7 @@ def words(tmp_path: Path) -> str:
 def run(redirected: str, *argv: str) -> tuple[int, str, str]:
     """The exit code of a command whose streams a shell has redirected, its output and its complaint."""
     done = subprocess.run(
-        ["/bin/bash", "-c", f'set -o pipefail; "$0" -m generator "$@" {redirected}', sys.executable, *argv],
+        ["/bin/bash", "-c", f'set -o pipefail; "$0" -m strategy_book "$@" {redirected}', sys.executable, *argv],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr
@@ -94,11 +94,11 @@ def test_output_is_complete_when_a_command_exits(tmp_path: Path, cli: Command) -
 
 
 def test_solve_loads_nothing_that_only_json_or_other_games_need(words: str) -> None:
-    script = "import sys; from generator.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    script = "import sys; from strategy_book.cli import main; main(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
     done = subprocess.run(
         [sys.executable, "-c", script, "solve", words],
         cwd=ROOT, capture_output=True, text=True, check=True,
     )  # fmt: skip
     loaded = set(done.stderr.split())
     assert "numpy" in loaded
-    assert not loaded & {"hashlib", "fractions", "generator.games.kin.budget"}
+    assert not loaded & {"hashlib", "fractions", "strategy_book.games.kin.budget"}

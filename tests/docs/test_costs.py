@@ -1,6 +1,6 @@
 """The table of what each part costs names files that exist, and its figures are not old."""
 
-from docs import costs
+from tools import costs
 
 
 def test_every_pattern_names_a_file() -> None:
@@ -11,7 +11,7 @@ def test_every_pattern_names_a_file() -> None:
 
 
 def test_figures_are_not_old() -> None:
-    """A figure may be off by a third, or 150 lines: ``python docs/costs.py`` writes them anew."""
+    """A figure may be off by a third, or 150 lines: ``python tools/costs.py`` writes them anew."""
     published, now = costs.written(), costs.costs()
     assert published.keys() == now.keys()
     for part, counts in now.items():

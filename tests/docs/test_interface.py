@@ -5,23 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS
+from strategy_book.cli import COMMANDS
 from tests.command import Command
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/interface.md").read_text("utf-8")
 
 ASKED = {
-    "solve": [],
-    "strategy": ["--seat", "1"],
-    "line": [],
-    "match": ["--prefix", "c"],
-    "check": [],
-    "against": ["--knows", "OTHER"],
-    "disputes": [],
-    "compare": ["OTHER"],
+    "solve": [], "strategy": ["--seat", "1"], "line": [], "match": ["--prefix", "c"], "check": [],
+    "against": ["--knows", "OTHER"], "disputes": [], "compare": ["OTHER"],
     "jotto": ["--letters", "3", "--iterations", "2"],
-}
+}  # fmt: skip
 
 
 def section(command: str) -> str:

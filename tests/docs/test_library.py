@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import strategy_book
-from generator.games.registry import GAMES
+from strategy_book.games.registry import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,7 +29,7 @@ def test_everything_that_is_exported_is_there() -> None:
 
 
 def test_every_game_of_letters_is_a_class() -> None:
-    """A new game is a class of ``generator.library.kin``, and its name is exported."""
+    """A new game is a class of ``strategy_book.library.kin``, and its name is exported."""
     games = [game for game in GAMES if game.rules is not None]
     for game in games:
         assert getattr(strategy_book, game.title)(["ghost", "ghoul"]).rules.game == game.name

@@ -26,7 +26,7 @@ def sentences(path: Path) -> list[str]:
 
 
 def test_solvers_hold_no_sentence() -> None:
-    games = ROOT / "generator" / "games"
+    games = ROOT / "generator" / "strategy_book" / "games"
     modules = [path for room in ("solve/**/*", "chapter/*facts") for path in games.glob(f"*/{room}.py")]
     held = {path: texts for path in modules if (texts := [text for text in sentences(path) if text not in NAMES])}
     assert modules

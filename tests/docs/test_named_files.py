@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / "generator" / "strategy_book"
 SCRIPTS, TEMPLATES = ROOT / "site_src" / "assets" / "js", ROOT / "site_src" / "templates"
-FOLDERS = (ROOT, ROOT / "generator", SCRIPTS, TEMPLATES, TEMPLATES.parent, TEMPLATES.parent / "pages")
+FOLDERS = (ROOT, ROOT / "generator", PROGRAM, SCRIPTS, TEMPLATES, TEMPLATES.parent, TEMPLATES.parent / "pages")
 
 COMMENT = {
     ".js": re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE),
@@ -28,7 +29,7 @@ def named(folder: Path) -> Iterator[tuple[Path, str]]:
                 yield from ((path, name) for name in NAMED.findall(comment) if not DATA.match(name))
 
 
-@pytest.mark.parametrize("folder", [SCRIPTS, TEMPLATES, ROOT / "generator"], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [SCRIPTS, TEMPLATES, PROGRAM], ids=lambda folder: folder.name)
 def test_every_named_file_is_there(folder: Path) -> None:
     missing = [
         f"{path.relative_to(ROOT)}: {name}"
@@ -41,7 +42,7 @@ def test_every_named_file_is_there(folder: Path) -> None:
 def test_every_step_after_mkdocs_has_its_reason_on_the_page_of_the_architecture() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     rows = [row.split("|")[1] for row in page.split("| step | reason |")[1].split("\n\n")[0].splitlines()[2:]]
-    folders = ((ROOT / "generator/book/postbuild", {"__init__", "finish"}),)
+    folders = ((PROGRAM / "book" / "postbuild", {"__init__", "finish"}),)
     for folder, not_steps in folders:
         steps = {path.stem for path in folder.glob("*.py")} - not_steps
         assert [step for step in steps if not any(f"{folder.name}/{step}.py" in row for row in rows)] == []
@@ -56,6 +57,6 @@ def test_files_are_named_that_are_there(file: str) -> None:
         for name in names
         if "/" in name
         and not DATA.match(name)
-        and not any((parent / name).is_file() for parent in (*FOLDERS, ROOT / "generator" / "book"))
+        and not any((parent / name).is_file() for parent in (*FOLDERS, PROGRAM / "book"))
     }
     assert not missing

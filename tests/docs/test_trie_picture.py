@@ -1,7 +1,7 @@
 """The caption of the picture of a trie is true."""
 
 import strategy_book as sb
-from docs.trie_picture import MIN_LENGTH, WORDS, nodes
+from tools.trie_picture import MIN_LENGTH, WORDS, nodes
 
 
 def test_the_caption_is_true() -> None:

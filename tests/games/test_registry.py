@@ -3,14 +3,13 @@
 import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS
-from generator.games.game import Game
-from generator.games.registry import FAMILIES, GAMES
+from strategy_book.cli import COMMANDS
+from strategy_book.games.game import Game
+from strategy_book.games.registry import FAMILIES, GAMES
 from tests.wordlists import ROOT
 
 NAMES = {game.name for game in GAMES}
@@ -23,21 +22,20 @@ def test_names_and_titles_are_unique() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_record_names_existing_files(game: Game) -> None:
-    assert callable(import_module(game.checks).checks)
     assert game.rules is None or game.rules.game == game.name
     assert re.fullmatch("[a-z]+", game.name)
     assert game.index.endswith(".md")
 
 
 def folder(game: Game) -> str:
-    """The folder of a game's family, relative to ``generator``."""
-    return type(game.family).__module__.removeprefix("generator.").replace(".", "/").rpartition("/")[0]
+    """The folder of a game's family, relative to ``strategy_book``."""
+    return type(game.family).__module__.removeprefix("strategy_book.").replace(".", "/").rpartition("/")[0]
 
 
 def literals() -> Iterator[tuple[str, str]]:
     """Each string in the program that is the name of a game, with its file; a command may be called like its game."""
-    for path in sorted((ROOT / "generator").rglob("*.py")):
-        file = path.relative_to(ROOT / "generator").as_posix()
+    for path in sorted((ROOT / "generator" / "strategy_book").rglob("*.py")):
+        file = path.relative_to(ROOT / "generator" / "strategy_book").as_posix()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and node.value in NAMES - {*COMMANDS}:
                 yield file, node.value

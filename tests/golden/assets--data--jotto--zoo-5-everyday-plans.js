@@ -1,1 +1,1 @@
-StrategyBook.registerJottoPlans("zoo", "5-everyday", '{"guarantee":"9/4","smallest":3,"weights":"3 1","plans":"AA== Ag=="}', 3948390255);
+StrategyBook.registerJottoPlans("zoo", "5-everyday", '{"guarantee":"9/4","weights":"3 1","plans":"# $"}', 1209044771);

@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 
-from generator.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.feedback import Feedback
 
 
 def mastermind(pegs: int, colours: int) -> Feedback:

@@ -3,22 +3,33 @@
 import hashlib
 import json
 import os
+import random
 import string
+import tomllib
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import strategy_book as sb
-from generator.games.ghost.rules import Finish
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
-from generator.games.jotto.solve.exact.solve import solve_exactly
-from generator.games.jotto.solve.solver import solve
+from strategy_book.games.ghost.rules import Finish
+from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.chapter.paper import kept_table
+from strategy_book.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.solve.bound.uniform_hider import prove_lower_bound
+from strategy_book.games.jotto.solve.equilibrium import fictitious_play
+from strategy_book.games.jotto.solve.equilibrium.exploitability import uniform
+from strategy_book.games.jotto.solve.exact.solve import solve_exactly
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.games.jotto.solve.solver import benchmark, paper_table, solve
 from tests.known_results.codes import mastermind
+from tests.known_results.test_jotto import table
 from tests.wordlists import PLACES
+
+KNOWN = tomllib.loads(Path(__file__).with_name("foreign.toml").read_text("utf-8"))
+"""Results with their sources, and the SHA-256 of the lists that they need."""
 
 BOOTHE = """
 aquiculture aquifer aquilegia aquiver bwana cwm drave dreck drink droll druse dry ewe fjeld fjord gjetost hryvnia ihram
@@ -139,6 +150,7 @@ def test_mastermind_is_solved(pegs: int, colours: int, value: str) -> None:
     assert solved.lower == solved.upper == Fraction(value)
 
 
+@pytest.mark.rest
 def test_mastermind_of_the_shops_takes_the_average_of_koyama_and_lai() -> None:
     """5625/1296 against codes that are equally likely, which is 0.0008 below M. Wiener's value, 5600/1290."""
     feedback = mastermind(4, 6)
@@ -154,3 +166,83 @@ def test_mastermind_of_the_shops_is_bracketed() -> None:
     solved = solve(feedback, "equilibrium", JottoBudget.for_command(len(feedback), "equilibrium").with_trees(100))
     assert Fraction("4.33") < solved.lower.value <= Fraction(5600, 1290) <= solved.guarantee
     assert solved.guarantee - solved.lower.value < Fraction(1, 20)
+
+
+def game_of(name: str, min_length: int, players: int = 2) -> sb.Ghost:
+    """Ghost on one of the lists of ``foreign.toml``."""
+    return sb.Ghost(sb.read(list_with(KNOWN["lists"][name], name)), players, min_length)
+
+
+@pytest.mark.parametrize(("name", "min_length", "players", "losers", "letters"), KNOWN["ostrow"]["rows"])
+def test_ostrows_table(name: str, min_length: int, players: int, losers: list[int], letters: str) -> None:
+    answer = game_of(name, min_length, players).solve()
+    assert (answer.losers, "".join(answer.winning_moves)) == (losers, letters)
+
+
+def test_the_puzzle_of_ita_software_on_its_own_list() -> None:
+    game, known = game_of("WORD.LST", 4), KNOWN["ita"]
+    assert game.word_list()["words"] == known["words"]
+    assert {prefix: game.line(prefix) for prefix in known["lines"]} == known["lines"]
+
+
+def test_who_wins_at_codegolf() -> None:
+    known = KNOWN["codegolf"]
+    game = sb.Ghost(known["words"].split(), min_length=1)
+    wins = {start: len(start) % 2 + 1 not in game.losers(start) for start in known["wins"]}
+    assert wins == known["wins"]
+
+
+def test_an_interview_leaves_out_a_winning_letter() -> None:
+    known = KNOWN["two_sigma"]
+    game = sb.Ghost(known["words"].split(), min_length=1)
+    assert "".join(game.winning_moves()) == known["winning"] > known["published"]
+    assert {start: "".join(game.winning_moves(start)) for start in known["after"]} == known["after"]
+
+
+@pytest.mark.parametrize(("size", "fragments", "letters"), KNOWN["superghost"]["samples"])
+def test_superghost_as_another_program_solves_it(size: int, fragments: int, letters: str) -> None:
+    words = [word for word in sb.read("american") if len(word) >= 4]
+    sample = random.Random(KNOWN["superghost"]["seed"]).sample(words, size)
+    answer = sb.SuperGhost(sample, min_length=4).solve()
+    assert (answer["word_list"]["fragments"], "".join(answer.winning_moves)) == (fragments, letters)
+
+
+def fewest_guesses(colours: int) -> Fraction:
+    """Of Mastermind with two places, on average over all codes: a proved bound, and a plan that meets it."""
+    feedback = mastermind(2, colours)
+    proved = prove_lower_bound(feedback, JottoBudget.for_command(len(feedback), "equilibrium")).value
+    guesses = Guesser(feedback).greedy(uniform(len(feedback))).depth
+    assert proved == Fraction(int(guesses.sum()), len(feedback))
+    return proved
+
+
+def test_chen_and_lin_on_mastermind_with_two_places() -> None:
+    fewest = [*map(Fraction, KNOWN["mastermind"]["fewest"])]
+    assert [fewest_guesses(colours) for colours in range(3, len(fewest) + 3)] == fewest
+    two = KNOWN["mastermind"]["two_colours"]
+    assert fewest_guesses(2) == Fraction(two["fewest"]) > Fraction(two["formula"])
+
+
+def overall(letters: int, iterations: int) -> float:
+    """What the paper's strategies gain on the benchmark with words of ``american``."""
+    feedback = table("american", letters)
+    return paper_table(fictitious_play.solve(feedback, iterations), benchmark(feedback)).overall_vs_benchmark
+
+
+def test_the_papers_profits_fall_with_more_letters_on_its_own_list() -> None:
+    kept = kept_table()
+    assert kept is not None
+    profits = [round(column.figures.overall_vs_benchmark, 3) for column in kept.columns]
+    assert profits == KNOWN["exploitation"]["profits"]["TWL06"] == sorted(profits, reverse=True)
+
+
+def lengths() -> list[Any]:
+    """The letters of a word, the iterations of the paper, and the profit; the longer words take minutes."""
+    profits = KNOWN["exploitation"]["profits"]["american"]
+    rows = zip((2, 3, 4, 5, 6), (22_212, 10_694, 3_568, 3_906, 3_906), profits, strict=True)
+    return [pytest.param(*row, marks=pytest.mark.rest if row[0] < 4 else pytest.mark.slow) for row in rows]
+
+
+@pytest.mark.parametrize(("letters", "iterations", "profit"), lengths())
+def test_the_papers_profits_on_american(letters: int, iterations: int, profit: float) -> None:
+    assert round(overall(letters, iterations), 3) == profit

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from generator.cli import main
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import solve_ghost
+from strategy_book.cli import main
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import solve_ghost
 from tests.wordlists import ROOT, lexicon, list_path
 
 Row = dict[str, Any]
@@ -132,22 +132,3 @@ def test_published_results(row: Row) -> None:
     if value != published(row):
         lines = "\n".join(by_letter(row, value))
         pytest.fail(f"{row['claim']}: {value}, published {published(row)}\n{lines}")
-
-
-@pytest.mark.parametrize(
-    ("name", "min_length"), [("american-common", 3), ("american-common", 5), ("american", 4), ("web2", 3)]
-)
-def test_for_two_players_and_a_winning_seat_all_policies_have_equally_many_words(name: str, min_length: int) -> None:
-    """The general fact of docs/theory.md, on whole lists: every opening of seat 2, every first letter of seat 1."""
-    rules = ("--min-length", str(min_length))
-    compared = 0
-    for seat, key in (("1", "first_letters"), ("2", "openings")):
-        minimal, theobald, outcomes = (
-            ask("strategy", str(list_path(name)), "--seat", seat, "--policy", policy, *rules)[key]
-            for policy in ("minimal", "theobald", "outcomes")
-        )
-        for opening, words in minimal.items():
-            if words is not None:
-                assert len(words) == len(theobald[opening]) == len(outcomes[opening])
-                compared += 1
-    assert compared >= 20

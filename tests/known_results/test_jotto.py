@@ -8,25 +8,20 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.equilibrium import fictitious_play
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.solver import benchmark, paper_table
+from strategy_book.games.jotto.feedback import Feedback, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.games.jotto.solve.equilibrium import fictitious_play
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.games.jotto.solve.solver import benchmark, paper_table
 from tests.wordlists import lexicon
 
 Row = dict[str, Any]
 CONTENT = tomllib.loads(Path(__file__).with_name("jotto.toml").read_text("utf-8"))
 
 FIGURES = (
-    "hider_vs_benchmark",
-    "guesser_vs_benchmark",
-    "overall_vs_benchmark",
-    "benchmark_self_play",
-    "self_play",
-    "benchmark_epsilon",
-    "epsilon",
-)
+    "hider_vs_benchmark", "guesser_vs_benchmark", "overall_vs_benchmark", "benchmark_self_play", "self_play",
+    "benchmark_epsilon", "epsilon",
+)  # fmt: skip
 """Rows of Table 1."""
 
 

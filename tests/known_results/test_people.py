@@ -6,16 +6,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import solve_ghost
-from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.compare import compare
-from generator.games.ghost.solve.people.disputes import dispute
-from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie, knows_up_to
-from generator.games.ghost.solve.strategies import opening_lists
-from generator.lists.lexicon import Lexicon, decode
-from generator.lists.ranks import SIZES, largest_rank, read_ranks
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import solve_ghost
+from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.compare import compare
+from strategy_book.games.ghost.solve.people.disputes import dispute
+from strategy_book.games.ghost.solve.people.least_lists import least_lists
+from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie, knows_up_to
+from strategy_book.games.ghost.solve.strategies import opening_lists
+from strategy_book.lists.lexicon import Lexicon, decode
+from strategy_book.lists.ranks import SIZES, largest_rank, read_ranks
 from tests.wordlists import lexicon, list_path
 
 KNOWN = tomllib.loads(Path(__file__).with_name("people.toml").read_text("utf-8"))

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.games import MECHANICS
-from generator.games.kin.solve.replay.replay import ReplayWords, replay
+from strategy_book.games.kin.games import MECHANICS
+from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
 from tests.games.ghost.reference import Ghost
 from tests.games.kin import reference as kin
 from tests.known_results.test_ghost import CLAIMS, Row, ask, command, fragments_before_pruning, rows
@@ -35,7 +35,8 @@ def shipped_rows() -> list[Any]:
             keys = ("claim", "min_length", "players", "seat", "policy", "prefix")
             question = {key: row[key] for key in keys if key in row} | {"list": name}
             questions["-".join(map(str, question.values()))] = question
-    return [pytest.param(row, id=name) for name, row in sorted(questions.items())]
+    marks = {COMMON: (), AMERICAN: pytest.mark.rest}
+    return [pytest.param(row, id=name, marks=marks[row["list"]]) for name, row in sorted(questions.items())]
 
 
 @cache
@@ -105,6 +106,7 @@ def test_kin_of_short_words_of_a_shipped_list(game: str, tmp_path: Path) -> None
 WHOLE = [name for name, game in MECHANICS.items() if game.whole]
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("game", "step"),
     [*((game, 6) for game in WHOLE), *(pytest.param(game, 1, marks=pytest.mark.slow) for game in WHOLE)],

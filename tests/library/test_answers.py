@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import strategy_book as sb
-from generator.errors import InputError
-from generator.library.kin import KIN_CLASSES
+from strategy_book.errors import InputError
+from strategy_book.library.kin import KIN_CLASSES
 from tests.command import Command
 from tests.wordlists import list_path
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import strategy_book as sb
-from generator.library.kin import KIN_CLASSES
+from strategy_book.library.kin import KIN_CLASSES
 
 WORDS = ["ghost", "ghoul", "ghetto", "gab", "llama", "glot"]
 SHORT = ["cat", "cot", "gar", "dug", "hen"]
@@ -51,55 +51,30 @@ def optional(rule: Rule) -> Rule:
 
 seed = optional(whole(-math.inf, math.inf))
 
+NEVER = "words knows other source game match lives begins finish method policy ties proof"
+NONE = "scheduler alphabet language accents keep_letters capitals encoding column header same"
+TEXTS = "path name prefix fragment word move before after text"
 ALLOWED: dict[str, Rule] = {
-    "words": nothing,
-    "knows": nothing,
-    "other": nothing,
-    "source": nothing,
-    "path": text,
-    "game": nothing,
-    "match": nothing,
+    **dict.fromkeys(NEVER.split(), nothing),
+    **dict.fromkeys(NONE.split(), optional(nothing)),
+    **dict.fromkeys(TEXTS.split(), text),
     "players": whole(2, 64),
     "min_length": whole(1, 64),
     "seat": whole(1, 64),
-    "lives": nothing,
-    "begins": nothing,
-    "finish": nothing,
     "letters": whole(2, 8),
     "repeated_letters": flag,
     "anagrams": flag,
     "stages": flag,
     "hashed": flag,
     "listed": flag,
-    "method": nothing,
-    "policy": nothing,
-    "ties": nothing,
-    "proof": nothing,
     "iterations": optional(whole(1, 10**7)),
     "sets": optional(whole(0, 10**12)),
     "jobs": whole(1, 1024),
-    "scheduler": optional(nothing),
     "progress": optional(callable),
     "memory": whole(1, 2**20),
     "effort": number(1000),
-    "seconds": optional(number(10**6)),
     "seed": seed,
-    "name": text,
-    "alphabet": optional(nothing),
-    "language": optional(nothing),
-    "accents": optional(nothing),
-    "keep_letters": optional(nothing),
-    "capitals": optional(nothing),
-    "encoding": optional(nothing),
-    "column": optional(nothing),
     "questions": lambda value: value == [] and isinstance(value, list),
-    "prefix": text,
-    "fragment": text,
-    "word": text,
-    "move": text,
-    "before": text,
-    "after": text,
-    "text": text,
 }
 """For each parameter, which of the odd values it may be. The others must be refused."""
 
@@ -139,15 +114,9 @@ def public_calls(folder: Path) -> list[tuple[Callable[..., Any], dict[str, Any]]
         (sb.read(WORDS).fragment, {"text": "g"}),
     ]
     given = {
-        "seat": 1,
-        "fragment": "g",
-        "prefix": "g",
-        "move": "h",
-        "before": "g",
-        "word": "ghost",
-        "after": "gh",
+        "seat": 1, "fragment": "g", "prefix": "g", "move": "h", "before": "g", "word": "ghost", "after": "gh",
         "players": 2,
-    }
+    }  # fmt: skip
     answering = [ghost, match, *(kind(WORDS) for kind in KIN_CLASSES.values())]
     for kind in (sb.Ghost, *KIN_CLASSES.values()):
         calls.append((kind, {"words": WORDS}))
@@ -200,4 +169,11 @@ def test_every_argument_is_right_or_refused_by_name(tmp_path: Path, monkeypatch:
         if callable(value := getattr(sb, name))
         and not (isinstance(value, type) and issubclass(value, (dict, Exception)))
     }
-    assert functions - covered <= {"Callable", "GameView", "WordList"}
+    assert functions - covered <= {"Callable", "WordList"}
+
+
+def test_a_message_has_an_end() -> None:
+    """However long the text that was taken for the name of a file."""
+    with pytest.raises(sb.StrategyBookError) as caught:
+        sb.check_plans("a" * 10**6)
+    assert 100 < len(str(caught.value)) <= 2000

@@ -6,8 +6,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.rules import MIN_LENGTHS
-from generator.library.check import check
+from strategy_book.games.ghost.rules import MIN_LENGTHS
+from strategy_book.library.check import check
 
 WORDS = st.sets(st.text("ab", min_size=1, max_size=7), min_size=1)
 

@@ -2,9 +2,9 @@
 
 A case has a ``name``, and its bytes as ``base64`` or as ``text`` in an ``encoding`` of Python's. ``options`` are keys
 of a sidecar. Expected are the ``words``, and where a case says so their ``spellings``, the lines ``left_out`` by
-reason, the language that the list ``looks_like``, the encoding that the file was ``read_as`` and how it was ``packed``.
-Where there is a question, these are the answers that are ``asked`` for, each with a word; a list that cannot be read is
-``refused``.
+reason, the language that the list ``looks_like``, the encoding that the file was ``read_as``, how it was ``packed``,
+and how many ``notes`` say what was assumed. Where there is a question, these are the answers that are ``asked`` for,
+each with a word; a list that cannot be read is ``refused``.
 """
 
 import base64
@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.errors import DoubtError, WordListError
-from generator.lists.advice import detect_language, detected, letters_of
-from generator.lists.sidecar import Sidecar, with_keys
-from generator.lists.wordlist import inspect_list, text_of
+from strategy_book.errors import DoubtError, WordListError
+from strategy_book.lists.advice import LOUD, detect_language, detected, letters_of, loss
+from strategy_book.lists.sidecar import Sidecar, with_keys
+from strategy_book.lists.wordlist import inspect_list, text_of
 
 CASES = Path(__file__).with_suffix(".json")
 
@@ -48,13 +48,13 @@ def _case(row: dict[str, Any]) -> Case:
 
 def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str, Any]:
     """What Python reads; without an alphabet it takes the one that the list seems to have, as ``add`` does."""
-    about = with_keys(Sidecar(), options)
     try:
+        about = with_keys(Sidecar(), options)
         text = text_of(data, path, about)
-        sidecar = detected(path, text.data, replace(about, encoding="", column="lines"))
+        sidecar = detected(path, text.data, replace(about, encoding="", header="", column="lines"))
         lexicon, report = inspect_list(path, sidecar=sidecar, examples=0, data=text.data, hashed=False)
         open_question = not (options.keys() & {"language", "alphabet", "keep_letters"})
-        language = detect_language(letters_of(path, text.data)) if open_question else None
+        language = detect_language(letters_of(path, text.data, sidecar.accents)) if open_question else None
     except DoubtError as question:
         return {"asked": question.choices}
     except WordListError:
@@ -65,7 +65,11 @@ def python_reading(path: Path, data: bytes, options: dict[str, str]) -> dict[str
         "left_out": report.rejected,
         "read_as": text.encoding,
         "packed": text.packed,
+        "notes": len(text.notes),
         "looks_like": language.code if language else None,
+        "alphabet": lexicon.alphabet,
+        "counts": [report.words, round(loss(report) * report.words), report.unaccented, report.merged],
+        "loud": loss(report) > LOUD,
     }
 
 
@@ -79,7 +83,11 @@ READ = """async ({ code, options }) => {
       left_out: Object.fromEntries(list.rejected),
       read_as: list.encoding,
       packed: list.packed,
+      notes: list.assumed.length,
       looks_like: list.likely?.code ?? null,
+      alphabet: list.alphabet.join(""),
+      counts: [list.read, list.left, list.unaccented, list.merged],
+      loud: list.loud,
     };
   } catch (error) {
     if (!(error instanceof StrategyBook.reader.ListError)) throw error;
@@ -95,7 +103,7 @@ def browser_reading(engine: Any, data: bytes, options: dict[str, str]) -> dict[s
         "keep": options.get("keep_letters", ""),
         "capitals": options.get("capitals", ""),
         "encoding": options.get("encoding", ""),
-        "column": options.get("column", ""),
+        **{key: options.get(key, "") for key in ("column", "header", "accents", "same")},
         "letters": LETTERS[options.get("alphabet", "")],
     }
     answer: dict[str, Any] = engine.evaluate(READ, {"code": base64.b64encode(data).decode(), "options": chosen})

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import WordListError
-from generator.games.ghost.chapter.tasks import ghost_tasks
-from generator.lists.facts import list_entry, open_list
-from generator.lists.lexicon import Lexicon
-from generator.work.run import run_tasks
-from generator.work.store import Store
+from strategy_book.errors import WordListError
+from strategy_book.games.ghost.chapter.tasks import ghost_tasks
+from strategy_book.lists.facts import list_entry, open_list
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.work.run import run_tasks
+from strategy_book.work.store import Store
 
 
 @pytest.mark.parametrize(

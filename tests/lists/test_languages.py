@@ -4,10 +4,10 @@ import unicodedata
 
 import pytest
 
-from generator.errors import WordListError
-from generator.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
-from generator.lists.reading.letters import Letters
-from generator.lists.sidecar import parse_alphabet
+from strategy_book.errors import WordListError
+from strategy_book.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
+from strategy_book.lists.reading.letters import Letters
+from strategy_book.lists.sidecar import parse_alphabet
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -26,7 +26,7 @@ def test_a_language_keeps_its_letters_and_drops_the_others(code: str) -> None:
 
 
 def test_an_unknown_language_names_the_known_ones() -> None:
-    with pytest.raises(WordListError, match=r"no language 'xx': choose one of ca, cs, da, "):
+    with pytest.raises(WordListError, match=r"no language 'xx': choose one of br, ca, cs, da, "):
         find_language("xx")
 
 

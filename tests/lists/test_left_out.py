@@ -3,9 +3,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.errors import WordListError
-from generator.lists.facts import list_entry
-from generator.lists.left_out import (
+from strategy_book.errors import WordListError
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.left_out import (
     CHOICES,
     RUDE,
     Offensive,
@@ -16,9 +16,9 @@ from generator.lists.left_out import (
     rude_words,
     tie_ranks,
 )
-from generator.lists.lexicon import Lexicon
-from generator.lists.wordlist import find_list
-from generator.paths import WORDLISTS
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.wordlist import find_list
+from strategy_book.paths import WORDLISTS
 
 
 def test_the_words_that_ship_are_slurs_and_come_with_their_licence() -> None:
@@ -37,7 +37,7 @@ def test_anything_but_words_in_small_letters_is_refused(tmp_path: Path, line: st
     assert error.value.line == 3
 
 
-def test_rude_words_are_no_slurs_and_no_harmless_words() -> None:
+def test_rude_words_are_neither_slurs_nor_harmless_words() -> None:
     words = load_left_out(WORDLISTS / RUDE)
     assert {"anus", "shit", "wanks", "penises"} <= words
     assert words.isdisjoint(load_left_out() | {"cock", "shiitake", "assess", "title", "screw", "sextet"})
@@ -79,7 +79,7 @@ def test_only_lists_whose_language_has_such_words_leave_some_out(tmp_path: Path)
     assert offensive_rows(lexicon, tmp_path / "zoo.txt", ranks) == Offensive()
 
 
-def test_no_word_left_out_is_no_mask() -> None:
+def test_a_list_with_no_word_left_out_has_no_mask() -> None:
     lexicon = Lexicon.from_words(["cat", "goat"])
     assert mask_of(lexicon, ()) is None
     mask = mask_of(lexicon, (1,))

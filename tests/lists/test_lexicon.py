@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.lists.lexicon import MAX_WORD, Lexicon, decode
-from generator.lists.wordlist import inspect_list
+from strategy_book.lists.lexicon import MAX_WORD, Lexicon, decode
+from strategy_book.lists.wordlist import inspect_list
 from tests.samples import write_list
 
 
@@ -44,7 +44,7 @@ def test_the_digest_distinguishes_lists() -> None:
     ]
     assert len({lexicon.digest for lexicon in lists}) == len(lists)
     assert lists[0].digest == Lexicon.from_words(["ab", "ab"], name="other").digest
-    assert len({lexicon.sha256 for lexicon in lists}) == len(lists) - 1  # the alphabet is no part of the file
+    assert len({lexicon.sha256 for lexicon in lists}) == len(lists) - 1  # the alphabet is not part of the file
 
 
 def test_no_words_and_words_of_no_letters() -> None:

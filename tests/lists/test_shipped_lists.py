@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from generator.lists.ranks import SCOWL, SIZES, load_ranks, read_ranks
-from generator.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon
-from generator.paths import WORDLISTS
+from strategy_book.lists.ranks import SCOWL, SIZES, load_ranks, read_ranks
+from strategy_book.lists.wordlist import find_list, inspect_list, named_lists, read_lexicon
+from strategy_book.paths import WORDLISTS
 
 KNOWN: dict[str, dict[str, Any]] = tomllib.loads(
     (Path(__file__).parents[1] / "known_results" / "wordlists.toml").read_text()
@@ -40,16 +40,38 @@ def test_every_shipped_list_names_its_source() -> None:
             assert (path.parent / notice).stat().st_size > 1000
 
 
-def test_lists_made_from_scowl_can_be_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def maker(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    monkeypatch.syspath_prepend(WORDLISTS)
+    return runpy.run_path(str(WORDLISTS / "make_lists.py"))
+
+
+@pytest.mark.slow
+def test_lists_made_from_scowl_can_be_made_again(maker: dict[str, Any]) -> None:
     """Byte for byte; Debian's package scowl is needed, as for ``make_lists.py --check``."""
     if not PARTS.is_dir():
         pytest.skip("Debian's package scowl is not on this machine")
-    monkeypatch.syspath_prepend(WORDLISTS)
-    module = runpy.run_path(str(WORDLISTS / "make_lists.py"))
-    rebuilt = module["made_lists"](PARTS)
-    assert set(rebuilt) == {"american.txt", "american-common.txt", "british.txt", "scowl.ranks"}
-    for name, data in rebuilt.items():
+    for name, data in maker["made_lists"](PARTS).items():
         assert (WORDLISTS / name).read_bytes() == data, name
+
+
+def test_lists_are_made_from_scowl_by_spelling_and_size(maker: dict[str, Any], tmp_path: Path) -> None:
+    """Words only, in small letters a to z; a word has the size of the normal words, whatever it is elsewhere."""
+    parts = {
+        "english-words.10": "cat cat's Nasa naïve", "english-words.70": "zyzzyva", "american-words.35": "color",
+        "american-words.60": "plow", "british-words.50": "colour cat", "english-abbreviations.20": "zyzzyva tbsp",
+        "english-upper.10": "Paris",
+    }  # fmt: skip
+    for name, words in parts.items():
+        (tmp_path / name).write_text("".join(f"{word}\n" for word in words.split()), "utf-8")
+    ranks = [(10, "cat naïve"), (20, "tbsp"), (35, "color"), (50, "colour"), (60, "plow"), (70, "zyzzyva")]
+    known = dict(ranks)
+    assert {name: data.decode().split() for name, data in maker["made_lists"](tmp_path).items()} == {
+        "american.txt": ["cat", "color", "plow"],
+        "american-common.txt": ["cat", "color"],
+        "british.txt": ["cat", "colour"],
+        "scowl.ranks": [entry for size in SIZES for entry in (str(size), *known.get(size, "").split())],
+    }
 
 
 def test_french_words_are_those_of_a_dictionary_that_people_use() -> None:

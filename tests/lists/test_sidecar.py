@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import WordListError
-from generator.lists.sidecar import (
+from strategy_book.errors import WordListError
+from strategy_book.lists.sidecar import (
     KEYS,
     Sidecar,
     parse_alphabet,
@@ -18,7 +18,7 @@ from generator.lists.sidecar import (
     to_toml,
     updated,
 )
-from generator.lists.wordlist import read_lexicon
+from strategy_book.lists.wordlist import read_lexicon
 
 
 def test_a_list_without_sidecar_has_the_english_alphabet(tmp_path: Path) -> None:

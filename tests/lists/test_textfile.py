@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from generator.errors import WordListError
-from generator.lists import textfile
-from generator.lists.textfile import STDIN, exists, open_regular, read_file
+from strategy_book.errors import WordListError
+from strategy_book.lists import textfile
+from strategy_book.lists.textfile import STDIN, exists, open_regular, read_file
 
 
 def test_a_file_of_the_maximum_length_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

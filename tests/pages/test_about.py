@@ -4,10 +4,10 @@ from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
-from docs.release_notes import disagreement
-from generator import __version__
-from generator.pages.about import About, about_pages
+from strategy_book.pages.about import About, about_pages
+from strategy_book.version import __version__
 from tests.samples import FACTS
+from tools.release_notes import disagreement
 
 
 def test_a_book_names_only_the_addresses_that_its_maker_gives(tmp_path: Path) -> None:

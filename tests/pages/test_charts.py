@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from generator.pages.charts import WIDTH, bar_list
+from strategy_book.pages.charts import WIDTH, bar_list
 
 
 @pytest.mark.parametrize(("whole", "longest"), [(None, 1.0), (1, 0.8)])

@@ -4,10 +4,10 @@ import json
 import zlib
 from pathlib import Path
 
-from generator.games.ghost.pages.data import GhostData, ghost_data_pages
-from generator.games.jotto.pages.chapters import JottoList, jotto_pages
-from generator.lists.facts import list_entry
-from generator.pages.lists_data import index_pages
+from strategy_book.games.ghost.pages.data import GhostData, ghost_data_pages
+from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.lists.facts import list_entry
+from strategy_book.pages.lists_data import index_pages
 from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
 
 

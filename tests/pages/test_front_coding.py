@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.webdata import front_coded, shared_letters
-from generator.verify.scripts import decoded
+from strategy_book.pages.webdata import front_coded, shared_letters
+from strategy_book.published.text import front_decoded
 
 LETTERS = st.sampled_from("abßλ\U0001e922")
 WORDS = st.lists(st.text(LETTERS, min_size=1, max_size=14), unique=True).map(sorted)
@@ -26,10 +26,10 @@ def test_shared_letters_are_the_common_beginning(words: list[str]) -> None:
 
 @given(WORDS)
 def test_the_words_come_back(words: list[str]) -> None:
-    assert decoded(front_coded(words)) == words
+    assert front_decoded(front_coded(words)) == words
 
 
 @pytest.mark.parametrize("text", ["a", "0a2b", "1a", "a0b"])
 def test_a_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="damaged"):
-        decoded(text)
+        front_decoded(text)

@@ -7,10 +7,10 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import DictLoader
 
-from generator.errors import InputError
-from generator.pages import language, render
-from generator.pages.language import ENGLISH, Language, speaking
-from generator.paths import LOCALE, SOURCE
+from strategy_book.errors import InputError
+from strategy_book.pages import language, render
+from strategy_book.pages.language import ENGLISH, Language, speaking
+from strategy_book.paths import LOCALE, SOURCE
 
 CATALOGUES = sorted(LOCALE.glob("*/messages.po"))
 PAGES = sorted(LOCALE.glob("*/pages/*.md"))
@@ -88,11 +88,28 @@ def test_a_damaged_catalogue_is_named(french: Language, tmp_path: Path) -> None:
         language.language("fr")
 
 
-@pytest.mark.parametrize("line", [b"Plural-Forms: plural=alert(1);", b"Plural-Forms: plural=(n+;", b"X: \xff"])
+@pytest.mark.parametrize(
+    "text", ['msgid "two', 'msgid "two"\nmsgstr "de\x07ux"', 'msgid ""\nmsgstr ""\n"nplurals=1000000000"']
+)
+def test_a_line_that_is_read_wrong_is_named(french: Language, tmp_path: Path, text: str) -> None:
+    (tmp_path / "fr/messages.po").write_text(text, "utf-8")
+    with pytest.raises(InputError, match=rf"fr/messages\.po:{text.count(chr(10)) + 1}: .* is not a line"):
+        language.language("fr")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"Plural-Forms: plural=alert(1);",
+        b"Plural-Forms: plural=(n+;",
+        b"Plural-Forms: nplurals=2; plural=n/0;",
+        b"X: \xff",
+    ],
+)
 def test_a_wrong_header_is_named(french: Language, tmp_path: Path, line: bytes) -> None:
     header = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n"' + line + b'\\n"\n\n'
     (tmp_path / "fr/messages.po").write_bytes(header + b'msgid "one"\nmsgstr "un"\n')
-    with pytest.raises(InputError, match=r"fr/messages\.po: is no catalogue"):
+    with pytest.raises(InputError, match=r"fr/messages\.po: is not a catalogue"):
         language.language("fr")
 
 

@@ -1,10 +1,10 @@
 """Decks for the learn page."""
 
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.decks import ghost_deck
-from generator.games.ghost.rules import GhostRules
-from generator.games.jotto.pages.data import jotto_deck
-from generator.pages.decks import Deck, Row, deck_script, learn_pages
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.pages.decks import ghost_deck
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.jotto.pages.data import jotto_deck
+from strategy_book.pages.decks import Deck, Row, deck_script, learn_pages
 from tests.samples import FACTS, JOTTO_OPEN, said_in
 from tests.wordlists import lexicon
 

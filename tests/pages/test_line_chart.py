@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.charts import BOTTOM, LEFT, RIGHT, TOP, Series, line_chart, ticks
+from strategy_book.pages.charts import BOTTOM, LEFT, RIGHT, TOP, Series, line_chart, ticks
 
 numbers = st.floats(0, 1000, allow_subnormal=False)
 

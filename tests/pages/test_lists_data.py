@@ -9,9 +9,10 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.lists_data import GLOSSES, GLOSSES_TABLE, NOTICE, glosses_pages, lookup_pages
-from generator.verify.findings import Findings
-from generator.verify.scripts import arguments, decoded
+from strategy_book.pages.lists_data import GLOSSES, GLOSSES_TABLE, NOTICE, glosses_pages, lookup_pages
+from strategy_book.published.text import front_decoded
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.scripts import arguments
 from tests.samples import FACTS
 
 WORDS = st.lists(st.text("abñ", min_size=1, max_size=40), max_size=30, unique=True).map(sorted)
@@ -26,7 +27,7 @@ def read(pages: dict[str, str | bytes]) -> dict[str, list[str]]:
         assert match
         assert name.endswith(f"/{ord(json.loads(match[1])):x}.js")
         data = json.loads(match[2].replace("\\\\", "\\"))
-        for word, number in zip(decoded(data["words"]), data["in"], strict=True):
+        for word, number in zip(front_decoded(data["words"]), data["in"], strict=True):
             holders[word] = data["sets"][number]
     return holders
 
@@ -56,7 +57,7 @@ def test_both_files_hold_every_word_in_order(tmp_path: Path) -> None:
     (data,) = arguments(findings, tmp_path, GLOSSES)
     assert not findings.wrong
     assert data["lists"] == ["american"]
-    assert dict(zip(decoded(data["words"]), data["glosses"], strict=True)) == MEANINGS
+    assert dict(zip(front_decoded(data["words"]), data["glosses"], strict=True)) == MEANINGS
     assert "</script>" not in str(pages[GLOSSES])
 
 

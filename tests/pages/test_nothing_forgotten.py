@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from generator.games.kin.games import RULES
-from generator.pages import language
-from generator.pages.language import Language
+from strategy_book.games.kin.games import RULES
+from strategy_book.pages import language
+from strategy_book.pages.language import Language
 from tests.pages.test_pages import tiny_book
 from tests.samples import FACTS
 
@@ -72,6 +72,6 @@ def test_brackets_are_told_from_what_is_forgotten() -> None:
     assert outside('<p title="Say it">⟦You ⟦win⟧⟧ now <i>cat</i></p>') == {"Say", "now"}
 
 
-def test_no_page_says_anything_that_is_no_message(bracketed: dict[str, str]) -> None:
+def test_no_page_says_anything_but_messages(bracketed: dict[str, str]) -> None:
     forgotten = {name: outside(page) - NAMES for name, page in bracketed.items() if name not in PAGES}
     assert {name: words for name, words in forgotten.items() if words} == {}

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from generator.pages.language import language, speaking, translated
-from generator.reasons import LONGER_PROOFS, PROOFS, SENTENCES, because, proof
+from strategy_book.pages.language import language, speaking, translated
+from strategy_book.reasons import LONGER_PROOFS, PROOFS, SENTENCES, because, proof
 
 NESTED = because("havens not replayed", fragments=1234, error=because("replay", positions=2_000_000))
 

@@ -14,7 +14,7 @@ SOURCES = [
     for path in (ROOT / folder).rglob("*")
     if path.suffix in {".md", ".j2", ".html", ".js", ".py"} and "vendor" not in path.parts
 ]
-FILES = sorted((ROOT / "site_src/templates").rglob("*.j2"))
+FILES = sorted([*(ROOT / "site_src/templates").rglob("*.j2"), *(ROOT / "site_src/pages").glob("*.*")])
 
 
 def test_no_merge_was_left_half_done() -> None:

@@ -8,13 +8,13 @@ import zlib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.pages.data import sizes_script, trie_script
-from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.jotto.pages.data import jotto_script
-from generator.lists.lexicon import Lexicon
-from generator.pages.lists_data import index_pages
-from generator.pages.webdata import checked, checksum
+from strategy_book.games.ghost.pages.data import sizes_script, trie_script
+from strategy_book.games.ghost.solve.packed import trie_bytes
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.jotto.pages.data import jotto_script
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.pages.lists_data import index_pages
+from strategy_book.pages.webdata import checked, checksum
 from tests.samples import FACTS, JOTTO_OPEN, said_in
 
 

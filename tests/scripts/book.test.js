@@ -14,9 +14,17 @@ test("constants cannot be changed, and games are found by name", () => {
   assert.throws(() => Object.assign(book, { games: [] }), TypeError);
 });
 
+test("a text is not cut in the middle of a sign", () => {
+  const { cut } = load();
+  assert.deepEqual([cut("ab👻c", 2), cut("ab👻c", 3), cut("ab👻c", 4), cut("ab", 9)], ["ab", "ab", "ab👻", "ab"]);
+});
+
 test("one English text may have several translations, by its context", () => {
   const { language } = load();
   const texts = { Guess: "Proposition", "button|Guess": "Proposer" };
   language.register({ code: "fr", form: (count) => Number(count > 1), group: " ", decimal: ",", texts });
-  assert.deepEqual([language.gettext("Guess"), language.pgettext("button", "Guess"), language.pgettext("button", "Stop")], ["Proposition", "Proposer", "Stop"]);
+  assert.deepEqual(
+    [language.gettext("Guess"), language.pgettext("button", "Guess"), language.pgettext("button", "Stop")],
+    ["Proposition", "Proposer", "Stop"],
+  );
 });

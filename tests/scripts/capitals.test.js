@@ -20,6 +20,9 @@ test("capitals are those of the list, and are read back as its letters", () => {
 
 test("in a sentence letters from the right keep to themselves, and tiles hold nothing else", () => {
   spelling.choose({ alphabet: "אבש" });
-  assert.deepEqual([ui.capital("שב"), ui.capital(""), ui.tileText("שב"), ui.wordText("שב")], ["\u2068שב\u2069", "", "שב", "\u2068שב\u2069"]);
+  assert.deepEqual(
+    [ui.capital("שב"), ui.capital(""), ui.tileText("שב"), ui.wordText("שב")],
+    ["\u2068שב\u2069", "", "שב", "\u2068שב\u2069"],
+  );
   assert.equal(spelling.played(ui.capital("שב")), "שב");
 });

@@ -1,4 +1,5 @@
-/* A Node process that evaluates what a test sends, a line of JSON at a time, and answers in JSON: tests/scripts/node.py. */
+/* A Node process that evaluates what a test sends, a line of JSON at a time, and answers in JSON:
+ * tests/scripts/node.py. */
 require("./load.js");
 const { createInterface } = require("node:readline");
 
@@ -9,7 +10,9 @@ const answer = async ({ expression, argument }) => {
 
 /** What is in the global object, and one level below it in that of the scripts: what a test replaces is put back. */
 let known = new Map();
-const parts = () => [globalThis, globalThis.StrategyBook, ...Object.values(globalThis.StrategyBook)].filter((part) => part instanceof Object);
+const parts = () => [globalThis, globalThis.StrategyBook, ...Object.values(globalThis.StrategyBook)].filter((part) =>
+  part instanceof Object,
+);
 
 /** Everything that is there now stays for all tests. */
 globalThis.keepForAll = () => {

@@ -5,8 +5,12 @@ const { load, again, registerBook } = require("./load.js");
 const { chance } = require("./random.js");
 
 registerBook(constants);
-const StrategyBook = load("core/address.js", "core/choice.js", "core/left-out.js", "play/match-line.js", "play/saved-matches.js", "learn/mistakes.js", "learn/diary.js", "learn/cardbox.js", "learn/decks.js");
+const StrategyBook = load(
+  "core/address.js", "core/choice.js", "core/left-out.js", "play/match-line.js", "play/table-setup.js",
+  "learn/mistakes.js", "learn/diary.js", "learn/cardbox.js", "learn/decks.js",
+);
 const { kept, choice, leftOut, matches, record, mistakes, diary, cardbox, address } = StrategyBook;
+const { keptMatch, matchLine } = StrategyBook;
 const { Place, Kept, forms } = kept;
 
 console.warn = () => {}; // it names what is dropped
@@ -14,7 +18,9 @@ console.warn = () => {}; // it names what is dropped
 const DAY = 20600;
 const PLAYER = { name: "Ann", kind: "human", lost: 1, right: 0, wrong: 0 };
 const MISTAKE = {
-  ...{ game: "ghost", list: "zoo", min: 4, players: 2, position: "qu", tiles: "qu", happened: "They leave QU.", asks: "?" },
+  ...{
+    game: "ghost", list: "zoo", min: 4, players: 2, position: "qu", tiles: "qu", happened: "They leave QU.", asks: "?",
+  },
   ...{ answers: ["a"], given: "o", why: "", origin: "a game", link: "play.html#line=x", day: DAY, times: 1 },
 };
 /** What the book keeps, as it writes it. */
@@ -22,9 +28,15 @@ const VALUES = {
   choice: { list: "zoo", min: 4, players: 3, title: "Zoo", lives: [5, 3, 1], begins: "loser" },
   "all-words": "yes",
   matches: [{ key: "a", line: "ghost zoo/4/2 gh?", me: null, over: false, title: "Ghost, Ann and Ben", when: 1 }],
-  record: [{ key: "a", line: "ghost zoo/4/2 gh?", game: "ghost", list: "zoo", players: [PLAYER, PLAYER], winner: 0, loser: 1, when: "2026-11-25" }],
+  record: [{
+    key: "a", line: "ghost zoo/4/2 gh?", game: "ghost", list: "zoo", players: [PLAYER, PLAYER], winner: 0, loser: 1,
+    when: "2026-11-25",
+  }],
   mistakes: { kind: "strategy-book mistakes", version: 1, mistakes: [MISTAKE] },
-  daily: { kind: "strategy-book daily", version: 1, day: DAY, asked: "gh", tried: "a", done: "found", streak: 2, best: 3, last: DAY },
+  daily: {
+    kind: "strategy-book daily", version: 1, day: DAY, asked: "gh", tried: "a", done: "found", streak: 2, best: 3,
+    last: DAY,
+  },
   cardbox: {
     ...{ kind: "strategy-book cardbox", version: 2, settings: { minutes: 5 }, exported: DAY },
     plans: { deck: { start: DAY, test: 0, known: 3 } },
@@ -50,10 +62,16 @@ const readAll = () => {
   day.tries(DAY, "gh");
   const box = new cardbox.Cardbox(undefined, () => DAY);
   box.due([{ id: "a" }, { id: "b" }]);
-  return { chosen, shown: leftOut.choice(), entries, companies, mistakes: [...mistakes.all().values()], streak: day.streak(DAY), state: box.state("a") };
+  return {
+    chosen, shown: leftOut.choice(), entries, companies, mistakes: [...mistakes.all().values()],
+    streak: day.streak(DAY), state: box.state("a"),
+  };
 };
 
-const NOTHINGS = [null, true, false, 0, -1, 1.5, 1e99, "", "x", "\u0000", "<img src=x>", [], {}, [[]], [null], { length: 3 }, { __proto__: null, list: 1 }];
+const NOTHINGS = [
+  null, true, false, 0, -1, 1.5, 1e99, "", "x", "\u0000", "<img src=x>", [], {}, [[]], [null], { length: 3 },
+  { __proto__: null, list: 1 },
+];
 
 /** A copy of a value with one part of it replaced, left out or doubled. */
 const damaged = (value, dice) => {
@@ -97,9 +115,9 @@ test("what is damaged is left out, and the rest stays", () => {
   assert.deepEqual(entries, VALUES.matches);
 });
 
-const store = (held = {}) => {
-  const map = new Map(Object.entries(held));
-  return { getItem: (key) => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text), map };
+const store = () => {
+  const map = new Map();
+  return { getItem: (key) => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text) };
 };
 /** A place of the book at this path. */
 const placeAt = (home, ...given) => {
@@ -112,9 +130,13 @@ const placeAt = (home, ...given) => {
   }
 };
 
+test("half a character, which no address can have, is damage", () => {
+  assert.deepEqual(["a\ud800", "\udc00", "a𝐛"].map(forms.text(9)), [undefined, undefined, "a𝐛"]);
+});
+
 test("two books of one origin share nothing, and clearing one leaves the other", () => {
   const box = store();
-  const [one, two] = ["/one/", "/two/"].map((home) => placeAt(home, "cardbox", null, () => box));
+  const [one, two] = ["/one/", "/two/"].map((home) => placeAt(home, "cardbox", () => box));
   one.write("1");
   two.write("2");
   assert.deepEqual([one.text(), two.text()], ["1", "2"]);
@@ -122,32 +144,107 @@ test("two books of one origin share nothing, and clearing one leaves the other",
   assert.deepEqual([one.text(), two.text()], [null, "2"]);
 });
 
-test("what version 1 kept carries over once, and to its own book alone", () => {
-  const box = store({ "strategy-book/cardbox": "old", "strategy-book.home": "/one/" });
-  const [one, two] = ["/one/", "/two/"].map((home) => placeAt(home, "cardbox", "strategy-book/cardbox", () => box));
-  assert.deepEqual([one.text(), two.text()], ["old", null]);
-  one.clear();
-  assert.equal(one.text(), null);
-  assert.equal(placeAt("/one/", "cardbox", "strategy-book/cardbox", () => store({ "strategy-book/cardbox": "old" })).text(), "old");
-});
-
 test("what cannot be kept holds for the page", () => {
-  const { setItem } = localStorage;
   const zoo = new Kept("zoo", "", forms.text(9));
-  localStorage.setItem = () => {
-    throw new DOMException("no room", "QuotaExceededError");
-  };
-  try {
-    assert.equal(zoo.set("lion"), false);
-    assert.equal(zoo.get(), "lion");
-  } finally {
-    localStorage.setItem = setItem;
-  }
+  assert.equal(withoutRoom(() => zoo.set("lion")), false);
+  assert.equal(zoo.get(), "lion");
   assert.equal(zoo.set("tiger"), true);
   assert.equal(new Kept("zoo", "", forms.text(9)).get(), "tiger");
 });
 
-const DECK = (words) => ({ key: "ghost-zoo-4-2", players: 2, parts: [{ key: "2", kind: "zoo", rows: [["g", words]] }] });
+/** The device is full while an action runs, or refuses to change one thing. */
+const withoutRoom = (action, refused = "") => {
+  const { setItem } = localStorage;
+  localStorage.setItem = (key, text) => {
+    if (key.endsWith(refused)) throw new DOMException("no room", "QuotaExceededError");
+    setItem(key, text);
+  };
+  try {
+    return action();
+  } finally {
+    localStorage.setItem = setItem;
+  }
+};
+/** What another tab has of the matches of this device. */
+const tab = () => again("play/saved-matches.js").savedMatches.matches;
+const match = (key, rounds) => ({ key, line: `ghost zoo/4/2 ${rounds} lives=2,2 id=${key}`, me: null, over: false });
+const linesOf = ({ all }) => all().map(({ line }) => line.split(" ")[2]);
+
+test("a tab on a full device writes over nothing that another tab has kept since", () => {
+  localStorage.clear();
+  const [one, two] = [tab(), tab()];
+  one.keep(match("a", "g"), null);
+  two.keep(match("b", "h"), null);
+  assert.throws(() => withoutRoom(() => one.keep(match("a", "gh"), match("a", "g").line)), /storage is full/u);
+  assert.deepEqual([linesOf(one), linesOf(two)], [["gh", "h"], ["h", "g"]]);
+  two.keep(match("b", "he"), match("b", "h").line);
+  assert.deepEqual(linesOf(one), ["gh", "he"]);
+  assert.equal(one.keep(match("a", "gho"), match("a", "g").line), null);
+  assert.deepEqual([linesOf(one), linesOf(two)], [["gho", "he"], ["gho", "he"]]);
+});
+
+test("where another tab went on with the match that could not be kept, the kept one counts", () => {
+  localStorage.clear();
+  const [one, two] = [tab(), tab()];
+  one.keep(match("a", "g"), null);
+  assert.throws(() => withoutRoom(() => one.keep(match("a", "gh"), match("a", "g").line)));
+  two.keep(match("a", "go"), match("a", "g").line);
+  assert.equal(one.keep(match("a", "gha"), match("a", "g").line), match("a", "go").line);
+  assert.deepEqual([linesOf(one), linesOf(two)], [["go"], ["go"]]);
+});
+
+test("a match goes on with other rounds, but not with other names or lives", () => {
+  const line = "ghost zoo/4/2 gh names=Ann,Ben lives=2,2 id=a";
+  const on = (later) => matches.continues(line, later);
+  assert.ok(on(line) && on("ghost zoo/4/2 gho.b names=Ann,Ben lives=2,2 helped=1 id=a check=1f"));
+  for (const [old, now] of [["gh ", "go "], ["Ben", "Bob"], ["2,2", "9,2"], ["/4/", "/5/"], ["zoo", "ark"]])
+    assert.ok(!on(line.replace(old, now)), now);
+});
+
+test("a link with other moves, names or lives takes the place of no match: both are kept", () => {
+  localStorage.clear();
+  const line = "ghost zoo/4/2 gh names=Ann,Ben lives=2,2 by=link id=a";
+  matches.keep({ key: "a", line, me: 1, over: false }, null);
+  const chosen = (text) => keptMatch.choose(matchLine.read(text));
+  assert.equal(chosen(line.replace("gh ", "gho ")).saved, line);
+  assert.deepEqual(chosen(line.replace("gh ", "g ")).recorded, matchLine.read(line));
+  const keys = ["go ", "names=Ann,Bob", "lives=9,2"].map((now) => {
+    const [, old] = /^(\w+=?)/u.exec(now);
+    const { recorded, saved, me, note } =
+      chosen(line.replace(now === "go " ? "gh " : new RegExp(`${old}\\S+`, "u"), now));
+    assert.deepEqual([saved, me], [null, 1]);
+    assert.match(note, /both are kept/u);
+    return recorded.key;
+  });
+  assert.equal(new Set([...keys, "a"]).size, 4);
+  const [key] = keys;
+  matches.keep({ key, line: matchLine.write({ ...matchLine.read(line.replace("gh ", "goo ")), key }), me: 1 }, null);
+  assert.equal(chosen(line.replace("gh ", "go ")).recorded.rounds[0].plays.at(-1), "o"); // the copy, as it went on
+  assert.equal(matches.get("a").line, line);
+});
+
+test("progress that the browser does not clear stays, and says so", () => {
+  restore();
+  const box = new cardbox.Cardbox(undefined, () => DAY);
+  assert.deepEqual(withoutRoom(() => [box.clear(), mistakes.clear()]), [false, false]);
+  assert.deepEqual([box.cards.size, mistakes.all().size], [1, 1]);
+  assert.deepEqual([box.clear(), mistakes.clear(), box.cards.size, mistakes.all().size], [true, true, 0, 0]);
+});
+
+test("mistakes of a file that the browser does not keep are told from its cards", () => {
+  localStorage.clear();
+  const box = new cardbox.Cardbox(undefined, () => DAY);
+  const text = JSON.stringify({ ...VALUES.cardbox, mistakes: [MISTAKE] });
+  const { count, values, kept: restored } = withoutRoom(() => {
+    const given = box.import(text);
+    return { count: given.count, values: given.mistakes, kept: mistakes.restore(given.mistakes) };
+  }, "mistakes");
+  assert.deepEqual([count, values, restored], [1, [MISTAKE], false]);
+});
+
+const DECK = (words) => ({
+  key: "ghost-zoo-4-2", players: 2, parts: [{ key: "2", kind: "zoo", rows: [["g", words]] }],
+});
 
 test("a card names its answer and the words that it rests on", () => {
   StrategyBook.families.add("zoo", {
@@ -163,13 +260,4 @@ test("a card names its answer and the words that it rests on", () => {
   const [[ghost], [again], [gas], [ghoul]] = ["ghost", "ghost", "gas", "ghoul"].map(cardsOf);
   assert.equal(ghost.id, again.id);
   assert.equal(new Set([ghost.id, gas.id, ghoul.id]).size, 3);
-
-  // Progress of version 1 was kept under the name without words: it goes to the card that is there now, and to no later one.
-  localStorage.clear();
-  put("cardbox", JSON.stringify({ ...VALUES.cardbox, cards: { [ghost.former]: VALUES.cardbox.cards.a } }));
-  const box = new cardbox.Cardbox(undefined, () => DAY);
-  box.adopt([ghost]);
-  const later = new cardbox.Cardbox(undefined, () => DAY);
-  later.adopt([gas]);
-  assert.deepEqual([later.state(ghost.id)?.right, later.state(gas.id)], [1, null]);
 });

@@ -13,19 +13,22 @@ const localStorage = {
   removeItem: (key) => void kept.delete(key),
   clear: () => kept.clear(),
   key: (index) => [...kept.keys()][index] ?? null,
-  get length() {
-    return kept.size;
-  },
+  get length() { return kept.size; },
 };
 
 // What a script finds in a browser even if it works without a page.
 const SURROUNDINGS = {
   window: globalThis,
-  document: { currentScript: { src: "http://localhost/assets/js/core/book.js" }, baseURI: "http://localhost/", querySelector: () => null, getElementById: () => null },
+  document: {
+    currentScript: { src: "http://localhost/assets/js/core/book.js" }, baseURI: "http://localhost/",
+    querySelector: () => null, getElementById: () => null,
+  },
   location: new URL("http://localhost/"),
+  navigator: {}, // which Node 20 does not have
   localStorage,
 };
-for (const [name, value] of Object.entries(SURROUNDINGS)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+for (const [name, value] of Object.entries(SURROUNDINGS))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
 // As a build publishes it: in strict mode.
 const run = (name) => {
@@ -49,10 +52,7 @@ const add = (name) => {
 
 add("core/book.js");
 
-/**
- * `StrategyBook` with these scripts and all that they need.
- * @param {string[]} names paths below assets/js
- */
+/** `StrategyBook` with these scripts and all that they need. @param {string[]} names paths below assets/js */
 const load = (...names) => {
   names.forEach(add);
   return globalThis.StrategyBook;

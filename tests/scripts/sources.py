@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.games.constants import constants_pages
-from generator.pages.scripts import Scripts
+from strategy_book.book.constants import constants_pages
+from strategy_book.pages.scripts import Scripts
 from tests.wordlists import ROOT
 
 FOLDER = ROOT / "site_src/assets/js"

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.pages import data
-from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.trie import build_trie
-from generator.library.ghost import Ghost
-from generator.library.play import play_round
-from generator.library.players import Doubts, reader
-from generator.library.words import read
-from generator.lists.ranks import read_ranks
+from strategy_book.games.ghost.pages import data
+from strategy_book.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.library.ghost import Ghost
+from strategy_book.library.play import play_round
+from strategy_book.library.players import Doubts, reader
+from strategy_book.library.words import read
+from strategy_book.lists.ranks import read_ranks
 from tests.samples import plain
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
@@ -49,8 +49,8 @@ def page(engine: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     run_scripts(engine, "play/ghost-game.js", "play/opponents.js")
     engine.evaluate(
         """([alphabet, text, values, ranks, min]) => {
-          window.trie = StrategyBook.Trie.decode(alphabet, text);
-          trie.familiar = StrategyBook.Familiar.decode(trie, values, ranks);
+          window.trie = StrategyBook.slices.whole(StrategyBook.Trie.decoding(alphabet, text));
+          trie.familiar = StrategyBook.slices.whole(StrategyBook.Familiar.decoding(trie, values, ranks));
           const game = new StrategyBook.GhostGame(trie, min);
           const opponents = new Map([[0, StrategyBook.opponents.perfect]]);
           const opponent = (size) => {
@@ -90,6 +90,7 @@ SOME = [*pairwise(SIZES), (SIZES[0], SIZES[-1]), *PERFECT[::2]]
 ALL = [*combinations(SIZES, 2), *PERFECT]
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(
     ("min_length", "pairs"),
     [(4, SOME), *(pytest.param(length, ALL, marks=pytest.mark.slow) for length in (3, 4, 5))],
@@ -140,6 +141,7 @@ def test_python_doubts_and_guesses_as_the_browser_does(page: Any) -> None:
             assert doubts.guesses(fragment) == pytest.approx(guesses, rel=1e-9)
 
 
+@pytest.mark.rest
 def test_readers_in_python_win_by_knowing_more(page: Any) -> None:
     """The same rounds by the program's own players: the shares agree with the browser's within their errors."""
     rounds = 400
@@ -150,8 +152,7 @@ def test_readers_in_python_win_by_knowing_more(page: Any) -> None:
         results = []
         for number in range(rounds):
             order = [1, 0] if number % 2 else [0, 1]
-            answering = {seat: players[side] for seat, side in enumerate(order, 1)}
-            record = play_round(game, lambda seat, text, table=answering: table[seat](game, text))
+            record = play_round(game, [players[side] for side in order])
             results.append([order[record.loser - 1], str(record.ending)])
         wins, *wrong = summary(results)
         browser = summary(page.evaluate("([sizes, n]) => playRounds(sizes, n)", [[small, large], ROUNDS]))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.games import MECHANICS
-from generator.verify.kin.game import RULES
+from strategy_book.games.kin.games import MECHANICS
+from strategy_book.verify.kin.game import RULES
 from tests.games.kin.reference import GAMES, Game
 from tests.scripts.sources import run_scripts
 

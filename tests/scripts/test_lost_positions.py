@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generator.games.kin.games import MECHANICS
+from strategy_book.games.kin.games import MECHANICS
 from tests.games.kin.solve.test_lost import Reference
 from tests.scripts.sources import run_scripts
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.solve.match.solve import solve_match
-from generator.games.ghost.solve.match.states import Rounds
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.rules import BEGINS, Begins
-from generator.library.match import answer_at
+from strategy_book.games.ghost.solve.match.solve import solve_match
+from strategy_book.games.ghost.solve.match.states import Rounds
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import BEGINS, Begins
+from strategy_book.library.match import answer_at
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon
 
@@ -22,8 +22,8 @@ TABLE = """async ([alphabet, words, lives, begins]) => {
   const trie = StrategyBook.Trie.fromWords(alphabet, words, 4);
   const game = new StrategyBook.GhostGame(trie, 4);
   window.table = new StrategyBook.Table(game, { players: lives.length, lives, begins });
-  const unprepared = StrategyBook.matchPlays(table);
-  const prepared = await StrategyBook.prepareMatch(game, new StrategyBook.Matches(trie), lives, begins);
+  const unprepared = StrategyBook.matchPlay.plays(table);
+  const prepared = await StrategyBook.matchPlay.prepare(game, new StrategyBook.Matches(trie), lives, begins);
   return [unprepared, prepared];
 }"""
 
@@ -34,14 +34,14 @@ ROUND = """(luck) => {
   const steps = [];
   let turn = 0;
   while (!table.result) {
-    const best = StrategyBook.matchPlays(table);
+    const best = StrategyBook.matchPlay.plays(table);
     const chance = () => luck[turn % luck.length];
     const { say } = (chance() < 0.3 ? careless : perfect)(table, chance);
     steps.push([[...table.lives], table.round.order, table.fragment, best, say]);
     table.say(say);
     turn++;
   }
-  const costs = StrategyBook.matchCosts(table, number);
+  const costs = StrategyBook.matchPlay.costs(table, number);
   if (!table.over) table.nextRound();
   return [steps, costs, table.over];
 }"""
@@ -88,9 +88,10 @@ def test_perfect_plays_the_match_and_letters_cost_what_python_says(
 def test_nothing_is_said_of_what_is_not_a_match_of_three_and_more(player: Any) -> None:
     assert start(player, [5, 5], "turn") == [None, False]
     assert start(player, [99, 99, 99, 99, 99], "turn") == [None, False]
-    assert player.evaluate("StrategyBook.matchPlays(table)") is None
+    assert player.evaluate("StrategyBook.matchPlay.plays(table)") is None
     assert start(player, [2, 2, 2], "turn") == [None, True]
-    assert player.evaluate("table.say('zzz'.slice(0, 1)), table.say('zz'), StrategyBook.matchPlays(table)") is None
-    assert player.evaluate("StrategyBook.matchCosts(table, 0).map((cost) => cost && cost.cost >= 0)") == [True, None]
-    leaves = "table.leave(0), StrategyBook.matchCosts(table, 0)"
+    assert player.evaluate("table.say('zzz'.slice(0, 1)), table.say('zz'), StrategyBook.matchPlay.plays(table)") is None
+    costs = player.evaluate("StrategyBook.matchPlay.costs(table, 0).map((cost) => cost && cost.cost >= 0)")
+    assert costs == [True, None]
+    leaves = "table.leave(0), StrategyBook.matchPlay.costs(table, 0)"
     assert player.evaluate(leaves) is None

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from generator.games.ghost.pages import data
-from generator.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.ranks import read_ranks
+from strategy_book.games.ghost.pages import data
+from strategy_book.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.ranks import read_ranks
 from tests.samples import plain
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon, list_path
+
+pytestmark = pytest.mark.rest
 
 KNOWN = "american-common"
 """The words that a newcomer knows: 39,095."""
@@ -20,11 +22,11 @@ KNOWN = "american-common"
 LEAST, MOST = 0.35, 0.65
 
 PLAY = """async ([ladder, known, min, newcomers, players, ranks]) => {
-  const { GhostGame, KinGame, Table, Trie, strengths, pace, people } = StrategyBook;
+  const { Familiar, GhostGame, KinGame, Table, Trie, slices, strengths, pace, people } = StrategyBook;
   let game, knows = async (kind) => strengths.sizeOf(kind);
   if (ranks.trie) {
-    const trie = Trie.decode(ranks.alphabet, ranks.trie);
-    if (ladder === "ranked") trie.familiar = StrategyBook.Familiar.decode(trie, ranks.values, ranks.ranks);
+    const trie = slices.whole(Trie.decoding(ranks.alphabet, ranks.trie));
+    if (ladder === "ranked") trie.familiar = slices.whole(Familiar.decoding(trie, ranks.values, ranks.ranks));
     game = new GhostGame(trie, min);
   } else {
     game = new KinGame(ranks.game, { words: ranks.words, alphabet: ranks.alphabet, min, known: null });
@@ -134,7 +136,7 @@ JOTTO = """([letters, common, all, newcomers]) => {
   const list = { slug: "x", alphabet: [..."abcdefghijklmnopqrstuvwxyz"] };
   const hider = words.map(() => "1").join(" ");
   const value = { letters, words: words.join(" "), hider, others: "", repeated: true, anagrams: true };
-  const rules = StrategyBook.jottoRules(list, value, null);
+  const rules = StrategyBook.jottoGuessers.rulesOf(list, value, null);
   const { game } = rules;
   let seed = 3;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -174,7 +176,7 @@ JOTTO = """([letters, common, all, newcomers]) => {
 
 
 def test_newcomers_win_about_half_of_their_first_games_of_jotto(scripts: Any) -> None:
-    """A draw is no win."""
+    """A draw is not a win."""
     run_scripts(scripts, "play/jotto/guessers.js")
     given = [5, lexicon(KNOWN).words(), lexicon("american").words(), 10]
     assert LEAST <= _share(scripts.evaluate(JOTTO, given), "Jotto, american, 5 letters") <= MOST

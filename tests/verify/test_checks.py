@@ -1,7 +1,5 @@
 """The checks on random lists: they accept the solver's results, and find every kind of error."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import tempfile
@@ -12,16 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.published import ghost_csv
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.lexicon import Lexicon
-from generator.verify.ghost.chapter import check_ghost
-from generator.verify.ghost.fragments import Fragments, playable
-from generator.verify.ghost.game import GhostGame
-from generator.verify.jotto.game import all_answers, secrets
-from generator.verify.site import LISTS
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.pages.published import ghost_csv
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.published.plans import all_answers
+from strategy_book.published.site import LISTS
+from strategy_book.verify.ghost.chapter import check_ghost
+from strategy_book.verify.ghost.fragments import Fragments, playable
+from strategy_book.verify.ghost.game import GhostGame
+from strategy_book.verify.jotto.game import secrets
 from tests.games.ghost.reference import Ghost
 
 lists = st.sets(st.text("abc", min_size=2, max_size=6), min_size=1, max_size=25)
@@ -60,20 +59,15 @@ def test_a_chapter_passes_until_a_number_or_a_word_changes(words: set[str], play
         site, file = Path(folder), f"ghost/zoo/2-{players}.json"
         (site / "ghost/zoo").mkdir(parents=True)
         (site / "word-lists").mkdir()
-        word_list = {
-            "slug": "zoo",
-            "words_sha256": "",
-            "alphabet": "abc",
-            "words": len(words),
-            "by_length": [],
-        }
+        (site / "word-lists/zoo.txt").write_text("\n".join([*sorted(words), ""]))
+        word_list = {"slug": "zoo", "words_sha256": "", "alphabet": "abc", "words": len(words), "by_length": []}
         (site / LISTS).write_text(json.dumps([word_list]))
         del word_list["words_sha256"]
         (site / file).with_suffix(".csv").write_text(ghost_csv(chapter))
 
         def wrong() -> list[tuple[str, str]]:
             (site / file).write_text(json.dumps({"word_list": word_list, "chapter": facts}))
-            return check_ghost(site, sorted(words), [file], 2).wrong
+            return check_ghost(site, "zoo", [file], 2).wrong
 
         assert wrong() == []
         lists = [letter["words"] for letter in facts["letters"] if letter["words"]]

@@ -1,7 +1,5 @@
 """What the schemas say of published values is so: ranges, orders, what may be absent, and what a value is one of."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from generator.book.pages import published_files
+from strategy_book.book.pages import published_files
 
 KINDS = [kind for kind in published_files() if kind.address.endswith(".json")]
 

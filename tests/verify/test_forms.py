@@ -1,7 +1,5 @@
 """Types, extra keys and the order of keys: each single change in any JSON file is found, trusted keys included."""
 
-from __future__ import annotations
-
 import json
 import random
 import shutil
@@ -12,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from generator.verify.forms import check_forms
+from strategy_book.book.pages import published_files
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.forms import check_schemas, checks
 from tests.verify.test_mutations import chapter_files
 
 
@@ -78,30 +78,34 @@ CHANGES = {
 }
 
 
+def wrong(site: Path) -> set[str]:
+    """The files that have another form than their schema."""
+    files = {*json_files(site), "word-lists/lists.json"}
+    return {file for check in checks(site, files, published_files()) for file, _ in check.run().wrong}
+
+
 def test_the_book_has_the_right_form(built: Path) -> None:
-    assert check_forms(built, {*json_files(built)}).wrong == []
+    assert wrong(built) == set()
 
 
 @pytest.mark.parametrize("first", range(len(CHANGES)))
-def test_a_change_of_form_is_found(built: Path, tmp_path: Path, first: int) -> None:
+def test_a_change_of_form_is_found(site: Path, first: int) -> None:
     """The changes take turns over the files; after all turns, each file had each of them."""
-    site = Path(shutil.copytree(built, tmp_path / "site"))
     chance, kinds = random.Random(first), [*CHANGES]
     changed = dict(zip(json_files(site), cycle(kinds[first:] + kinds[:first]), strict=False))
     for file, kind in changed.items():
         document = json.loads((site / file).read_text("utf-8"))
         CHANGES[kind](document, chance)
         (site / file).write_text(json.dumps(document), "utf-8")
-    noticed = {file for file, _ in check_forms(site, changed.keys()).wrong}
+    noticed = wrong(site)
     # Numbers may be whole where the schema has any number: their value is checked elsewhere.
     assert {file: kind for file, kind in changed.items() if file not in noticed and kind != "1.0 for 1"} == {}
 
 
-@pytest.mark.parametrize("text", ['{"word_list": NaN}', '{"word_list": 1, "word_list": 2}'])
-def test_what_json_does_not_have_is_found(built: Path, tmp_path: Path, text: str) -> None:
-    from generator.errors import InputError
-
-    site = Path(shutil.copytree(built, tmp_path / "site"))
-    (site / "ghost/zoo/4-2.json").write_text(text)
-    with pytest.raises(InputError, match="cannot be read"):
-        check_forms(site, {"ghost/zoo/4-2.json"})
+def test_another_schema_is_found(built: Path, tmp_path: Path) -> None:
+    site = Path(shutil.copytree(built / "schemas", tmp_path / "schemas")).parent
+    (site / "schemas/kin-chapter.json").write_text((site / "schemas/ghost-chapter.json").read_text())
+    (site / "schemas/jotto-chapter.json").unlink()
+    findings = Findings()
+    check_schemas(findings, site, published_files())
+    assert [file for file, _ in findings.wrong] == ["schemas/kin-chapter.json", "schemas/jotto-chapter.json"]

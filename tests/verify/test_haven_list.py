@@ -1,16 +1,14 @@
 """Which fragments of a list come up most often, and how many replies it spares, is computed again."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
 import pytest
 
-from generator.verify.findings import Findings
-from generator.verify.kin import haven_list
-from generator.verify.kin.game import GameWords
-from generator.verify.kin.replay import ListReplay
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.kin import haven_list
+from strategy_book.verify.kin.game import GameWords
+from strategy_book.verify.kin.replay import ListReplay
 from tests.games.kin.reference import Game
 
 HAVENS = ["ab", "bc", "cd"]
@@ -33,13 +31,7 @@ def wrong(first: list[str], share: float) -> list[tuple[str, str]]:
 
 
 def test_chances_are_those_of_a_count_by_hand() -> None:
-    replay = replayed()
-    chances = replay.chances()
-    assert chances == {
-        "ab": pytest.approx(1 / 2),
-        "bc": pytest.approx(1 / 6 + 1 / 9),
-        "cd": pytest.approx(1 / 9),
-    }
+    assert replayed().chances() == pytest.approx({"ab": 1 / 2, "bc": 1 / 6 + 1 / 9, "cd": 1 / 9})
 
 
 def test_a_changed_fragment_or_share_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

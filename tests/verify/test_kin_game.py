@@ -1,12 +1,10 @@
 """``verify`` solves positions as brute force does."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.verify.kin.game import RULES, solve
+from strategy_book.verify.kin.game import RULES, solve
 from tests.games.kin.reference import GAMES, Game, word_lists
 
 

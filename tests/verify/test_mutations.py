@@ -1,13 +1,10 @@
-"""``verify`` finds every changed word or number in a chapter's files, unless it says that it trusts the key."""
-
-from __future__ import annotations
+"""``verify`` finds every changed word or number in published data, unless it says that it trusts the key."""
 
 import csv
 import io
 import json
 import random
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from itertools import cycle
@@ -16,40 +13,70 @@ from typing import Any
 
 import pytest
 
-from generator.verify.book import verify_site
-from tests.verify.conftest import verify_forged
-
-ROUNDS = [0, 1, 2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 6))]
-"""In each round one thing is changed in half of the chapters or more; they are 28."""
+from strategy_book.pages.webdata import checked, literal
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.scripts import arguments, check_sum
+from tests.books import findings_of
+from tests.verify.conftest import checks_about, names, verify_forged, wrong_about
 
 Keys = tuple[str | int, ...]
+"""What leads to a value: keys and indices of JSON, row and column of a table; in data of scripts first the argument."""
 
 
 @pytest.fixture(scope="module")
 def trusted(built: Path) -> set[str]:
     """The keys that ``verify`` says it trusts in that book."""
-    return verify_site(built, 1).trusted_keys
+    return findings_of(built).trusted_keys
 
 
 def leaves(value: Any, keys: Keys = ()) -> Iterator[Keys]:
-    """The keys that lead to each word, number and truth value of a JSON document."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
+    """The keys that lead to each word, number, truth value, null and empty list or object of a JSON document."""
+    if value and isinstance(value, (dict, list)):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             yield from leaves(inner, (*keys, key))
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            yield from leaves(inner, (*keys, i))
-    elif value is not None:
+    else:
         yield keys
 
 
-def dotted(keys: Keys) -> str:
-    """The keys as the patterns of ``trusted_keys`` write them."""
-    return ".".join(key for key in keys if isinstance(key, str))
+def inside(document: Any, keys: Keys) -> Any:
+    """What these keys lead to."""
+    for key in keys:
+        document = document[key]
+    return document
+
+
+def name_of(file: str, keys: Keys) -> str:
+    """A key as the patterns of ``trusted_keys`` write it."""
+    names = [key for key in keys if isinstance(key, str)]
+    if file.startswith("assets/data/"):
+        names = [file.split("/")[2].removesuffix(".js"), *(names or [str(keys[0])])]
+    elif "/" not in file:
+        names.insert(0, file.removesuffix(".json"))
+    return ".".join(names)
+
+
+def read(site: Path, file: str) -> Any:
+    """The content of a file of data: rows of cells, a JSON document, or the arguments of a script's call."""
+    if file.endswith(".js"):
+        return arguments(Findings(), site, file)
+    text = (site / file).read_text("utf-8")
+    return [*csv.reader(io.StringIO(text))] if file.endswith(".csv") else json.loads(text)
+
+
+def written(file: str, text: str, content: Any) -> str:
+    """A file of data with another content; ``text``: the present one."""
+    if file.endswith(".json"):
+        return json.dumps(content)
+    if file.endswith(".csv"):
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows(content)
+        return out.getvalue()
+    last = checked if re.search(r"', \d+\);\n", text) else literal
+    return f"{text.partition('(')[0]}({', '.join([*map(literal, content[:-1]), last(content[-1])])});\n"
 
 
 def changed(value: Any, chance: random.Random) -> Any:
-    """A value with one letter or digit changed."""
+    """A value with one letter or digit changed, or an empty one that is filled."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -57,12 +84,15 @@ def changed(value: Any, chance: random.Random) -> Any:
     if isinstance(value, float):
         # Jotto's probabilities may be rounded in their last digits, and verify allows for that.
         return float(changed_text(f"{value:.6f}", chance))
-    return changed_text(value, chance)
+    if isinstance(value, str):
+        return changed_text(value, chance)
+    return 1 if value is None else ["x"] if value == [] else {"x": 1}
 
 
 def changed_text(text: str, chance: random.Random) -> str:
     """A text with one letter or digit changed, or one letter if it has none."""
-    places = [match.start() for match in re.finditer(r"[a-z0-9]", text, re.IGNORECASE)]
+    # Before "=" a letter of base 64 has bits that mean nothing.
+    places = [match.start() for match in re.finditer(r"[a-z0-9](?!=)", text, re.IGNORECASE)]
     if not places:
         return f"{text}x"
     i = chance.choice(places)
@@ -70,52 +100,106 @@ def changed_text(text: str, chance: random.Random) -> str:
     return text[:i] + chance.choice([letter for letter in letters if letter != text[i]]) + text[i + 1 :]
 
 
-def changed_json(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str] | None:
-    """A document with one leaf changed whose key is not trusted, and which; None if there is none."""
-    document = json.loads(text)
-    open_keys = [keys for keys in leaves(document) if not any(fnmatchcase(dotted(keys), key) for key in trusted)]
-    if not open_keys:
-        return None
-    keys = chance.choice(open_keys)
-    holder = document
-    for key in keys[:-1]:
-        holder = holder[key]
+def sums_of(content: Any) -> list[int]:
+    """The arguments that are check sums, each of the text before."""
+    return [i for i in range(1, len(content)) if content[i] == check_sum(str(content[i - 1]))]
+
+
+def is_found(site: Path, file: str, keys: Keys, chance: random.Random) -> str:
+    """Change what these keys lead to, and nothing else; return what was changed if no check finds it, else nothing.
+
+    Only the checks that read the file are run. Check sums of the changed text are made to fit.
+    """
+    path = site / file
+    text, content = path.read_text("utf-8"), read(site, file)
+    sums = [i for i in sums_of(content) if i != keys[0]] if file.endswith(".js") else []
+    holder = inside(content, keys[:-1])
     before, holder[keys[-1]] = holder[keys[-1]], changed(holder[keys[-1]], chance)
-    return json.dumps(document), f"{keys}: {before!r} became {holder[keys[-1]]!r}"
+    for i in sums:
+        content[i] = check_sum(content[i - 1])
+    path.write_text(written(file, text, content), "utf-8")
+    found = wrong_about(site, file) or AS_GOOD.search(str(keys))
+    path.write_text(text, "utf-8")
+    return "" if found else f"{file}: {keys}: {before!r} became {holder[keys[-1]]!r}"
 
 
-def changed_csv(text: str, chance: random.Random, trusted: set[str]) -> tuple[str, str]:
-    """A table with one cell changed, and which."""
-    rows = list(csv.reader(io.StringIO(text)))
-    row = chance.choice(rows)
-    column = chance.randrange(len(row))
-    before, row[column] = row[column], changed_text(row[column], chance)
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue(), f"{before!r} became {row[column]!r}"
+AS_GOOD = re.compile("'(sacrifice|advice|lessons)'.*'(lives|fragment)'")
+"""Examples of matches: another state may be as good an example as the one that is named."""
+
+KINDS: dict[str, tuple[str, int]] = {
+    "JSON": (r"(ghost|kin|jotto)/.*\.json|word-lists/lists\.json|book\.json", 60),
+    "CSV": (r"(ghost|kin|jotto|word-lists)/.*\.csv", 30),
+    "decks": (r"assets/data/(learn/.*|decks)\.js", 30),
+    "data of scripts": (r"assets/data/(?!learn|decks|book).*\.js", 30),
+}
+"""The files of each kind, and how many random changes are made in them: 150."""
+
+
+def files_of(site: Path, kind: str) -> list[str]:
+    return [file for file in sorted(names(site)) if re.fullmatch(KINDS[kind][0], file)]
 
 
 def chapter_files(site: Path) -> list[Path]:
     """The JSON and CSV files of all chapters."""
-    folders = [site / folder for folder in ("ghost", "kin", "jotto")]
-    return sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".json", ".csv"})
+    files = [*files_of(site, "JSON"), *files_of(site, "CSV")]
+    return sorted(site / file for file in files if file.startswith(("ghost/", "kin/", "jotto/")))
 
 
-@pytest.mark.parametrize("seed", ROUNDS)
-def test_every_change_is_found(built: Path, trusted: set[str], tmp_path: Path, seed: int) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
-    chance, changes = random.Random(seed), dict[str, str]()
-    for path in chapter_files(site):
-        # ``verify`` compares the files of a chapter, so only one of them is changed.
-        chapter = chapter_of(path.relative_to(site).as_posix())
-        if chapter not in changes and chance.random() < 0.5:
-            change = changed_json if path.suffix == ".json" else changed_csv
-            result = change(path.read_text("utf-8"), chance, trusted)
-            assert result is not None
-            path.write_text(result[0], "utf-8")
-            changes[chapter] = result[1]
-    wrong = {chapter_of(file) for file, _ in verify_forged(site).wrong}
-    assert {chapter: change for chapter, change in changes.items() if chapter not in wrong} == {}
+def is_trusted(name: str, trusted: set[str]) -> bool:
+    return any(fnmatchcase(name, pattern) for pattern in trusted)
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_change_is_found(site: Path, trusted: set[str], kind: str, seed: int) -> None:
+    files, chance, missed = files_of(site, kind), random.Random(seed), list[str]()
+    for _ in range(KINDS[kind][1]):
+        free = list[Keys]()
+        while not free:
+            file = chance.choice(files)
+            content = read(site, file)
+            places = [keys for keys in leaves(content) if not is_trusted(name_of(file, keys), trusted)]
+            free = [keys for keys in places if inside(content, keys) not in (None, [], {})]
+        missed.append(is_found(site, file, chance.choice(free), chance))
+    assert [*filter(None, missed)] == []
+
+
+def kind_of_key(file: str, keys: Keys) -> str:
+    """The kind of file, and the key: without numbers, words and names of games, which differ from file to file."""
+    if file.endswith(".csv"):
+        names = ["header" if keys[0] == 0 else "row", str(keys[1])]
+    else:
+        names = []
+        for depth, (before, key) in enumerate(zip((0, *keys), keys, strict=False)):
+            if isinstance(key, str):
+                names.append("WORD" if before == "meanings" else re.sub(r"\d+|^[a-z]$", "N", key))
+            elif depth != 1 and isinstance(before, int):  # an argument, or a cell of a row
+                names.append(str(key))
+    kind = re.sub(r"(?<=words/)\w+|\d+", "N", file)
+    return re.sub(r"\b(spook|(super|x|superduper)ghost)-", "GAME-", f"{kind}: {'.'.join(names)}")
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_key_is_checked_or_named(site: Path, trusted: set[str], kind: str) -> None:
+    """One change of each key of each kind of file."""
+    places: dict[str, list[tuple[str, Keys]]] = {}
+    for file in files_of(site, kind):
+        for keys in leaves(read(site, file)):
+            if not is_trusted(name_of(file, keys), trusted):
+                places.setdefault(kind_of_key(file, keys), []).append((file, keys))
+    assert len(places) > 50
+    missed = list[str]()
+    for name, same in places.items():
+        chance = random.Random(name)
+        missed.append(is_found(site, *chance.choice(same), chance))
+    assert [*filter(None, missed)] == []
+
+
+def test_each_file_of_data_is_read_by_a_check(built: Path) -> None:
+    files = [file for kind in KINDS for file in files_of(built, kind) if "/" in file]
+    assert len(files) > 150
+    assert [file for file in files if not checks_about(built, file)] == []
 
 
 def chapter_of(file: str) -> str:
@@ -136,9 +220,9 @@ BROKEN: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("first", [0, *(pytest.param(turn, marks=pytest.mark.slow) for turn in range(1, len(BROKEN)))])
-def test_no_content_breaks_the_run(built: Path, tmp_path: Path, first: int) -> None:
+def test_no_content_breaks_the_run(site: Path, first: int) -> None:
     """The ways take turns over the files; in ``make test-all`` each file is broken in every way."""
-    site, changed = Path(shutil.copytree(built, tmp_path / "site")), set()
+    changed = set[str]()
     ways = [*BROKEN.values()]
     for path, broken in zip(chapter_files(site), cycle(ways[first:] + ways[:first]), strict=False):
         before = path.read_text("utf-8")

@@ -1,7 +1,5 @@
 """The data that pages load, as ``verify`` reads them."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib
@@ -11,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.webdata import LEAST, checked, packed
-from generator.verify import scripts
-from generator.verify.findings import Findings
-from generator.verify.scripts import HOME, arguments, check_constants, check_sum, whole_text
-
-FILE = "assets/data/book.js"
+from strategy_book.book.constants import constants_in_each_language, constants_pages
+from strategy_book.pages import language as languages
+from strategy_book.pages.language import speaking
+from strategy_book.pages.webdata import LEAST, checked, packed
+from strategy_book.published import text
+from strategy_book.published.text import whole_text
+from strategy_book.verify import scripts
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.scripts import CONSTANTS, arguments, check_constants, check_sum
 
 
 @given(st.text(st.characters()))
@@ -48,32 +49,29 @@ def test_a_damaged_or_endless_text_is_refused(monkeypatch: pytest.MonkeyPatch) -
         with pytest.raises(ValueError, match="damaged"):
             whole_text("~" + base64.b64encode(data).decode())
     assert whole_text("~" + base64.b64encode(deflated).decode()) == "ab" * 5000
-    monkeypatch.setattr(scripts, "_MOST_BYTES", 9999)
+    monkeypatch.setattr(text, "_MOST_BYTES", 9999)
     with pytest.raises(ValueError, match="too long"):
         whole_text("~" + base64.b64encode(deflated).decode())
 
 
 @pytest.mark.parametrize(
-    ("book", "was", "becomes"),
+    ("language", "was", "becomes"),
     [
-        ("built", '"minLengths":[3', '"minLengths":[2'),
-        ("built", '"anagrams":true', '"anagrams":false'),
-        ("built", "a beginner", "a winner"),
-        ("built", ");\n", ");\nalert(1);\n"),
-        ("french", "Vous gagnez", "Vous perdez"),
+        ("en", '"minLengths":[3', '"minLengths":[2'),
+        ("en", '"anagrams":true', '"anagrams":false'),
+        ("en", "a beginner", "a winner"),
+        ("en", ");\n", ");\nalert(1);\n"),
+        ("fr", "Vous gagnez", "Vous perdez"),
     ],
 )
-def test_other_rules_or_messages_of_scripts_are_found(
-    request: pytest.FixtureRequest, tmp_path: Path, book: str, was: str, becomes: str
-) -> None:
-    site = request.getfixturevalue(book)
-    text = (site / FILE).read_text("utf-8")
+def test_other_rules_or_messages_of_scripts_are_found(tmp_path: Path, language: str, was: str, becomes: str) -> None:
+    with speaking(languages.language(language)):
+        [text] = map(str, constants_pages().values())
     changed = text.replace(was, becomes, 1)
     assert changed != text
-    (tmp_path / FILE).parent.mkdir(parents=True)
-    (tmp_path / HOME).write_bytes((site / HOME).read_bytes())
+    (tmp_path / CONSTANTS).parent.mkdir(parents=True)
     findings = Findings()
-    for expected, content in (([], text), ([FILE], changed)):
-        (tmp_path / FILE).write_text(content, "utf-8")
-        check_constants(findings, tmp_path)
+    for expected, content in (([], text), ([CONSTANTS], changed)):
+        (tmp_path / CONSTANTS).write_text(content, "utf-8")
+        check_constants(findings, tmp_path, constants_in_each_language())
         assert [file for file, _ in findings.wrong] == expected

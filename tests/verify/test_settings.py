@@ -1,7 +1,5 @@
 """Whatever ``strategy-book.toml`` chooses, a book that builds also verifies."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from typing import Any
@@ -11,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.book.options import _CHOICES
-from generator.lists.left_out import load_left_out
-from generator.verify.book import verify_site
-from tests.books import book_of_lists
+from strategy_book.book.options import _CHOICES
+from strategy_book.lists.left_out import load_left_out
+from tests.books import book_of_lists, findings_of
 
 WORDS = """
 cat cats camel goat goats gar gannet normal noose cot cart goad mango catnap ghost ghoul ghetto gab llama lot lots zoo
@@ -37,7 +34,7 @@ def verified(home: Path, lists: dict[str, list[str]], chosen: dict[str, tuple[An
     for name, words in lists.items():
         (home / f"lists/{name}.txt").write_text("\n".join(words) + "\n")
     built = book_of_lists(home, output=home / "site", effort=0.1, **chosen)
-    assert verify_site(built.output, 1).wrong == []
+    assert findings_of(built.output).wrong == []
 
 
 @pytest.mark.parametrize(
@@ -53,18 +50,21 @@ def test_a_book_of_few_variants_verifies(chosen: dict[str, Any], tmp_path_factor
     verified(tmp_path_factory.mktemp("settings"), {"zoo": WORDS}, chosen)
 
 
+@pytest.mark.rest
 def test_a_game_that_each_player_may_lose(tmp_path: Path) -> None:
     words = ["aaab", "abb", "baaa", "babba"]
     assert sb.Ghost(words, 3, 3).losers() == [1, 2, 3]
     verified(tmp_path, {"zoo": words}, {"lengths": (3,), "players": (3,), "games": ("ghost",)})
 
 
+@pytest.mark.rest
 def test_opponents_who_know_no_word_of_the_longest_minimum_length(tmp_path: Path) -> None:
     # Of these, up to SCOWL size 35, English has "chat" alone.
     words = ["chat", "chaise", "chaton", "bateau", "merde", "pute"]
     verified(tmp_path, {"zoo": words}, {"lengths": (4, 5), "players": (2,), "games": ("ghost",)})
 
 
+@pytest.mark.rest
 def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_path: Path) -> None:
     short = min(load_left_out(), key=lambda word: (len(word), word))
     words = [f"{short}ger", "shirt", "ghost", "zoo", "zoos", "anal", "anus", "merde"]

@@ -1,20 +1,13 @@
 """``SHA256SUMS``: ``sha256sum`` accepts it, and every file that is changed, missing or new is named."""
 
-from __future__ import annotations
-
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.verify.sums import check_sums
-from tests.verify.conftest import forge
-
-
-def names(site: Path) -> set[str]:
-    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+from strategy_book.verify.sums import check_sums
+from tests.verify.conftest import forge, names
 
 
 def wrong(site: Path) -> set[str]:
@@ -39,15 +32,13 @@ CHANGES: dict[str, tuple[str, Callable[[Path], object]]] = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_a_file_that_differs_is_named(built: Path, tmp_path: Path, name: str) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
+def test_a_file_that_differs_is_named(site: Path, name: str) -> None:
     file, edit = CHANGES[name]
     edit(site / file)
     assert file in wrong(site)
 
 
-def test_files_of_the_web_host_may_lie_in_the_folder(built: Path, tmp_path: Path) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
+def test_files_of_the_web_host_may_lie_in_the_folder(site: Path) -> None:
     (site / ".well-known").mkdir()
     for name in ("CNAME", ".nojekyll", ".well-known/security.txt"):
         (site / name).write_text("")
@@ -55,11 +46,9 @@ def test_files_of_the_web_host_may_lie_in_the_folder(built: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "edit",
-    [lambda text: "", lambda text: text[1:], lambda text: "".join(reversed(text.splitlines(keepends=True)))],
+    "edit", [lambda text: "", lambda text: text[1:], lambda text: "".join(reversed(text.splitlines(keepends=True)))]
 )
-def test_a_damaged_list_is_named(built: Path, tmp_path: Path, edit: Callable[[str], str]) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
+def test_a_damaged_list_is_named(site: Path, edit: Callable[[str], str]) -> None:
     sums = site / "SHA256SUMS"
     sums.write_text(edit(sums.read_text()))
     assert wrong(site)
@@ -67,8 +56,7 @@ def test_a_damaged_list_is_named(built: Path, tmp_path: Path, edit: Callable[[st
     assert wrong(site) == {"SHA256SUMS"}
 
 
-def test_the_worker_keeps_the_files_of_the_sums(built: Path, tmp_path: Path) -> None:
-    site = Path(shutil.copytree(built, tmp_path / "site"))
+def test_the_worker_keeps_the_files_of_the_sums(site: Path) -> None:
     (site / "rules.html").write_text("other rules")
     forge(site)
     assert wrong(site) == set()

@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
-from generator.errors import StrategyBookError
-from generator.work.executors import together
+from strategy_book.errors import StrategyBookError
+from strategy_book.work.executors import together
 from tests.wordlists import ROOT
 
 
@@ -49,8 +49,8 @@ def test_with_other_threads_the_process_is_not_forked() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
 def test_a_process_that_has_shown_a_bar_on_a_terminal_can_be_forked() -> None:
     code = (
-        "from generator.work.progress import Bracket, Progress\n"
-        "from generator.work.executors import can_fork\n"
+        "from strategy_book.work.progress import Bracket, Progress\n"
+        "from strategy_book.work.executors import can_fork\n"
         "with Progress('solving', 2) as progress:\n    progress.step()\n"
         "bracket = Bracket('Jotto', live=True)\nbracket(1, 1.0, 2.0)\nbracket.close()\n"
         "assert progress.bar is not None and bracket.bar is not None\n"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.work import files
-from generator.work.files import directory_lock, put_in_place, staging, write_whole
+from strategy_book.work import files
+from strategy_book.work.files import directory_lock, put_in_place, staging, write_whole
 
 
 def test_write_whole_replaces_and_leaves_nothing_beside(tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """Progress: what it says of the time that is left."""
 
 import itertools
+import re
 
 import pytest
 
-from generator.work import progress as module
-from generator.work.progress import Progress
+from strategy_book.work import progress as module
+from strategy_book.work.progress import Bracket, Progress
 
 
 class Clock:
@@ -63,3 +64,27 @@ def test_nothing_is_said_before_it_is_known(clock: Clock, capsys: pytest.Capture
         clock.now = 60
         progress.tick("a")
         assert said(capsys) == "solving: 0 of 100 (a)\n"
+        for _ in range(24):
+            progress.step()
+        clock.now = 66
+        progress.tick("a")
+        assert said(capsys) == "solving: 24 of 100 (a)\n"
+
+
+def test_a_slow_beginning_frightens_nobody(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
+    """Processes start, then each step takes a second: with the first of them, no build of two minutes takes eleven."""
+    with Progress("solving", 100) as progress:
+        clock.now = 30
+        for done in range(1, 100):
+            clock.now += 1
+            progress.step()
+            left = re.search("about ([0-9]+) (s|min) left", said(capsys))
+            assert left is None or int(left[1]) * (60 if left[2] == "min" else 1) < 2.5 * (100 - done)
+
+
+@pytest.mark.parametrize(("number", "text"), [(1, "1 plan,"), (2, "2 plans,")])
+def test_one_plan_is_not_plural(clock: Clock, capsys: pytest.CaptureFixture[str], number: int, text: str) -> None:
+    bracket = Bracket("Jotto")
+    clock.now = 60
+    bracket(number, 1.0, 2.0)
+    assert said(capsys) == f"Jotto: {text} value in [1.0000, 2.0000]\n"

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import InputError, MissingPackageError, StrategyBookError, TooLargeError, WordListError
-from generator.work import run
-from generator.work.executors import SerialExecutor, make_executor
-from generator.work.run import in_order, run_tasks
-from generator.work.store import Store
-from generator.work.task import Task, warmups_of
+from strategy_book.errors import InputError, MissingPackageError, StrategyBookError, TooLargeError, WordListError
+from strategy_book.work import run
+from strategy_book.work.executors import SerialExecutor, make_executor
+from strategy_book.work.run import in_order, run_tasks
+from strategy_book.work.store import Store
+from strategy_book.work.task import Task, warmups_of
 from tests.wordlists import ROOT
 
 
@@ -62,6 +62,7 @@ def compiler() -> bytes:
     return b"off" if numba.config.DISABLE_JIT else b"on"
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("compiling", "expected"), [(True, b"on"), (False, b"off")])
 def test_processes_compile_or_do_not(compiling: bool, expected: bytes) -> None:
     tasks = [Task(name, {"name": name}, compiler, (), bytes) for name in ("one", "two")]
@@ -170,8 +171,8 @@ def sleep_long(started: str) -> bytes:
 
 INTERRUPTED = """
 import signal, sys
-from generator.work.task import Task
-from generator.work.run import run_tasks
+from strategy_book.work.task import Task
+from strategy_book.work.run import run_tasks
 from tests.work.test_run import sleep_long
 if __name__ == "__main__":
     # A shell that put these tests into the background ignores Ctrl+C, and what it starts inherits that.
@@ -203,9 +204,9 @@ def test_tasks_run_early_ones_first_then_uncompiled_ones_then_the_longest() -> N
         return Task(label, {"label": label}, double, (1,), bytes, cost=cost, **more)  # type: ignore[arg-type]
 
     tasks = [
-        one("short a", 5, compiles=("a",)),
-        one("long a", 50, compiles=("a", "c")),
-        one("only b", 2, compiles=("b",)),
+        one("short a", 5, compiles=(compile_a,)),
+        one("long a", 50, compiles=(compile_a, compile_here)),
+        one("only b", 2, compiles=(compile_in_vain,)),
         one("plain", 60),
         one("plain too", 6),
         one("first", 0.1, early=True),
@@ -213,13 +214,22 @@ def test_tasks_run_early_ones_first_then_uncompiled_ones_then_the_longest() -> N
     order = ["first", "plain", "plain too", "long a", "short a", "only b"]
     assert [task.label for task in in_order(tasks)] == order
     assert [task.label for task in in_order(tasks[::-1])] == order
-    assert warmups_of(tasks) == ("a", "c", "b")
+    assert warmups_of(tasks) == (compile_a, compile_here, compile_in_vain)
 
 
 def compile_here() -> None:
     """A part of compiled code that logs its compilation."""
     with Path(os.environ["STRATEGY_BOOK_TEST_PARTS"]).open("a") as file:
         file.write(f"part {os.getpid()}\n")
+
+
+def compile_a() -> None:
+    """Another part."""
+
+
+def compile_in_vain() -> None:
+    """A part that cannot be compiled."""
+    raise ImportError("no such module")
 
 
 def note(path: str) -> bytes:
@@ -234,7 +244,7 @@ def test_several_processes_compile_a_part_once_before_its_tasks(
 ) -> None:
     log = tmp_path / "said"
     monkeypatch.setenv("STRATEGY_BOOK_TEST_PARTS", str(log))
-    parts = ("tests.work.test_run:compile_here",)
+    parts = (compile_here,)
     tasks = [Task(str(n), {"n": n}, note, (str(log),), bytes, compiles=parts) for n in range(4)]
     results = run_tasks(tasks, None, jobs)
     assert set(results.payloads.values()) == {b"1"}
@@ -244,7 +254,7 @@ def test_several_processes_compile_a_part_once_before_its_tasks(
 
 
 def test_a_part_that_fails_to_compile_is_reported_by_its_tasks() -> None:
-    tasks = [Task(str(n), {"n": n}, double, (n,), bytes, compiles=("tests.work.no_module:nothing",)) for n in range(2)]
+    tasks = [Task(str(n), {"n": n}, double, (n,), bytes, compiles=(compile_in_vain,)) for n in range(2)]
     assert len(run_tasks(tasks, None, 2).payloads) == 2
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from generator.errors import StrategyBookError
-from generator.work.executors import SerialExecutor
-from generator.work.search_calls import SearchCalls
-from generator.work.store import Store
+from strategy_book.errors import StrategyBookError
+from strategy_book.work.executors import SerialExecutor
+from strategy_book.work.search_calls import SearchCalls
+from strategy_book.work.store import Store
 
 CALLED: list[int] = []
 
@@ -25,12 +25,13 @@ def test_results_are_in_order_and_kept_until_the_search_is_done(tmp_path: Path) 
     store = Store(tmp_path)
     CALLED.clear()
     with pytest.raises(ValueError, match="thirteen"):
-        SearchCalls(SerialExecutor(), lambda: 1, store, "x").call(squared, [(n,) for n in (4, 2, 13, 5)])
-    assert CALLED[:3] == [4, 2, 13]
-    again = SearchCalls(SerialExecutor(), lambda: 1, store, "x")
-    assert again.call(squared, [(5,), (2,), (4,)]) == [[25, float("inf")], [4, float("inf")], [16, float("inf")]]
-    assert (again.reused, again.made) == (2, 1)
-    other = SearchCalls(SerialExecutor(), lambda: 1, store, "another version")
+        SearchCalls(SerialExecutor(), store, "x").call(squared, [(n,) for n in (4, 2, 13, 5)])
+    assert CALLED == [4, 2, 13, 5]
+    again = SearchCalls(SerialExecutor(), store, "x")
+    numbers = (5, 2, 6, 4)
+    assert again.call(squared, [(n,) for n in numbers]) == [[n * n, float("inf")] for n in numbers]
+    assert (again.reused, again.made) == (3, 1)
+    other = SearchCalls(SerialExecutor(), store, "another version")
     other.call(squared, [(2,)])
     assert other.reused == 0
     again.forget()
@@ -46,4 +47,4 @@ def test_a_killed_process_gives_one_line() -> None:
             return future
 
     with pytest.raises(StrategyBookError, match="killed"):
-        SearchCalls(Broken(), lambda: 2).call(squared, [(1,)])
+        SearchCalls(Broken()).call(squared, [(1,)])

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.build import plan_tasks
-from generator.games.book import Scope
-from generator.lists.facts import list_entry
-from generator.work import store as store_module
-from generator.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, sources_unchanged
+from strategy_book.book.build import plan_tasks
+from strategy_book.games.book import Scope
+from strategy_book.lists.facts import list_entry
+from strategy_book.work import store as store_module
+from strategy_book.work.store import PACKAGE, PACKAGES, Store, _stamps, all_versions, source_files, sources_unchanged
 
 KEY = {"game": "ghost", "players": 2, "sha256": "0" * 64}
 keys = st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.integers() | st.booleans(), max_size=4)
@@ -91,13 +91,16 @@ def test_a_decompression_bomb_is_ignored(tmp_path: Path, monkeypatch: pytest.Mon
     assert store.load(KEY) is None
 
 
-def test_a_file_that_cannot_be_read_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("asked", ["read_bytes", "is_file"])
+def test_a_file_that_cannot_be_read_is_absent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    """The disk is broken, or the folder is another account's."""
+
     def broken(_: Path) -> bytes:
-        raise OSError(5, "Input/output error")
+        raise PermissionError(13, "Permission denied")
 
     store = Store(tmp_path)
     store.save(KEY, b"x")
-    monkeypatch.setattr(Path, "read_bytes", broken)
+    monkeypatch.setattr(Path, asked, broken)
     assert store.load(KEY) is None
 
 
@@ -113,7 +116,7 @@ COUNTED = {
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program; every test restores it."""
-    folder = tmp_path_factory.mktemp("copy") / "generator"
+    folder = tmp_path_factory.mktemp("copy") / "strategy_book"
     shutil.copytree(PACKAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
     return folder
 
@@ -127,25 +130,14 @@ def digest(package: Path) -> str:
 @pytest.mark.parametrize(
     ("module", "counts"),
     [
-        ("games/ghost/solve/losers.py", True),
-        ("games/jotto/feedback.py", True),
-        ("games/kin/chapter/facts.py", True),
-        ("games/rules.py", True),
-        ("lists/reading/words.py", True),
-        ("work/run.py", True),
-        ("certificates/file.py", True),
-        ("seats.py", True),
-        ("games/ghost/solve/new.py", True),
-        ("a_new_room/solver.py", True),
-        ("book/build.py", False),
-        ("games/ghost/pages/chapters.py", False),
-        ("games/jotto/contribution.py", False),
-        ("pages/render.py", False),
-        ("cli/solve.py", False),
-        ("library/jotto.py", False),
-        ("verify/new.py", False),
+        ("games/ghost/solve/losers.py", True), ("games/jotto/feedback.py", True),
+        ("games/kin/chapter/facts.py", True), ("games/rules.py", True), ("lists/reading/words.py", True),
+        ("work/run.py", True), ("certificates/file.py", True), ("seats.py", True), ("games/ghost/solve/new.py", True),
+        ("a_new_room/solver.py", True), ("book/build.py", False), ("games/ghost/pages/chapters.py", False),
+        ("games/jotto/contribution.py", False), ("pages/render.py", False), ("cli/solve.py", False),
+        ("library/jotto.py", False), ("verify/new.py", False),
     ],
-)
+)  # fmt: skip
 def test_an_edit_changes_the_hash_if_it_can_change_a_result(copy: Path, module: str, counts: bool) -> None:
     before, file = digest(copy), copy / module
     old = file.read_bytes() if file.exists() else None
@@ -157,9 +149,9 @@ def test_an_edit_changes_the_hash_if_it_can_change_a_result(copy: Path, module: 
 
 
 def test_what_solves_a_task_imports_nothing_that_does_not_count() -> None:
-    graph = grimp.build_graph("generator", exclude_type_checking_imports=True)
+    graph = grimp.build_graph("strategy_book", exclude_type_checking_imports=True)
     solving = {name for name in graph.modules if {"games", "chapter"} <= set(name.split("."))}
-    solving |= {name for name in graph.modules if name.startswith("generator.games.kin.solve.")}  # loaded by name
+    solving |= {name for name in graph.modules if name.startswith("strategy_book.games.kin.solve.")}  # loaded by name
     assert len(solving) > 20
     assert solving.union(*map(graph.find_upstream_modules, solving)) <= COUNTED
 
@@ -172,7 +164,7 @@ def test_every_package_that_a_counted_source_imports_counts() -> None:
                 imported |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and not node.level:
                 imported.add(str(node.module).split(".")[0])
-    assert imported - sys.stdlib_module_names - {"generator"} - HARMLESS <= set(PACKAGES)
+    assert imported - sys.stdlib_module_names - {"strategy_book"} - HARMLESS <= set(PACKAGES)
 
 
 @pytest.mark.parametrize(("package", "counts"), [("numba", True), ("mkdocs", False)])

@@ -5,7 +5,7 @@ import hashlib
 
 import pytest
 
-from generator.book.postbuild.csp import policy, script_hash, with_policy
+from strategy_book.book.postbuild.csp import policy, script_hash, with_policy
 
 
 def test_hash_covers_the_text_that_a_browser_sees() -> None:

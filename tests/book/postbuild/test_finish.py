@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.postbuild.csp import script_hash
-from generator.book.postbuild.finish import SiteError, finish_site
-from generator.html import scan
+from strategy_book.book.postbuild.csp import script_hash
+from strategy_book.book.postbuild.finish import SiteError, finish_site
+from strategy_book.html import scan
 
 PAGE = '<html><head><meta charset="utf-8"><script>a()</script></head><body><p id="x">{}</p></body></html>'
 
@@ -27,6 +27,20 @@ def test_a_good_site_is_counted_and_gets_its_policy(tmp_path: Path) -> None:
     write(tmp_path)
     finish_site(tmp_path)
     assert (tmp_path / "a.html").read_bytes() == first
+
+
+def test_sources_that_no_page_loads_are_not_published(tmp_path: Path) -> None:
+    scripts = {"a": "a()", "b": 'load("later.js")', "later": "later()", "vendor/unread": "no()"}
+    for name, code in scripts.items():
+        path = tmp_path / f"assets/js/{name}.js"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(code, "utf-8")
+    (tmp_path / "assets/css").mkdir()
+    (tmp_path / "assets/css/unread.css").write_text("p { color: red }", "utf-8")
+    write(tmp_path, a="".join(f'<script src="assets/js/{name}.js"></script>' for name in "ab"))
+    finish_site(tmp_path)
+    left = sorted(path.name for path in (tmp_path / "assets").rglob("*"))  # no empty folder: the next build keeps it
+    assert re.fullmatch(r"book\.\w+\.js js later\.js", " ".join(left))
 
 
 def test_the_404_page_needs_no_other_file(tmp_path: Path) -> None:

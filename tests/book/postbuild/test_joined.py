@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from generator.book.postbuild.joined import Joined
+from strategy_book.book.postbuild.joined import Joined
 
 
 def site(folder: Path) -> Path:

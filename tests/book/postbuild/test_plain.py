@@ -7,8 +7,8 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.book.postbuild.plain import no_theme_scripts, search_script, slim, slim_script, slim_style
-from generator.paths import SOURCE
+from strategy_book.book.postbuild.plain import no_theme_scripts, search_script, slim, slim_script, slim_style
+from strategy_book.paths import SOURCE
 
 
 def test_the_index_becomes_a_script(tmp_path: Path) -> None:
@@ -46,6 +46,13 @@ def test_only_blanks_go_and_none_appears(pieces: list[str]) -> None:
 def test_what_is_shown_as_written_stays() -> None:
     html = "<main>\n\n  <pre>\n  one\n\n  two</pre>\n   <script>\n  x\n</script>  \n</main>"
     assert slim(html) == "<main>\n<pre>\n  one\n\n  two</pre>\n<script>\n  x\n</script>\n</main>"
+
+
+def test_no_translator_changes_words_and_tiles() -> None:
+    html = '<b class="sb-tile sb-winning">A</b><em class="sb-word">ab</em><b class="sb-tiles">A</b>'
+    text = slim(html)
+    assert re.findall(r'class="([^"]*)" translate="no"', text) == ["sb-tile sb-winning", "sb-word"]
+    assert slim(text) == text
 
 
 def test_a_link_of_a_menu_is_one_line() -> None:

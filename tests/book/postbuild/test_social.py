@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.book.postbuild.social import HEIGHT, MOST_BYTES, WIDTH, draw_pictures, with_picture
+from strategy_book.book.postbuild.social import HEIGHT, MOST_BYTES, WIDTH, draw_pictures, with_picture
 
 HEAD = '<meta property="og:type" content="article">'
 URL = '<meta property="og:url" content="https://example.org/book/{}">'

@@ -4,22 +4,15 @@ import json
 import re
 from pathlib import Path
 
-from generator.book.postbuild.worker import MOST_KIT, file_sums, fill_worker, first_visit
+from strategy_book.book.postbuild.worker import MOST_KIT, file_sums, fill_worker, first_visit
 from tests.wordlists import ROOT
 
 HOME = '<script src="preload.js" async data-place="zoo/4/2"></script>'
 SIZES = {
-    "offline.html": 10,
-    "index.html": 100,
-    "home.js": 50,
-    "rules.html": 300,
-    "rules.css": 20,
-    "assets/data/index.js": 5,
-    "assets/data/ghost/zoo-4.js": 400,
-    "assets/fonts/serif-latin-400-italic.woff2": 25,
-    "ghost/zoo/4-2-cheat.html": 30,
-    "ghost/zoo/4-3-cheat.html": 30,
-}
+    "offline.html": 10, "index.html": 100, "home.js": 50, "rules.html": 300, "rules.css": 20,
+    "assets/data/index.js": 5, "assets/data/ghost/zoo-4.js": 400, "assets/fonts/serif-latin-400-italic.woff2": 25,
+    "ghost/zoo/4-2-cheat.html": 30, "ghost/zoo/4-3-cheat.html": 30,
+}  # fmt: skip
 LOADS = {"index.html": ["home.js"], "rules.html": ["rules.css"]}
 
 

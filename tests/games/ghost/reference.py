@@ -1,7 +1,7 @@
 """Ghost as the sources define it: short, plain and slow. The fast solver is tested against it.
 
 Written from the definitions alone, with fragments as strings and sets of words as sets of words; nothing
-of ``generator.games.ghost`` is used. Seats count from 1.
+of ``strategy_book.games.ghost`` is used. Seats count from 1.
 """
 
 from collections import defaultdict
@@ -11,7 +11,7 @@ from functools import cache
 
 from pygtrie import CharTrie
 
-from generator.games.ghost.rules import Finish
+from strategy_book.games.ghost.rules import Finish
 
 
 class Ghost:

@@ -1,6 +1,6 @@
 """The stages of a list by brute force: rounds played out on strings, and every set of words tried.
 
-Written from docs/theory.md alone; nothing of ``generator.games.ghost`` is used.
+Written from docs/theory.md alone; nothing of ``strategy_book.games.ghost`` is used.
 """
 
 from collections.abc import Collection, Iterable, Mapping

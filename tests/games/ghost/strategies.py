@@ -6,11 +6,11 @@ from functools import lru_cache
 import numpy as np
 from hypothesis import strategies as st
 
-from generator.games.ghost.rules import Finish, GhostRules
-from generator.games.ghost.solve.losers import SolvedGhost, solve_ghost
-from generator.games.ghost.solve.strategies import Kept, reachable_words
-from generator.games.ghost.solve.trie import Trie
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.rules import Finish, GhostRules
+from strategy_book.games.ghost.solve.losers import SolvedGhost, solve_ghost
+from strategy_book.games.ghost.solve.strategies import Kept, reachable_words
+from strategy_book.games.ghost.solve.trie import Trie
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.wordlists import lexicon, plain_words
 

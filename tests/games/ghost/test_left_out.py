@@ -8,18 +8,18 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.shown import lacks, shown_chapter
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import SolvedGhost
-from generator.games.ghost.solve.people.arena import build_arena
-from generator.games.ghost.solve.people.least_lists import least_lists
-from generator.games.ghost.solve.people.tries import build_flat_trie
-from generator.games.ghost.solve.people.vocabularies import familiarity, with_familiarity
-from generator.games.ghost.solve.strategies import kept_plays
-from generator.lists.left_out import tie_ranks
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import SIZES, Ranks
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.pages.shown import lacks, shown_chapter
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import SolvedGhost
+from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.least_lists import least_lists
+from strategy_book.games.ghost.solve.people.tries import build_flat_trie
+from strategy_book.games.ghost.solve.people.vocabularies import familiarity, with_familiarity
+from strategy_book.games.ghost.solve.strategies import kept_plays
+from strategy_book.lists.left_out import tie_ranks
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import SIZES, Ranks
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import lists_and_vocabularies

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 
-from generator.games.jotto.solution import GuesserMixture
-from generator.verify.jotto.game import BrokenPlanError
+from strategy_book.games.jotto.solution import GuesserMixture
+from strategy_book.published.plans import BrokenPlanError
 
 
 def heard(guess: str, secret: str) -> int:
@@ -43,7 +43,7 @@ def guarantee(words: Sequence[str], mixture: GuesserMixture) -> Fraction:
     """How many guesses a mixture takes on average against its worst secret.
 
     Raises:
-        BrokenPlanError: if it is no strategy: a tree is incomplete, a weight negative, or all are 0.
+        BrokenPlanError: if it is not a strategy: a tree is incomplete, a weight negative, or all are 0.
     """
     weights = [int(weight) for weight in mixture.weights]
     if len(weights) != len(mixture.trees) or min(weights, default=-1) < 0 or not sum(weights):
@@ -58,19 +58,22 @@ def certify_hider(words: Sequence[str], weights: Sequence[int]) -> Fraction:
 
     For short lists (up to about 12 words).
     """
-    weight_of = dict(zip(words, weights, strict=True))
+    table = [[heard(guess, word) if guess != word else -1 for word in words] for guess in words]
+    return Fraction(least_by_trying(table, weights), sum(weights))
+
+
+def least_by_trying(table: Sequence[Sequence[int]], weights: Sequence[int]) -> int:
+    """The weighted guesses of the best tree; ``table[guess][secret]`` is the answer, and any for the secret itself."""
 
     @cache
-    def cost(left: frozenset[str]) -> int:
-        if not left:
-            return 0
-        costs = []
-        for guess in words:
-            parts: dict[int, set[str]] = {}
+    def cost(left: frozenset[int]) -> int:
+        costs = [] if left else [0]
+        for guess, row in enumerate(table if left else ()):
+            parts: dict[int, set[int]] = {}
             for word in left - {guess}:
-                parts.setdefault(heard(guess, word), set()).add(word)
+                parts.setdefault(row[word], set()).add(word)
             if left not in parts.values():
                 costs.append(sum(cost(frozenset(part)) for part in parts.values()))
-        return min(costs) + sum(map(weight_of.__getitem__, left))
+        return min(costs) + sum(weights[word] for word in left)
 
-    return Fraction(cost(frozenset(words)), sum(weights))
+    return cost(frozenset(range(len(table))))

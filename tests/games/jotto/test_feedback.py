@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import InputError, TooLargeError
-from generator.games.jotto.feedback import Dictionary, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import InputError, TooLargeError
+from strategy_book.games.jotto.feedback import Dictionary, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.jotto.conftest import game
 from tests.wordlists import lexicon, plain_words
 
@@ -45,14 +45,10 @@ def test_the_rule_word_by_word(words: list[str], letters: int, repeated: bool, a
             select_secrets(given_list, rules)
 
 
-def test_letters_beyond_every_word() -> None:
+@pytest.mark.parametrize("words", [["cat", "dog"], []])
+def test_no_word_of_that_length(words: list[str]) -> None:
     with pytest.raises(InputError, match="no word of 8 letters"):
-        select_secrets(Lexicon.from_words(["cat", "dog"]), JottoRules(8))
-
-
-def test_no_word_at_all() -> None:
-    with pytest.raises(InputError, match="no word of 5 letters"):
-        select_secrets(Lexicon.from_words([]), JottoRules(5))
+        select_secrets(Lexicon.from_words(words), JottoRules(8))
 
 
 @given(st.integers(2, 7), st.data())
@@ -88,10 +84,3 @@ def test_a_million_words_are_refused_before_anything_is_allocated() -> None:
     codes = np.broadcast_to(np.array([1, 2, 3, 4, 5], np.uint8), (1_000_000, 5))
     with pytest.raises(TooLargeError, match=r"1,000,000 words.* 931\.3 GiB.* 1\.0 GiB"):
         feedback_table(Dictionary(JottoRules(5), codes, "abcde", "long", "0" * 64))
-
-
-def test_the_memory_limit_can_be_raised_or_lowered() -> None:
-    dictionary, _ = game(["abc", "bcd", "cde", "xyz"])
-    assert len(feedback_table(dictionary, memory_limit=16)) == 4
-    with pytest.raises(TooLargeError):
-        feedback_table(dictionary, memory_limit=15)

@@ -1,6 +1,6 @@
 """SuperGhost and its kin by brute force: short, plain and slow, on strings.
 
-The rules of each game are those of ``generator.verify``, which share nothing with the solvers. Seats count from 1.
+The rules of each game are those of ``strategy_book.verify``, which share nothing with the solvers. Seats count from 1.
 """
 
 from collections.abc import Iterable
@@ -8,8 +8,8 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from generator.games.kin.games import MECHANICS
-from generator.verify.kin.game import RULES
+from strategy_book.games.kin.games import MECHANICS
+from strategy_book.verify.kin.game import RULES
 
 GAMES = tuple(MECHANICS)
 """Their names. Tests loop over them, so a new game is tested as soon as ``verify`` has its rules."""

@@ -1,20 +1,25 @@
 """Kinds of characters at the ends of their ranges, and capitals that can be read back."""
 
+import unicodedata
+from typing import Any
+
 import numpy as np
 import pytest
 
-from generator.errors import WordListError
-from generator.lists.reading.characters import (
+from strategy_book.errors import WordListError
+from strategy_book.lists.reading.characters import (
     CAPITAL,
     CONTROL,
     HYPHEN,
+    LATIN,
     LOWER,
     OUTSIDE,
     PUNCTUATION,
     SPACE,
     CharacterTable,
+    script_of,
 )
-from generator.lists.reading.letters import Letters, capital, is_turkish
+from strategy_book.lists.reading.letters import Letters, capital, is_turkish
 
 
 def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]:
@@ -23,22 +28,24 @@ def kinds(text: str, alphabet: str | None, *, folded: bool = False) -> list[int]
 
 @pytest.mark.parametrize("folded", [False, True])
 def test_the_kinds_of_the_first_and_the_last_characters(folded: bool) -> None:
-    upper = OUTSIDE if folded else CAPITAL
+    upper = OUTSIDE | LATIN if folded else CAPITAL
     text = "\0\n\x7f\x80\xa0é\uffff\U00010000\U0010ffff-aAzZ"
-    common = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | LOWER, CONTROL, OUTSIDE, CONTROL, HYPHEN]
-    assert kinds(text, "a", folded=folded) == [*common, LOWER, upper, OUTSIDE | LOWER, upper]
-    learnt = [CONTROL, 0, CONTROL, CONTROL, SPACE, LOWER, CONTROL, 0, CONTROL, HYPHEN, LOWER, upper, LOWER, upper]
+    small = LATIN | LOWER
+    common = [CONTROL, 0, CONTROL, CONTROL, SPACE, OUTSIDE | small, CONTROL, OUTSIDE, CONTROL, HYPHEN]
+    assert kinds(text, "a", folded=folded) == [*common, small, upper, OUTSIDE | small, upper]
+    learnt = [CONTROL, 0, CONTROL, CONTROL, SPACE, small, CONTROL, 0, CONTROL, HYPHEN, small, upper, small, upper]
     assert kinds(text, None, folded=folded) == learnt
 
 
 def test_any_character_can_be_a_letter_of_the_alphabet() -> None:
-    assert kinds("-'A!a", "-'A", folded=False) == [0, 0, 0, PUNCTUATION, OUTSIDE | LOWER]
+    assert kinds("-'A!a", "-'A", folded=False) == [0, 0, LATIN, PUNCTUATION, OUTSIDE | LATIN | LOWER]
 
 
 def test_kinds_are_cached_correctly() -> None:
     table = CharacterTable("aé", folded=False)
+    small = LATIN | LOWER
     points = np.array([ord("é"), ord("ß"), ord("é"), 0x10FFFF])
-    assert table.kinds(points).tolist() == table.kinds(points).tolist() == [LOWER, OUTSIDE | LOWER, LOWER, CONTROL]
+    assert table.kinds(points).tolist() == table.kinds(points).tolist() == [small, OUTSIDE | small, small, CONTROL]
 
 
 def test_codes_follow_the_alphabet_or_the_order_of_learning() -> None:
@@ -83,3 +90,11 @@ def test_a_byte_has_room_for_255_letters() -> None:
     assert table.codes[0x4E00 + 254] == 255
     with pytest.raises(WordListError, match="more than 255 different letters"):
         table.learn(np.array([0x4E00 + 255]))
+
+
+def test_both_readers_know_the_script_of_every_letter(engine: Any) -> None:
+    letters = [
+        c for c in map(chr, range(0x41, 0x20000)) if unicodedata.category(c)[0] == "L" and Letters("").played(c) == c
+    ]
+    scripts = engine.evaluate("(letters) => letters.map((c) => StrategyBook.characters.scriptOf(c))", letters)
+    assert [c for c, script in zip(letters, scripts, strict=True) if script_of(c) != script] == []

@@ -1,4 +1,4 @@
-"""Bytes to text: what the bytes show, what a language shows, and what is asked."""
+"""Bytes to text: what the bytes show, and what is asked."""
 
 import gzip
 import io
@@ -8,18 +8,25 @@ from typing import Any
 
 import pytest
 
-from generator.errors import DoubtError, WordListError
-from generator.lists.languages import LANGUAGES
-from generator.lists.reading import encodings
-from generator.lists.reading.encodings import ENCODINGS, decode, decoded, find_encoding
-from generator.lists.reading.guessing import ENCODINGS_OF, SCRIPTS, characters
+from strategy_book.errors import DoubtError, WordListError
+from strategy_book.lists.languages import LANGUAGES
+from strategy_book.lists.reading import packed
+from strategy_book.lists.reading.encodings import (
+    ENCODINGS,
+    OFFERED,
+    decode,
+    decoded,
+    find_encoding,
+    read_unicode,
+    readings,
+)
 
 PATH = Path("words.txt")
 
 
-def refused(data: bytes, **known: str) -> str:
+def refused(data: bytes, encoding: str = "") -> str:
     with pytest.raises(WordListError) as caught:
-        decode(data, PATH, **known)
+        decode(data, PATH, encoding)
     return str(caught.value)
 
 
@@ -38,7 +45,7 @@ def test_every_encoding_reads_its_letters_back_and_browsers_read_the_same(engine
         return
     browsers = engine.evaluate(
         """(name) => Array.from({ length: 128 },
-          (_, i) => StrategyBook.guessing.strict(Uint8Array.of(128 + i), name))""",
+          (_, i) => StrategyBook.encodings.strict(Uint8Array.of(128 + i), name))""",
         encoding,
     )
     for byte, shown in enumerate(browsers, 128):
@@ -49,20 +56,6 @@ def test_every_encoding_reads_its_letters_back_and_browsers_read_the_same(engine
         assert text == shown, hex(byte)
 
 
-@pytest.mark.parametrize(
-    ("language", "encoding"), [(code, name) for code, names in ENCODINGS_OF.items() for name in names]
-)
-def test_all_letters_of_a_language_name_their_encoding(language: str, encoding: str) -> None:
-    letters = LANGUAGES[language].letters
-    text = "".join(f"{letter}a\n" for letter in letters if encodes(letter, encoding))
-    data = text.encode(ENCODINGS[encoding])
-    if data.isascii():
-        return
-    read = decode(data, PATH, language=language)
-    assert read.data.decode() == text
-    assert read.notes
-
-
 def encodes(letter: str, encoding: str) -> bool:
     try:
         return decoded(letter.encode(ENCODINGS[encoding]), encoding) == letter
@@ -70,26 +63,62 @@ def encodes(letter: str, encoding: str) -> bool:
         return False
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_a_stated_alphabet_chooses_among_all_encodings(script: str) -> None:
-    letters, names = SCRIPTS[script]
-    for name in names:
-        text = "\n".join(letter for letter in letters if encodes(letter, name))
-        try:
-            assert decode(text.encode(ENCODINGS[name]), PATH, alphabet=letters).data.decode() == text
-        except DoubtError as question:
-            assert name in question.choices
+@pytest.mark.parametrize("encoding", OFFERED)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_offered_encoding_has_is_among_the_readings_of_it(language: str, encoding: str) -> None:
+    """Whatever is offered, one of the answers gives the words back."""
+    known = LANGUAGES[language]
+    letters = [letter for letter in known.letters + known.dropped if encodes(letter, encoding)]
+    text = "\n".join(f"{letter}a{letter}" for letter in letters)
+    data = text.encode(ENCODINGS[encoding])
+    if data.isascii():
+        return
+    with pytest.raises(DoubtError) as caught:
+        decode(data, PATH)
+    assert text in [decode(data, PATH, name).data.decode() for name in caught.value.choices]
 
 
-def test_a_question_names_the_encodings_and_shows_a_word() -> None:
+def test_a_question_names_the_byte_and_shows_words_in_each_encoding() -> None:
     words = "слово\nдело\n".encode("koi8-r")
     with pytest.raises(DoubtError) as caught:
-        decode(words, PATH)
-    assert caught.value.choices["KOI8-R"] == "слово"
-    assert caught.value.choices["Windows-1251"] == "УМПЧП"
-    assert str(caught.value).startswith("words.txt:1: ")
-    assert "--encoding" in str(caught.value)
-    assert decode(words, PATH, encoding="koi8-r").data.decode() == "слово\nдело\n"
+        decode(b"ghost\n" + words, PATH)
+    assert caught.value.choices["KOI8-R"] == "слово, дело"
+    assert caught.value.choices["Windows-1251"] == "УМПЧП, ДЕМП"
+    assert str(caught.value).startswith("words.txt:2: not UTF-8 (byte 0xd3): choose with --encoding Windows-1251 (")
+    assert decode(words, PATH, "koi8-r").data.decode() == "слово\nдело\n"
+
+
+def test_encodings_that_read_a_text_alike_are_one_entry() -> None:
+    """Windows-1252, ISO-8859-15, Windows-1254 and ISO-8859-3 have the same é and ê."""
+    assert readings("été\nforêt\n".encode("latin-1")) == {
+        "Windows-1252": "été, forêt",
+        "Windows-1250": "été, foręt",
+        "Windows-1257": "été, forźt",
+    }
+
+
+def test_the_words_that_are_shown_tell_the_readings_apart_wherever_they_are() -> None:
+    text = "été\n" * 5000 + "blé\n" * 5000 + "forêt\n"
+    assert readings(text.encode("latin-1"))["Windows-1252"] == "été, blé, forêt"
+
+
+def test_a_word_is_of_one_script_and_has_no_signs() -> None:
+    assert not {"Windows-1251", "KOI8-R", "Windows-1253", "Windows-1255"} & readings("forêt\n".encode("latin-1")).keys()
+    assert "Windows-1252" not in readings("cœur\n".encode("iso-8859-15"))  # there, œ is ½
+
+
+def test_bytes_that_are_letters_in_no_encoding_are_refused_with_their_line() -> None:
+    assert refused(b"cat\nb\x80x\xff\x81\n").startswith("words.txt:2: not UTF-8, and its words have no letters in any")
+
+
+def test_a_file_whose_encoding_no_option_names_is_not_asked_about(tmp_path: Path) -> None:
+    path = tmp_path / "f.ranks"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le"):
+        path.write_bytes("10\nété\n".encode(encoding))
+        assert read_unicode(path) == "10\nété\n"
+    path.write_bytes("10\nété\n".encode("latin-1"))
+    with pytest.raises(WordListError, match=r"f\.ranks:2: not UTF-8: save it as UTF-8"):
+        read_unicode(path)
 
 
 def test_names_of_encodings_are_read_as_people_write_them() -> None:
@@ -142,40 +171,6 @@ def test_packed_files_are_unpacked_within_bounds(monkeypatch: pytest.MonkeyPatch
     assert "of 2 files" in refused(zipped({"a": words, "b": words}))
     assert "of 0 files" in refused(zipped({}))
     assert "cannot be unpacked" in refused(gzip.compress(words)[:-9])
-    monkeypatch.setattr(encodings, "MAX_FILE_BYTES", len(words) - 1)
+    monkeypatch.setattr(packed, "MAX_FILE_BYTES", len(words) - 1)
     assert "over" in refused(gzip.compress(words))
     assert "over" in refused(zipped({"a": words}))
-
-
-@pytest.mark.parametrize(
-    ("text", "encoding", "expected"),
-    [
-        ("été café\n", "latin-1", "Latin-1"), ("œuvre\n", "windows-1252", "Windows-1252"),
-        ("ärlig\nöken\nådra\n", "latin-1", "Latin-1"), ("naïve señor façade über crêpe\n", "latin-1", "Latin-1"),
-        ("cœur fête élève\n", "iso-8859-15", "ISO-8859-15"), ("łąka koń świat\n", "cp1250", "Windows-1250"),
-    ],
-)  # fmt: skip
-def test_without_a_language_what_clearly_fits_is_assumed(text: str, encoding: str, expected: str) -> None:
-    read = decode(text.encode(encoding), PATH)
-    assert (read.data.decode(), read.encoding) == (text, expected)
-    assert read.notes
-
-
-@pytest.mark.parametrize(
-    ("words", "encoding"),
-    [
-        ("λόγος νερό γάτα", "ISO-8859-7"), ("שלום כלב", "Windows-1255"), ("привет слово", "KOI8-R"),
-        ("абажур кошка", "Windows-1251"),
-    ],
-)  # fmt: skip
-def test_what_may_be_several_things_is_a_question(words: str, encoding: str) -> None:
-    with pytest.raises(DoubtError) as caught:
-        decode(words.replace(" ", "\n").encode(ENCODINGS[encoding]), PATH)
-    same = [name for name, word in caught.value.choices.items() if word in words.split()]
-    assert same and len(caught.value.choices) > 1
-
-
-def test_gaps_of_an_encoding_do_not_fit() -> None:
-    assert characters([0x81], "Windows-1252") is None
-    assert characters([0x85], "ISO-8859-2") is None
-    assert characters([0xE9], "Latin-1") == "é"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import WordListError
-from generator.lists.reading import entries
-from generator.lists.reading.entries import read_blocks
+from strategy_book.errors import WordListError
+from strategy_book.lists.reading import entries
+from strategy_book.lists.reading.entries import read_blocks
 
 PATH = Path("words.txt")
 

@@ -1,11 +1,9 @@
-/* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its rounds.
- * This browser remembers it, and every link to a page that can use it carries it after the #. */
+/* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its
+ * rounds. This browser remembers it, and every link to a page that can use it carries it after the #. */
 // needs: core/book.js, core/kept.js, data/book.js
-/**
- * The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
+/** The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
  * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string,
- *   finish?: string }} Choice
- */
+ *   finish?: string }} Choice */
 StrategyBook.choice = (() => {
   const { usual: USUAL } = StrategyBook.book;
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
@@ -21,13 +19,10 @@ StrategyBook.choice = (() => {
     object(
       { list: text(200), min: whole(1, 99), players: whole(1, 99) },
       {
-        title: text(300),
-        lives: orNull(listOf(whole(1, MOST_LIVES), 99)),
-        begins: text(20, /^(?:turn|loser|after-loser)$/u),
-        finish: text(20, /^(?:loses|goes-on)$/u),
+        title: text(300), lives: orNull(listOf(whole(1, MOST_LIVES), 99)),
+        begins: text(20, /^(?:turn|loser|after-loser)$/u), finish: text(20, /^(?:loses|goes-on)$/u),
       },
     ),
-    "strategy-book.choice",
   );
 
   const encoded = (/** @type {(string | number)[]} */ parts) => parts.map(encodeURIComponent).join("/");
@@ -35,7 +30,8 @@ StrategyBook.choice = (() => {
   /** As core/address.js reads it. */
   const rules = (/** @type {Choice} */ chosen) => {
     const { lives, begins = BEGINS, finish = FINISH } = chosen;
-    const names = lives ? [`lives=${encodeURIComponent(lives.join("-"))}`, ...(begins === BEGINS ? [] : [`begins=${begins}`])] : [];
+    const names =
+      lives ? [`lives=${encodeURIComponent(lives.join("-"))}`, ...(begins === BEGINS ? [] : [`begins=${begins}`])] : [];
     if (finish !== FINISH) names.push(`finish=${finish}`);
     return variant(chosen) + (names.length ? `//0/${names.join("/")}` : "");
   };
@@ -47,7 +43,8 @@ StrategyBook.choice = (() => {
     "play.html": rules,
     "learn.html": variant,
     "cheat-sheets.html": variant,
-    "play-kin.html": ({ list, min, players }) => `${new URLSearchParams({ l: list, m: String(min), n: String(players) })}`,
+    "play-kin.html": ({ list, min, players }) =>
+      `${new URLSearchParams({ l: list, m: String(min), n: String(players) })}`,
     "jotto-play.html": ({ list }) => encoded([list]),
   };
 
@@ -88,11 +85,13 @@ StrategyBook.choice = (() => {
     }
   };
 
-  /** Settings that are not named stay as they are; lives only if the number of players stays, too.
+  /** Settings that are not named stay as they are; lives only if the number of players stays as well.
    * @param {Partial<Choice> & { list: string }} choice */
   const remember = (choice) => {
     const before = /** @type {Partial<Choice>} */ (recall() ?? {});
-    const { list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS } = choice;
+    const {
+      list, min = before.min ?? USUAL.min, players = before.players ?? USUAL.players, begins = before.begins ?? BEGINS,
+    } = choice;
     const finish = choice.finish ?? before.finish ?? FINISH;
     const title = choice.title ?? (before.list === list ? before.title : undefined);
     const lives = choice.lives === undefined ? (before.lives ?? null) : choice.lives;

@@ -1,141 +1,53 @@
-/* Data files, loaded on demand. They are scripts, because a page opened from disk can load nothing else. */
-// needs: core/front-coding.js, core/left-out.js, core/slices.js, core/spelling.js, core/ui.js
-// optional: lists/own-lists.js, solve/match.js, solve/trie.js
-/**
- * A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a list of
- * common words of the same language; `ranked`: are ranks of familiarity known? the next two: lengths of words with a
- * chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all do; `spelled`: is
- * there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the `count` of its words.
+/* The data of the book, read when it is needed: what its files hold, and what is made of that. */
+// needs: core/front-coding.js, core/left-out.js, core/loading.js, core/slices.js, core/spelling.js, core/ui.js
+// optional: lists/own-lists.js, solve/familiar.js, solve/match.js, solve/trie.js
+/** A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a
+ * list of common words of the same language; `ranked`: are ranks of familiarity known? the next two: lengths of words
+ * with a chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all
+ * do; `spelled`: is there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the
+ * `count` of its words.
  * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], common: string | null, ranked?: boolean,
  *   jotto?: number[], everyday?: number[], language?: string, kept?: string | null, spelled?: boolean, own?: boolean,
  *   name?: string, count?: number }} BookList
  *
- * @typedef {[Begins, number[], string, string]} SolvedStart as in generator/games/ghost/pages/data.py
+ * @typedef {[Begins, number[], string, string]} SolvedStart as in strategy_book/games/ghost/pages/data.py
  *
- * A dispute as generator/games/ghost/solve/people/disputes.py has it, by minimum length.
+ * A dispute as strategy_book/games/ghost/solve/people/disputes.py has it, by minimum length.
  * @typedef {Record<string, Dispute>} Disputes
  *
- * The words of all lists with one first letter: generator/pages/lists_data.py.
- * @typedef {{ sets: string[][], words: string, in: number[] }} ListedWords
- */
+ * The words of all lists with one first letter: strategy_book/pages/lists_data.py.
+ * @typedef {{ sets: string[][], words: string, in: number[] }} ListedWords */
 StrategyBook.data = (() => {
   const { gettext } = StrategyBook.language;
-  const { bytesOf, crc, inSlices, inSteps, painted } = StrategyBook.slices;
+  const { inSlices, painted } = StrategyBook.slices;
+  const { addressOf, keep, load, loading, once, textOf, unpacked, valueOf } = StrategyBook.loading;
   const { spelling } = StrategyBook;
-
-  const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="strategy-book-data"]'))?.content;
-  let stamp = ""; // of the file that ran last: the data that it belongs to
-  let coming = 0; // files that are on their way
-  /** @type {Map<string, { text: string, check: number, read: (data: string | Uint8Array) => any }>} */
-  const arrived = new Map();
-  /** @type {Map<string, Promise<any>>} */
-  const loading = new Map();
-
-  const addressOf = (/** @type {string} */ name) => new URL(`assets/data/${name.split("/").map(encodeURIComponent).join("/")}`, StrategyBook.root);
-
-  /** Loads a script that registers the data of a file. `again`: from another address, since WebKit remembers that one failed.
-   * @param {string} name @returns {Promise<any>} */
-  const loadScript = (name, again = false) => {
-    const loaded = new Promise((done, failed) => {
-      const script = document.createElement("script");
-      const address = addressOf(name);
-      // Data of another build have another address, so that no cache mixes them up.
-      if (build && address.protocol !== "file:") address.searchParams.set("data", build);
-      if (again) address.searchParams.set("again", `${Date.now()}`);
-      script.src = address.href;
-      script.onload = () => {
-        script.remove();
-        if (!build || stamp === build) done(arrived.get(name));
-        else failed(new Error(gettext("The book was built anew: load the page again")));
-      };
-      script.onerror = () => {
-        script.remove();
-        if (!again && address.protocol !== "file:" && navigator.onLine) loadScript(name, true).then(done, failed);
-        else failed(Object.assign(new Error(notLoaded(name)), { notLoaded: true, file: name }));
-      };
-      document.head.append(script);
-    });
-    coming++;
-    loaded.catch(() => {}).then(() => coming--);
-    return loaded;
-  };
-
-  /** @param {string} name */
-  const notLoaded = (name) =>
-    navigator.onLine
-      ? gettext("{file} could not be loaded: load the page again", { file: name })
-      : gettext("{file} is not on this device, and there is no network", { file: name });
 
   /** What a file has, for the reader. @type {[RegExp, (title: string, number: string) => string][]} */
   const CONTENTS = [
-    [/^(?:ghost|ranks|matches)\/.*-(\d+)\.js$/u, (list, length) => gettext("{list} for words of {length} letters or more", { list, length })],
-    [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (list, length) => gettext("{list} for Jotto with words of {length} letters", { list, length })],
+    [/^(?:ghost|ranks|matches)\/.*-(\d+)\.js$/u, (list, length) => gettext(
+      "{list} for words of {length} letters or more", { list, length },
+    )],
+    [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (list, length) => gettext(
+      "{list} for Jotto with words of {length} letters", { list, length },
+    )],
     [/^kin\//u, (list) => gettext("{list} for SuperGhost and its kin", { list })],
   ];
 
-  const STEP = 4096; // characters
-
-  /** A checksum of the low bytes of a text: it detects bits that were flipped on the way. @param {string} text @returns {Generator<void, number>} */
-  const checksum = function* (text) {
-    let sum = -1;
-    yield* inSteps(text.length, STEP, (from, to) => {
-      for (let i = from; i < to; i++) sum = crc(sum, text.charCodeAt(i));
-    });
-    return ~sum >>> 0;
-  };
-
-  /**
-   * The promise of `make`, stored under `name`. A failed promise is dropped, so that the next call tries again.
-   * @template Value
-   * @param {Map<string, Promise<Value>>} kept @param {string} name @param {() => Promise<Value>} make @returns {Promise<Value>}
-   */
-  const once = (kept, name, make) => {
-    if (!kept.has(name)) {
-      const promise = make();
-      promise.catch(() => kept.delete(name));
-      kept.set(name, promise);
-    }
-    return /** @type {Promise<any>} */ (kept.get(name));
-  };
-
-  /** The text itself, or the bytes that were deflated into it. @param {string} text @returns {Promise<string | Uint8Array>} */
-  const unpacked = async (text) => {
-    if (!text.startsWith("~")) return text;
-    if (!("DecompressionStream" in window)) throw new Error(gettext("This browser is too old for the data of the book: it cannot unpack them"));
-    const bytes = await inSlices(bytesOf(text.slice(1)));
-    const stream = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream("deflate"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  };
-
-  const textOf = (/** @type {string | Uint8Array} */ data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
-  const valueOf = (/** @type {string | Uint8Array} */ data) => JSON.parse(textOf(data));
-
-  /** The data of a file. Throws if the checksum does not match. @param {string} name */
-  const open = async (name) => {
-    const { text, check, read } = (await loadScript(name)) ?? {};
-    arrived.delete(name);
-    if (check === undefined || (await inSlices(checksum(text))) !== check) throw new Error(gettext("{file} is damaged: copy the book again", { file: name }));
-    return read(await unpacked(text));
-  };
-
-  const load = (/** @type {string} */ name) => once(loading, name, () => open(name));
-
-  /** `read` makes the content of a file from its text or unpacked bytes. @param {string} name @param {string} text @param {number} check */
-  const keep = (name, text, check, read = valueOf) => arrived.set(name, { text, check, read });
-
-  /** What the files call, as generator/pages writes them. @type {Record<string, (...given: any[]) => void>} */
+  /** What the files call, as strategy_book/pages writes them. @type {Record<string, (...given: any[]) => void>} */
   const registering = {
-    /** The last line of every file. A browser can go past the service worker, which gives no page the data of another build. */
-    dataOf: (value) => (stamp = value),
+    dataOf: StrategyBook.loading.dataOf,
     registerLists: (lists) => keep("index.js", "", 0, () => lists),
     registerTrie: (slug, min, text, check) => keep(`ghost/${slug}-${min}.js`, text, check, (data) => data),
-    registerRanks: (slug, min, values, text, check) => keep(`ranks/${slug}-${min}.js`, text, check, (data) => ({ values, data })),
+    registerRanks: (slug, min, values, text, check) =>
+      keep(`ranks/${slug}-${min}.js`, text, check, (data) => ({ values, data })),
     registerMatches: (slug, min, text, check) => keep(`matches/${slug}-${min}.js`, text, check),
     registerDisputes: (slug, text, check) => keep(`disputes/${slug}.js`, text, check),
     registerSizes: (text, check) => keep("sizes.js", text, check),
     registerJotto: (slug, game, text, check) => keep(`jotto/${slug}-${game}.js`, text, check),
     registerJottoPlans: (slug, game, text, check) => keep(`jotto/${slug}-${game}-plans.js`, text, check),
-    registerKin: (slug, text, check, chapters) => keep(`kin/${slug}.js`, text, check, (data) => ({ text: textOf(data), chapters })),
+    registerKin: (slug, text, check, chapters) =>
+      keep(`kin/${slug}.js`, text, check, (data) => ({ text: textOf(data), chapters })),
     registerWords: (first, text, check) => keep(`words/${first.codePointAt(0).toString(16)}.js`, text, check),
     registerLeftOut: (text, check) => keep("left-out.js", text, check),
     registerGlosses: (text, check) => keep("glosses.js", text, check),
@@ -148,19 +60,15 @@ StrategyBook.data = (() => {
   /** What words mean: a map from words of some lists, whose slugs are `lists`, to glosses. */
   const openGlosses = async () => {
     const { lists, words, glosses } = await load("glosses.js");
-    /** @type {Map<string, string>} */
-    const meanings = new Map();
+    /** @type {Map<string, string>} */ const meanings = new Map();
     let row = 0;
     for (const word of StrategyBook.frontCoding.decode(words)) meanings.set(word, glosses[row++]);
     return { lists, meanings };
   };
 
-  /** @type {Map<string, Promise<Trie>>} */
-  const tries = new Map();
-  /** @type {Map<string, Promise<Trie>>} */
-  const ranked = new Map();
-  /** @type {Map<string, Promise<Matches>>} */
-  const matches = new Map();
+  /** @type {Map<string, Promise<Trie>>} */ const tries = new Map();
+  /** @type {Map<string, Promise<Trie>>} */ const ranked = new Map();
+  /** @type {Map<string, Promise<Matches>>} */ const matches = new Map();
 
   /** The words that the book leaves out; without the file nothing is left out. */
   const leftOut = () => load("left-out.js").then(StrategyBook.leftOut.use, () => {});
@@ -174,7 +82,8 @@ StrategyBook.data = (() => {
     return trie;
   };
 
-  /** The fragments where play goes on behind words: the book has no file of them, only all words. @param {BookList} list @param {number} min */
+  /** The fragments where play goes on behind words: the book has no file of them, only all words.
+   * @param {BookList} list @param {number} min */
   const openPassed = async (list, min) => {
     const [{ words }] = await Promise.all([StrategyBook.data.kin(list), list.own ? null : leftOut()]);
     await painted(); // what is being done is seen before the work begins
@@ -193,13 +102,17 @@ StrategyBook.data = (() => {
       const missing = describe(title, pattern.exec(file)?.[1] ?? "");
       return navigator.onLine
         ? gettext("{what} is not on this device, and it could not be loaded. Load the page again", { what: missing })
-        : gettext("{what} is not on this device, and there is no network. What you opened before still works", { what: missing });
+        : gettext("{what} is not on this device, and there is no network. What you opened before still works", {
+          what: missing,
+        });
     },
 
     /** The addresses of the files with the fragments of a list; none for the reader's own list. */
-    filesOf: (/** @type {BookList} */ list, /** @type {number} */ min) => (list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href]),
+    filesOf: (/** @type {BookList} */ list, /** @type {number} */ min) =>
+      list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href],
 
-    /** The lists the book offers, then the reader's own where lists/own-lists.js is there. @returns {Promise<BookList[]>} */
+    /** The lists the book offers, then the reader's own where lists/own-lists.js is there.
+     * @returns {Promise<BookList[]>} */
     lists: async () => [...(await load("index.js")), ...(StrategyBook.own?.lists() ?? [])],
 
     /** The fragments of a list without the familiarity of its words: enough for every verdict.
@@ -210,11 +123,9 @@ StrategyBook.data = (() => {
       return this.spelt(list, once(tries, name, () => openTrie(list, min, name)));
     },
 
-    /**
-     * Writes words as in this list from now on; gives what is loading, once the spellings are there, too.
+    /** Writes words as in this list from now on; gives what is loading, once the spellings are there as well.
      * @template Value
-     * @param {BookList} list @param {Value | Promise<Value>} loading @returns {Promise<Value>}
-     */
+     * @param {BookList} list @param {Value | Promise<Value>} loading @returns {Promise<Value>} */
     async spelt(list, loading) {
       spelling.choose(list);
       if (list.own) spelling.add(list.language, StrategyBook.own.open(list.slug).spellings);
@@ -225,10 +136,8 @@ StrategyBook.data = (() => {
       return content;
     },
 
-    /**
-     * The fragments of a list and, if known, the familiarity of its words: both files at once.
-     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Trie>}
-     */
+    /** The fragments of a list and, if known, the familiarity of its words: both files at once.
+     * @param {BookList} list @param {number} min @param {Finish} [finish] @returns {Promise<Trie>} */
     trie(list, min, finish = "loses") {
       const name = `ranks/${list.slug}-${min}.js`;
       if (list.own || !list.ranked || finish === "goes-on") return this.fragments(list, min, finish);
@@ -251,16 +160,20 @@ StrategyBook.data = (() => {
       });
     },
 
-    /** The disputes of a list of the book, by minimum length; null for the reader's own list. @returns {Promise<Disputes | null>} */
-    disputes: async (/** @type {BookList} */ list) => (list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null)),
+    /** The disputes of a list of the book, by minimum length; null for the reader's own list.
+     * @returns {Promise<Disputes | null>} */
+    disputes: async (/** @type {BookList} */ list) =>
+      list.own ? null : load(`disputes/${list.slug}.js`).catch(() => null),
 
-    /** The known meanings of words of a list: a map, empty if there are no meanings or no network. @param {BookList} list */
+    /** The known meanings of words of a list: a map, empty if there are no meanings or no network.
+     * @param {BookList} list */
     async meanings(list) {
-      const known = /** @type {Awaited<ReturnType<typeof openGlosses>> | null} */ (await once(loading, "meanings", openGlosses).catch(() => null));
+      const known = await once(loading, "meanings", openGlosses).catch(() => null);
       return known?.lists.includes(list.slug) ? known.meanings : /** @type {Map<string, string>} */ (new Map());
     },
 
-    /** SCOWL's words of the letters a to z with their sizes. @returns {Promise<{ values: number[], words: string, ranks: string }>} */
+    /** SCOWL's words of the letters a to z with their sizes.
+     * @returns {Promise<{ values: number[], words: string, ranks: string }>} */
     sizes: () => load("sizes.js"),
 
     /** The words and strategies of a game of Jotto: "5" by the paper's rules, or "5-everyday".
@@ -272,7 +185,8 @@ StrategyBook.data = (() => {
     },
 
     /** The whole guesser of a chapter of Jotto. @returns {Promise<JottoPlansValue>} */
-    jottoPlans: (/** @type {BookList} */ list, /** @type {string} */ game) => load(`jotto/${list.slug}-${game}-plans.js`),
+    jottoPlans: (/** @type {BookList} */ list, /** @type {string} */ game) =>
+      load(`jotto/${list.slug}-${game}-plans.js`),
 
     /** The words of three letters and more, and the results of the chapters of SuperGhost and its kin.
      * @param {BookList} list @returns {Promise<{ words: string[], chapters: Record<string, KinKnown> }>} */
@@ -283,15 +197,13 @@ StrategyBook.data = (() => {
       return { words: [...StrategyBook.frontCoding.decode(text)], chapters };
     },
 
-    /** The words of all lists that begin with a letter, in the format of generator/pages/lists_data.py. @returns {Promise<ListedWords>} */
+    /** The words of all lists that begin with a letter, in the format of strategy_book/pages/lists_data.py.
+     * @returns {Promise<ListedWords>} */
     words: (/** @type {string} */ first) => load(`words/${(first.codePointAt(0) ?? 0).toString(16)}.js`),
 
     /** The value of a JSON text, which may be deflated. */
     value: async (/** @type {string} */ text) => valueOf(await unpacked(text)),
     unpacked,
-
-    /** Is a file on its way? */
-    isComing: () => coming > 0,
 
     /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),

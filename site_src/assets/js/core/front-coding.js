@@ -1,5 +1,5 @@
-/* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es" is
- * abacus and abacuses. The format is that of generator/pages/webdata.py. */
+/* Front coding: sorted words in one text, each without the letters that it shares with the word before it. "0abacus6es"
+ * is abacus and abacuses. The format is that of strategy_book/pages/webdata.py. */
 // needs: core/book.js
 StrategyBook.frontCoding = (() => {
   // JavaScript counts letters beyond 16 bits, such as those of Adlam or Deseret, as two characters; the format as one.
@@ -10,10 +10,8 @@ StrategyBook.frontCoding = (() => {
 
   /** Sorted words without digits, as one text. @param {Iterable<string>} words */
   const encode = (words) => {
-    /** @type {(string | number)[]} */
-    const parts = [];
-    /** @type {string[]} */
-    let last = [];
+    /** @type {(string | number)[]} */ const parts = [];
+    /** @type {string[]} */ let last = [];
     for (const word of words) {
       const letters = [...word];
       let shared = 0;
@@ -24,11 +22,8 @@ StrategyBook.frontCoding = (() => {
     return parts.join("");
   };
 
-  /**
-   * The words of a text, one after another, so that the caller can stop at a bad one.
-   * @throws {RangeError} where a word shares more letters than the word before it has
-   * @param {string} text @returns {Generator<string, void>}
-   */
+  /** The words of a text, one after another, so that the caller can stop at a bad one. @throws {RangeError} where a
+   * word shares more letters than the word before it has @param {string} text @returns {Generator<string, void>} */
   const decode = function* (text) {
     let word = "";
     for (const [, shared, letters] of text.matchAll(/(\d+)(\D*)/g)) {

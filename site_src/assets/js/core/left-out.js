@@ -1,16 +1,17 @@
 /* The words that the book leaves out, slurs, others that are rude, and the reader's setting for both. The words come
- * from generator/pages/lists_data.py; chapters, sheets and decks lack them already. */
+ * from strategy_book/pages/lists_data.py; chapters, sheets and decks lack them already. */
 // needs: core/kept.js, core/ui.js
 StrategyBook.leftOut = (() => {
   const { leaveOut, make } = StrategyBook.ui;
 
-  /** What the setting may be; the names are those of version 1, when it was a switch. */
-  const ALL = "yes";
   const { gettext } = StrategyBook.language;
+
+  // What the setting may be.
+  const ALL = "yes";
   const NO_SLURS = "no";
   const FAMILY = "family";
   const form = StrategyBook.kept.forms.among(ALL, NO_SLURS, FAMILY);
-  const kept = new StrategyBook.kept.Kept("all-words", gettext("your setting for slurs and rude words"), form, null);
+  const kept = new StrategyBook.kept.Kept("all-words", gettext("your setting for slurs and rude words"), form);
   /** By language. @type {{ lists: string[], words: Set<string>, rude: Set<string> }[]} */
   let published = [];
 
@@ -46,13 +47,11 @@ StrategyBook.leftOut = (() => {
       published = said.map(({ lists, words, rude }) => ({ lists, words: unpacked(words), rude: unpacked(rude) }));
     },
 
-    /** The words of a list of the book that lists to learn and examples avoid: 2 for those that are left out, 1 for others that are rude. None
-     * if the reader wants to see all.
-     * @param {string} slug */
+    /** The words of a list of the book that lists to learn and examples avoid: 2 for those that are left out, 1 for
+     * others that are rude. None if the reader wants to see all. @param {string} slug */
     of(slug) {
       const now = choice();
-      /** @type {Map<string, number>} */
-      const weights = new Map();
+      /** @type {Map<string, number>} */ const weights = new Map();
       const { words = [], rude = [] } = published.find(({ lists }) => now !== ALL && lists.includes(slug)) ?? {};
       for (const word of rude) weights.set(word, now === FAMILY ? 2 : 1);
       for (const word of words) weights.set(word, 2);

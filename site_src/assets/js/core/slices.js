@@ -4,22 +4,19 @@ StrategyBook.slices = (() => {
   /** Lets the browser paint and handle input. Not scheduler.yield: its continuation runs before painting. */
   const pause = () => {
     const { scheduler } = /** @type {{ scheduler?: { postTask?: (task: () => void) => Promise<void> } }} */ (window);
-    return scheduler?.postTask?.(() => {}) ?? new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
+    return scheduler?.postTask?.(() => {}) ??
+      new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
   };
 
   /** Resolves when the page has been painted; in a hidden tab, a second later. */
-  const painted = () =>
-    new Promise((/** @type {(value?: unknown) => void} */ done) => {
-      requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, 1000);
-    });
+  const painted = () => new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 1000);
+  });
 
-  /**
-   * Runs it at once and returns its result.
+  /** Runs it at once and returns its result.
    * @template Result
-   * @param {Generator<unknown, Result>} work
-   * @returns {Result}
-   */
+   * @param {Generator<unknown, Result>} work @returns {Result} */
   const whole = (work) => {
     for (;;) {
       const { done, value } = work.next();
@@ -31,18 +28,14 @@ StrategyBook.slices = (() => {
   let sliceEnd = 0;
 
   /** The reader has just acted: work that takes less than a slice runs before anything else. */
-  const atOnce = () => {
-    sliceEnd = performance.now() + SLICE;
-  };
+  const atOnce = () => { sliceEnd = performance.now() + SLICE; };
 
-  /**
-   * Runs it in slices, so that the page responds however slow the machine is; returns its result.
+  /** Runs it in slices, so that the page responds however slow the machine is; returns its result.
    * @template Result
    * @param {Generator<unknown, Result>} work
    * @param {() => boolean} [wanted] called after every pause; once it is false the work is dropped, and the result is
    *   undefined
-   * @returns {Promise<Result>}
-   */
+   * @returns {Promise<Result>} */
   const inSlices = async (work, wanted = () => true) => {
     for (;;) {
       while (performance.now() < sliceEnd) {
@@ -57,7 +50,8 @@ StrategyBook.slices = (() => {
 
   const STEP = 4096; // bytes: on a slow phone less than a millisecond
 
-  /** `work` on the numbers below `size`, `step` at a time. @param {number} size @param {number} step @param {(from: number, to: number) => void} work */
+  /** `work` on the numbers below `size`, `step` at a time.
+   * @param {number} size @param {number} step @param {(from: number, to: number) => void} work */
   const inSteps = function* (size, step, work) {
     for (let from = 0; from < size; from += step) {
       work(from, Math.min(from + step, size));
@@ -82,7 +76,8 @@ StrategyBook.slices = (() => {
     return byte;
   });
 
-  /** One step of zlib's CRC-32: a sum starts as -1, and its bits are inverted at the end. @param {number} sum @param {number} byte */
+  /** One step of zlib's CRC-32: a sum starts as -1, and its bits are inverted at the end.
+   * @param {number} sum @param {number} byte */
   const crc = (sum, byte) => (sum >>> 8) ^ CRC[(sum ^ byte) & 255];
 
   return { pause, painted, whole, atOnce, inSlices, inSteps, bytesOf, crc };

@@ -1,18 +1,16 @@
 /* How the words of the chosen list are written (jeûner), and how typed text is played (J-E-U-N-E-R).
  *
- * A page shows one list at a time; it says which before it shows words. Spellings of several lists of one language add up. */
+ * A page shows one list at a time; it says which first. Spellings of several lists of one language add up. */
 // needs: core/slices.js, core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
   const { folding, small } = StrategyBook.letters;
   const STEP = 1000;
   const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
 
-  /** @type {Map<string, Map<string, string[]>>} */
-  const languages = new Map();
+  /** @type {Map<string, Map<string, string[]>>} */ const languages = new Map();
   const known = new Set();
   /** @typedef {{ slug?: string, language?: string, kept?: string | null, alphabet?: string | string[] }} Written */
-  /** @type {Written} */
-  let chosen = {};
+  /** @type {Written} */ let chosen = {};
 
   /** @param {string} language @returns {Map<string, string[]>} */
   const speltIn = (language) => {
@@ -32,11 +30,13 @@ StrategyBook.spelling = (() => {
     document.body.dataset.runs = right ? "right" : "left";
     const spelt = speltIn(language);
     const lang = language && language !== StrategyBook.language.code() ? language : null;
-    StrategyBook.ui.writeAs((word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right, slug);
+    StrategyBook.ui.writeAs(
+      (word) => ({ text: spelt.get(word)?.join("/") ?? word, lang }), isTurkish(list), right, slug,
+    );
   };
 
-  /** Adds the spellings of a list, in short steps.
-   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
+  /** Adds the spellings of a list, in short steps. @param {string | undefined} language
+   * @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
   const adding = function* (language, spellings) {
     const spelt = speltIn(language ?? "");
     let count = 0;
@@ -47,18 +47,18 @@ StrategyBook.spelling = (() => {
     }
   };
 
-  /** Adds the spellings of a list, word -> texts. @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings */
+  /** Adds the spellings of a list, word -> texts.
+   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings */
   const add = (language, spellings) => StrategyBook.slices.whole(adding(language, spellings));
 
   /** Adds the spellings of a published list, in short steps.
    * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
   const addTexts = function* (list, texts) {
-    const { slug, language, kept } = list;
+    const { slug, language, kept = null } = list;
     if (known.has(slug)) return;
-    const play = folding(kept ?? null);
+    const play = folding({ kept, language });
     const turkish = isTurkish(list);
-    /** @type {Map<string, string[]>} */
-    const spellings = new Map();
+    /** @type {Map<string, string[]>} */ const spellings = new Map();
     let count = 0;
     for (const text of texts) {
       const word = small(play(text), turkish);
@@ -71,8 +71,9 @@ StrategyBook.spelling = (() => {
     known.add(slug);
   };
 
-  /** Typed text, read like an entry of a list; of the chosen list, if none is given. @param {string} text @param {Written} [list] */
-  const played = (text, list = chosen) => small(folding(list.kept ?? null)(text), isTurkish(list));
+  /** Typed text, read like an entry of a list; of the chosen list, if none is given.
+   * @param {string} text @param {Written} [list] */
+  const played = (text, list = chosen) => small(folding({ kept: null, ...list })(text), isTurkish(list));
 
   return { choose, add, addTexts, played };
 })();

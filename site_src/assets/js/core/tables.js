@@ -2,10 +2,10 @@
 // needs: core/ui.js
 StrategyBook.tables = (() => {
   const { make } = StrategyBook.ui;
-
   const MOST_STACKED = 8; // columns; a wider table holds numbers, and scrolls
 
-  /** Names the cells after their columns, so that the style sheet can stack them on a narrow screen. @param {HTMLTableElement} grid */
+  /** Names the cells after their columns, so that the style sheet can stack them on a narrow screen.
+   * @param {HTMLTableElement} grid */
   const stack = (grid) => {
     const rows = grid.tHead?.rows;
     if (!rows?.length) return;
@@ -19,7 +19,8 @@ StrategyBook.tables = (() => {
         for (let i = 1; i < cells.length; i++) {
           const text = cells[i].textContent;
           const name = names[i + missing];
-          const speaks = /^[✓✗–]/u.test(text) && !/^\d/u.test(name); // a mark needs no name, except below a number of players
+          // a mark needs no name, except below a number of players
+          const speaks = /^[✓✗–]/u.test(text) && !/^\d/u.test(name);
           if (text === "" || text === "–") cells[i].dataset.none = "";
           else if (!speaks) cells[i].dataset.head = name;
         }
@@ -38,5 +39,18 @@ StrategyBook.tables = (() => {
     return make("div.sb-table", { role: "region", "aria-label": label, tabindex: 0 }, grid);
   };
 
-  return { stack, table };
+  /** A cell with a number. @param {Child} text */
+  const num = (text) => make("td.sb-num", {}, text);
+  /** A row: its head, and its cells; what is not a cell becomes one, and null is left out.
+   * @param {Child} head @param {...(Child | Child[])} cells */
+  const row = (head, ...cells) => {
+    const [first, ...others] = [head, ...cells.flat()].filter((cell) => cell !== null);
+    const isCell = (/** @type {unknown} */ cell) => cell instanceof HTMLTableCellElement;
+    return make("tr", {},
+      isCell(first) ? first : make("th", { scope: "row" }, first),
+      others.map((cell) => (isCell(cell) ? cell : make("td", {}, cell))),
+    );
+  };
+
+  return { stack, table, row, num };
 })();

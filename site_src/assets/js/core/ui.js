@@ -1,41 +1,37 @@
 /* Helpers that the pages share: making elements, naming players, speaking to screen readers. */
 // needs: core/book.js
-/**
- * The element of a tag.
+/** The element of a tag.
  * @template {string} Tag
- * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} MadeElement
- */
-/**
- * What `make` puts into an element: strings become text; null, undefined and "" are left out.
+ * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} MadeElement */
+/** What `make` puts into an element: strings become text; null, undefined and "" are left out.
  * @typedef {Node | string | number | null | undefined} Child
  * @typedef {Child | Child[]} FlatChildren
  * @typedef {FlatChildren | FlatChildren[] | (FlatChildren | FlatChildren[])[]} Children
  *
  * Attributes of an element; functions are event listeners; null, undefined and false are left out.
- * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Properties
- */
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => unknown)>} Properties */
 StrategyBook.ui = (() => {
   const { gettext, ngettext: formOf, number } = StrategyBook.language;
 
-  /** @param {Node & ParentNode} node @param {Children[]} children */
-  const append = (node, children) => {
+  const append = (/** @type {Node & ParentNode} */ node, /** @type {Children[]} */ children) => {
     for (const child of /** @type {Child[]} */ (children.flat(Infinity))) {
-      if (child !== null && child !== undefined && child !== "") node.append(typeof child === "number" ? String(child) : child);
+      if (child !== null && child !== undefined && child !== "")
+        node.append(typeof child === "number" ? String(child) : child);
     }
   };
 
-  /**
-   * An element. Strings become text, never markup, so a hostile word list is harmless.
+  // No translator changes them.
+  const LETTERS = new Set(["sb-word", "sb-words", "sb-letter", "sb-tile", "sb-fragment", "sb-key"]);
+
+  /** An element. Strings become text, never markup, so a hostile word list is harmless.
    * @template {string} Kind
-   * @param {Kind} kind "p", or "p.sb-note" with classes
-   * @param {Properties} [properties]
-   * @param {...Children} children
-   * @returns {Kind extends `${infer Tag}.${string}` ? MadeElement<Tag> : MadeElement<Kind>}
-   */
+   * @param {Kind} kind "p", or "p.sb-note" with classes @param {Properties} [properties] @param {...Children} children
+   * @returns {Kind extends `${infer Tag}.${string}` ? MadeElement<Tag> : MadeElement<Kind>} */
   const make = (kind, properties = {}, ...children) => {
     const [tag, ...classes] = kind.split(".");
     const node = document.createElement(tag);
     if (classes.length) node.className = classes.join(" ");
+    if (classes.some((name) => LETTERS.has(name))) node.setAttribute("translate", "no");
     for (const [name, value] of Object.entries(properties)) {
       if (typeof value === "function") node.addEventListener(name, value);
       else if (value === true) node.setAttribute(name, "");
@@ -45,17 +41,27 @@ StrategyBook.ui = (() => {
     return /** @type {any} */ (node);
   };
 
-  /** The first element for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
+  /** Puts content into an element in place of what it holds. @param {Element} node @param {...Children} children */
+  const fill = (node, ...children) => {
+    node.replaceChildren();
+    append(node, children);
+  };
+
+  /** The first element for a selector.
+   * @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
   const one = (selector, within = document) => within.querySelector(selector);
 
   /** All elements for a selector. @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
-  const all = (selector, within = document) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
+  const all = (selector, within = document) => [
+    .../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector)),
+  ];
 
   /** @param {string} text @param {() => unknown} click @param {boolean} [main] @param {Properties} [properties] */
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
-  /** A form that is not sent anywhere: it runs an action. @param {string} kind @param {() => unknown} action @param {...Children} children */
+  /** A form that is not sent anywhere: it runs an action.
+   * @param {string} kind @param {() => unknown} action @param {...Children} children */
   const form = (kind, action, ...children) => {
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -64,9 +70,12 @@ StrategyBook.ui = (() => {
     return make(kind, { submit }, ...children);
   };
 
-  /** A field for letters, in which the browser completes and corrects nothing. @param {Properties} [properties] @returns {HTMLInputElement} */
+  /** A field for letters, in which the browser completes and corrects nothing.
+   * @param {Properties} [properties] @returns {HTMLInputElement} */
   const letterField = (properties = {}) => {
-    const plain = { type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", autocorrect: "off", spellcheck: "false" };
+    const plain = {
+      type: "text", dir: "auto", autocapitalize: "none", autocomplete: "off", autocorrect: "off", spellcheck: "false",
+    };
     return make("input", { ...plain, ...properties });
   };
 
@@ -82,21 +91,16 @@ StrategyBook.ui = (() => {
     return svg;
   };
 
-  /**
-   * A labelled select.
-   * @param {Child} label
-   * @param {(string | number)[][]} options values and texts
-   * @param {string | number} value the chosen one
-   * @param {(value: string) => void} onchange
-   */
+  /** A labelled select. @param {Child} label @param {(string | number)[][]} options values and texts
+   * @param {string | number} value the chosen one @param {(value: string) => void} onchange */
   const select = (label, options, value, onchange) => {
-    /** @type {HTMLSelectElement} */
-    const field = make("select", { change: () => onchange(field.value) });
+    /** @type {HTMLSelectElement} */ const field = make("select", { change: () => onchange(field.value) });
     setOptions(field, options, value);
     return { field, label: make("label", {}, label, field) };
   };
 
-  /** @param {HTMLSelectElement} field @param {(string | number)[][]} options values and texts @param {string | number} value */
+  /** @param {HTMLSelectElement} field
+   * @param {(string | number)[][]} options values and texts @param {string | number} value */
   const setOptions = (field, options, value) => {
     field.replaceChildren(
       ...options.map(([key, text]) => make("option", { value: key, selected: String(key) === String(value) }, text)),
@@ -104,18 +108,17 @@ StrategyBook.ui = (() => {
     field.value = String(value);
   };
 
-  /**
-   * "a", "a and b", "a, b and c"; items may be elements.
+  /** "a", "a and b", "a, b and c"; items may be elements.
    * @template Item
-   * @param {Item[]} items @param {"and" | "or"} [last] @returns {(Item | string)[]}
-   */
+   * @param {Item[]} items @param {"and" | "or"} [last] @returns {(Item | string)[]} */
   const listing = (items, last = "and") => {
     const between = last === "or" ? gettext(" or ") : gettext(" and ");
     return items.flatMap((item, i) => [i === 0 ? "" : i === items.length - 1 ? between : ", ", item]);
   };
 
   /** A number with its noun: "1 word", "2 words". @param {number} count @param {string} one */
-  const plural = (count, one, many = `${one}s`) => formOf(`{number} ${one}`, `{number} ${many}`, count, { number: number(count) });
+  const plural = (count, one, many = `${one}s`) =>
+    formOf(`{number} ${one}`, `{number} ${many}`, count, { number: number(count) });
   /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. @param {number} value */
   const percent = (value) => {
     if (value > 0 && value < 0.01) return gettext("under 1%");
@@ -130,34 +133,29 @@ StrategyBook.ui = (() => {
   /** @param {string} letter */
   const large = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
 
-  /** Capitals, as players write letters. A letter that would not survive the way back keeps its case. @param {string} text */
+  /** Capitals, as players write letters. A letter that would not survive the way back keeps its case.
+   * @param {string} text */
   const tileText = (text) => [...text].map((letter) => capitals.get(letter) ?? large(letter)).join("");
 
   let fromTheRight = false;
 
-  /** A word or letters in a sentence that is plain text. Those from the right keep to themselves, so that no number beside them changes places
-   * with them.
-   * @param {string} text */
+  /** A word or letters in a sentence that is plain text. Those from the right keep to themselves, so that no number
+   * beside them changes places with them. @param {string} text */
   const apart = (text) => (fromTheRight && text ? `\u2068${text}\u2069` : text);
 
   /** Capitals in a sentence that is plain text. @param {string} text */
   const capital = (text) => apart(tileText(text));
 
   // The tiles: a letter in a line of text, and a letter of the growing fragment.
-  /** @param {string} letter */
-  const tile = (letter) => make("b.sb-letter", {}, tileText(letter));
-  /** @param {string} letter */
-  const bigTile = (letter, kind = "") => make(`b.sb-tile${kind}`, {}, tileText(letter));
-
+  const tile = (/** @type {string} */ letter) => make("b.sb-letter", {}, tileText(letter));
+  const bigTile = (/** @type {string} */ letter, kind = "") => make(`b.sb-tile${kind}`, {}, tileText(letter));
   /** @type {(word: string) => { text: string, lang: string | null }} */
   let written = (word) => ({ text: word, lang: null });
   let shownList = "";
 
-  /**
-   * How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; whether I is the
-   * capital of a dotless i, whether words run from the right, and which list they are of.
-   * @param {typeof written} how @param {boolean} turkish @param {boolean} right @param {string} slug
-   */
+  /** How `word` and `words` write a word: { text, lang }, with the language only if it is not the page's; whether I is
+   * the capital of a dotless i, whether words run from the right, and which list they are of.
+   * @param {typeof written} how @param {boolean} turkish @param {boolean} right @param {string} slug */
   const writeAs = (how, turkish, right, slug) => {
     written = how;
     shownList = slug;
@@ -173,22 +171,16 @@ StrategyBook.ui = (() => {
 
   /** A word as it is written, in a sentence that is plain text. @param {string} played */
   const wordText = (played) => apart(written(played).text);
-
   /** How a word is written: { text, lang }, for a voice. @param {string} played */
   const writing = (played) => written(played);
-
   /** A word in a row of words: plain text where the page's language is the word's. @param {string} played */
   const inRow = (played) => (written(played).lang ? word(played, "span") : written(played).text);
+  /** @type {(word: string, slug: string) => boolean} */ let isLeftOut = () => false;
 
-  /** @type {(word: string, slug: string) => boolean} */
-  let isLeftOut = () => false;
+  /** Says which words of a list, or of any list, `words` leaves out. @param {typeof isLeftOut} test */
+  const leaveOut = (test) => { isLeftOut = test; };
 
-  /** Says which words `words` shall not show of a list; of any, if no list is named. @param {typeof isLeftOut} test */
-  const leaveOut = (test) => {
-    isLeftOut = test;
-  };
-
-  /** Words as text; the words that lose for the reader are marked, and of those that the book leaves out the number is given.
+  /** Words as text; those that lose for the reader are marked, and those that the book leaves out are counted.
    * @param {string[]} all @param {(word: string) => boolean} [loses] @returns {Child[]} */
   const words = (all, loses = () => false) => {
     const shown = all.filter((each) => !isLeftOut(each, shownList));
@@ -210,12 +202,9 @@ StrategyBook.ui = (() => {
     return node;
   };
 
-  /** Does the focused element need the key itself, because the reader is typing into it? @param {KeyboardEvent} event */
-  const typing = (event) =>
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    event.isComposing ||
+  /** Does the focused element need the key itself, because the reader is typing into it?
+   * @param {KeyboardEvent} event */
+  const typing = (event) => event.ctrlKey || event.metaKey || event.altKey || event.isComposing ||
     /** @type {Element} */ (event.target).closest?.("input, select, textarea, [contenteditable]");
 
   /** Gives a tool letters and other keys, unless the reader is typing elsewhere; the theme's shortcuts do not run.
@@ -235,12 +224,13 @@ StrategyBook.ui = (() => {
     );
   };
 
-  /** A polite voice for screen readers; returns a function that speaks a text, or an array of texts and copies of elements.
+  /** A polite voice for screen readers: a function that speaks a text, or an array of texts and copies of elements.
    * @param {Element} root @returns {(text: string | (string | Node)[]) => void} */
   const voice = (root) => {
     const region = make("div.sb-visually-hidden", { role: "status", "aria-live": "polite" });
     root.append(region);
-    return (text) => region.replaceChildren(...[text].flat().map((part) => (typeof part === "string" ? part : part.cloneNode(true))));
+    return (text) =>
+      region.replaceChildren(...[text].flat().map((part) => (typeof part === "string" ? part : part.cloneNode(true))));
   };
 
   /** Shows the reader what was asked for: it is scrolled to, and has the focus. @param {HTMLElement} node */
@@ -248,6 +238,17 @@ StrategyBook.ui = (() => {
     node.tabIndex = -1;
     node.scrollIntoView({ behavior: "instant" });
     node.focus({ preventScroll: true });
+  };
+
+  /** Shows a field with its text selected, and copies the text where the browser can.
+   * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} text @param {HTMLElement} room
+   * @param {() => void} copied */
+  const offerCopy = (field, text, room, copied) => {
+    field.value = text;
+    field.readOnly = true;
+    room.replaceChildren(field);
+    field.select();
+    navigator.clipboard?.writeText(text).then(copied, () => {});
   };
 
   /** Text that a page has made, saved as a file. @param {string} text @param {string} name @param {string} type */
@@ -260,22 +261,23 @@ StrategyBook.ui = (() => {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
 
-  /** Runs a page's main function, and shows what went wrong if it fails. @param {string} id @param {(root: HTMLElement) => unknown} main */
+  /** Runs a page's main function, and shows what went wrong if it fails.
+   * @param {string} id @param {(root: HTMLElement) => unknown} main */
   const start = (id, main) => {
     const root = document.getElementById(id);
     if (!root) return;
     const failed = (/** @type {Error} */ error) => {
-      root.replaceChildren(make("p.sb-note", { role: "alert" }, gettext("This page could not start: {reason}.", { reason: error.message })));
+      root.replaceChildren(make(
+        "p.sb-note", { role: "alert" }, gettext("This page could not start: {reason}.", { reason: error.message }),
+      ));
       console.warn(error);
     };
-    Promise.resolve()
-      .then(() => main(root))
-      .catch(failed);
+    Promise.resolve().then(() => main(root)).catch(failed);
   };
 
   return {
-    make, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo, download, start,
-    listing, number, plural, percent, capital, tileText, apart, tile, bigTile,
-    writeAs, word, wordText, writing, words, leaveOut,
+    make, fill, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo,
+    offerCopy, download, start, listing, number, plural, percent, capital, tileText, apart, tile, bigTile, writeAs,
+    word, wordText, writing, words, leaveOut,
   };
 })();

@@ -1,45 +1,25 @@
 /* Cards of Ghost's lists: a seat's words, opening by opening, against perfect players and against people. */
 // needs: core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/ghost.js
-/**
- * `fragment` is asked for by replies, `opening` by words, and `end` or `letter` by questions backwards.
- * @typedef {Card & { fragment: string, opening: string, losing: string[], end?: string, letter: string, row: DeckRow }} GhostCard
- */
+/** `fragment` is asked for by replies, `opening` by words.
+ * @typedef {Card & { fragment: string, opening: string, losing: string[], row: DeckRow }} GhostCard */
 (() => {
   const { make, plural, capital, tile, tileText, wordText } = StrategyBook.ui;
-  const { gettext, ngettext, parts } = StrategyBook.language;
+  const { gettext, parts } = StrategyBook.language;
   const { families, consequence } = StrategyBook;
-  const { rowsOf, grouped } = StrategyBook.decks;
-
+  const { replies, rowsOf } = StrategyBook.decks;
   const AGAINST = "against";
   const MOST_WORDS = 8; // that a card shows of a reply
 
   /** A list of a seat: on its turn all words that begin so far go on with the same letter.
    * @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* listCards(deck, part, id) {
-    const seat = part.seat - 1;
-    /** @type {[end: string, opening: string][]} */
-    const ends = [];
-    /** @type {[letter: string, opening: string][]} */
-    const firsts = [];
     for (const row of rowsOf(part)) {
-      const replies = new Map();
-      for (const [index, word] of row.answers.entries()) {
-        const letters = [...word];
-        const reach = row.reach?.[index] ?? letters.length;
-        for (let depth = [...row.prompt].length; depth < reach; depth++) {
-          if (depth % deck.players !== seat) continue;
-          const fragment = letters.slice(0, depth).join("");
-          replies.set(fragment, letters[depth]);
-        }
-        if (row.prompt) ends.push([letters.slice([...row.prompt].length).join(""), row.prompt]);
-      }
-      const sorted = [...replies].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
-      for (const [fragment, letter] of sorted) yield { id: id("reply", fragment), kind: "reply", fragment, answers: [letter], one: true, row };
-      yield { id: id("words", row.prompt), kind: "words", opening: row.prompt, answers: row.answers, losing: row.losing, row };
-      if (row.prompt && replies.has(row.prompt)) firsts.push([replies.get(row.prompt), row.prompt]);
+      for (const [fragment, letter] of replies(row, part.seat - 1, deck.players))
+        yield { id: id("reply", fragment), kind: "reply", fragment, answers: [letter], one: true, row };
+      yield {
+        id: id("words", row.prompt), kind: "words", opening: row.prompt, answers: row.answers, losing: row.losing, row,
+      };
     }
-    for (const [end, openings] of grouped(ends)) yield { id: id("back", end), kind: "back", end, answers: openings };
-    for (const [letter, openings] of grouped(firsts)) yield { id: id("openings", letter), kind: "back", letter, answers: openings };
   }
 
   /** @param {GhostCard} given @returns {[string, string]} */
@@ -48,29 +28,22 @@
     const two = deck.players === 2;
     const you = gettext("You?");
     const values = { letter: capital([...fragment].slice(-1).join("")), letters: capital(fragment) };
-    if (fragment.length === 1) return [two ? gettext("They say {letters}.", values) : gettext("They leave {letters}.", values), you];
-    return [two ? gettext("They say {letter}: {letters}.", values) : gettext("They leave {letter}: {letters}.", values), you];
+    if (fragment.length === 1)
+      return [two ? gettext("They say {letters}.", values) : gettext("They leave {letters}.", values), you];
+    return [
+      two ? gettext("They say {letter}: {letters}.", values) : gettext("They leave {letter}: {letters}.", values), you,
+    ];
   };
 
   /** @param {GhostCard} given @returns {[string, string]} */
   const wordsQuestion = ({ deck, opening, answers, losing }) => {
     const trap = losing?.length ? " " + gettext("Words that you would complete yourself are among them.") : "";
-    const begins = opening ? gettext("The game begins {letters}.", { letters: capital(opening) }) : gettext("You begin.");
+    const begins =
+      opening ? gettext("The game begins {letters}.", { letters: capital(opening) }) : gettext("You begin.");
     const words = { words: plural(answers.length, "word") };
     if (deck.game === AGAINST) return [begins, gettext("Which {words} must you know?", words)];
     return [begins, gettext("Which {words} can it end with, if you keep to your list?", words) + trap];
   };
-
-  /** @param {GhostCard} given @returns {[string, string]} */
-  const backQuestion = ({ end, letter, answers }) => {
-    if (end !== undefined) return [gettext("A word of your list ends in … {end}.", { end }), gettext("After which opening?")];
-    const { length } = answers;
-    const asks = ngettext("To which opening?", "To which {number} openings?", length, { number: length });
-    return [gettext("Your reply is {letter}.", { letter: capital(letter) }), asks];
-  };
-
-  /** @type {Record<string, (card: GhostCard) => [string, string]>} */
-  const QUESTIONS = { reply: replyQuestion, words: wordsQuestion, back: backQuestion };
 
   /** The words of the card's opening that the right reply leads to. @param {GhostCard} given */
   const reached = ({ row, fragment, answers }) => row.answers.filter((word) => word.startsWith(fragment + answers[0]));
@@ -84,12 +57,12 @@
 
   const replay = (/** @type {GhostCard} */ card, /** @type {string} */ letter, /** @type {Consequence} */ after) => {
     const shown = capital(card.fragment + letter);
-    if (after.kind === "bluff") {
+    if (after.kind === "bluff")
       return make("p", {}, gettext("No word begins with {letters}: they challenge, and you lose.", { letters: shown }));
-    }
-    if (after.kind === "word") {
-      return make("p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", { word: wordText(after.word) }));
-    }
+    if (after.kind === "word")
+      return make(
+        "p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", { word: wordText(after.word) }),
+      );
     if (after.kind !== "loses") return null;
     const seat = card.part.seat - 1;
     const two = card.deck.players === 2;
@@ -104,17 +77,17 @@
         make("span", {}, says(player, next)),
       );
     const steps = [{ player: seat, letter, before: card.fragment }, ...after.moves];
-    const title =
-      card.deck.game === AGAINST
-        ? gettext("How it loses to somebody who knows every word")
-        : after.lost
-          ? gettext("How it may end after that")
-          : gettext("The game that your letter loses");
+    const title = card.deck.game === AGAINST
+      ? gettext("How it loses to somebody who knows every word")
+      : after.lost ? gettext("How it may end after that") : gettext("The game that your letter loses");
     const end = gettext("“{word}” is a word, and you completed it.", { word: wordText(after.word) });
-    return make("section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
+    return make(
+      "section.learn-replay", {}, make("h3", {}, title), make("ol.sb-line", {}, steps.map(step)), make("p", {}, end),
+    );
   };
 
-  /** The use of a reply: the words it leads to, and the first of them as the letters that both say. @param {GhostCard} card */
+  /** The use of a reply: the words it leads to, and the first of them as the letters that both say.
+   * @param {GhostCard} card */
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const words = reached(card);
@@ -136,7 +109,9 @@
     const reach = row.reach?.[row.answers.indexOf(word)] ?? Infinity;
     const tiles = [...word].map((letter, depth) => {
       const mine = depth % deck.players === seat;
-      const speaker = depth >= reach ? "" : mine ? gettext("you") : deck.players === 2 ? gettext("they") : `${(depth % deck.players) + 1}`;
+      const speaker = depth >= reach
+        ? ""
+        : mine ? gettext("you") : deck.players === 2 ? gettext("they") : `${(depth % deck.players) + 1}`;
       return make(`li${mine ? ".learn-mine" : ""}`, {}, tile(letter), make("small", {}, speaker));
     });
     return make("ol.learn-line", { "aria-label": gettext("The line of play to “{word}”", { word }) }, tiles);
@@ -147,30 +122,33 @@
     kinds: [
       ["reply", gettext("replies: they say …, you?")],
       ["words", gettext("words: name all the words for an opening")],
-      ["back", gettext("backwards: see the end, name the beginning")],
     ],
     make: listCards,
-    question: (card) => QUESTIONS[card.kind](card),
+    question: (card) => (card.kind === "reply" ? replyQuestion(card) : wordsQuestion(card)),
     tiles: (card) => (card.kind === "reply" && card.fragment ? [...card.fragment] : null),
     shown: (card, answer) => (card.kind === "words" ? answer : capital(answer)),
     judge,
-    equallyGood: (card, letter) =>
-      card.deck.players === 2
-        ? gettext("{letter} wins too, but your list goes another way. What does the list say?", { letter: capital(letter) })
-        : gettext("{letter} is safe too, but your list goes another way. What does the list say?", { letter: capital(letter) }),
+    equallyGood(card, said) {
+      const letter = { letter: capital(said) };
+      return card.deck.players === 2
+        ? gettext("{letter} wins too, but your list goes another way. What does the list say?", letter)
+        : gettext("{letter} is safe too, but your list goes another way. What does the list say?", letter);
+    },
     replay,
     tells,
     leadsTo: (card) => (card.kind === "reply" ? reached(card) : []),
-    words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.kind === "words" ? card.answers : []),
+    words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.answers),
   };
   families.add("lists", family);
 
   const { game } = StrategyBook.book;
   const { title } = game("ghost");
-  /** @param {DeckHead} head @param {BookList} list */
-  const openGame = async (head, list) => new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players);
+  const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) =>
+    new StrategyBook.Ghost(await StrategyBook.data.trie(list, head.min), head.players);
   const openOnce = (/** @type {DeckHead} */ head) => `${head.list}/${head.min}/${head.players}`;
   families.addGame("ghost", { title, open: openGame, key: openOnce, eager: true });
   // Decks against people are apart from the others of their game.
-  families.addGame(AGAINST, { title: gettext("{game} against people", { game: title }), open: openGame, key: openOnce, eager: true });
+  families.addGame(AGAINST, {
+    title: gettext("{game} against people", { game: title }), open: openGame, key: openOnce, eager: true,
+  });
 })();

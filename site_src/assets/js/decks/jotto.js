@@ -9,9 +9,11 @@
 
   /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* guessCards(_deck, part, id) {
-    for (const row of rowsOf(part)) {
-      yield { id: id("guess", row.prompt), kind: "guess", heard: row.prompt ? row.prompt.split(" ") : [], answers: row.answers, one: true };
-    }
+    for (const row of rowsOf(part))
+      yield {
+        id: id("guess", row.prompt), kind: "guess", heard: row.prompt ? row.prompt.split(" ") : [],
+        answers: row.answers, one: true,
+      };
   }
 
   /** @param {{ heard: string[] }} given */
@@ -19,7 +21,9 @@
 
   /** @param {{ heard: string[] }} card @returns {[string, string]} */
   const question = (card) => {
-    const turns = turnsOf(card).map(({ guess, answer }) => gettext("{word}: {letters} in common.", { word: guess, letters: plural(answer, "letter") }));
+    const turns = turnsOf(card).map(({ guess, answer }) =>
+      gettext("{word}: {letters} in common.", { word: guess, letters: plural(answer, "letter") }),
+    );
     if (turns.length) return [turns.join(" "), gettext("What do you guess next?")];
     return [gettext("Nothing is known yet."), gettext("What do you guess first?")];
   };
@@ -32,7 +36,7 @@
     const left = game.possible(turnsOf(card));
     const guesses = [...new Set([...card.answers, text])].filter((word) => game.index.has(word));
     const splits = guesses.map((word) => {
-      const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left, null);
+      const { remaining, counts } = game.split(/** @type {number} */ (game.index.get(word)), left);
       const values = { word: wordText(word), average: decimal(remaining.toFixed(1)), most: Math.max(...counts) };
       return gettext("“{word}” leaves {average} on average and {most} at most.", values);
     });
@@ -40,7 +44,8 @@
       ? gettext("The book’s plans look further ahead than one guess.")
       : gettext("This list goes by a rule of thumb: the guess that leaves the fewest words on average.");
     const possible = { number: number(left.length) };
-    const count = ngettext("{number} word is possible here.", "{number} words are possible here.", left.length, possible);
+    const count =
+      ngettext("{number} word is possible here.", "{number} words are possible here.", left.length, possible);
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 
@@ -48,7 +53,8 @@
   const tells = (card) => {
     const [guess] = card.answers;
     const heard = [...card.heard, guess].join(" ");
-    const next = rowsOf(card.part).filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
+    const next = rowsOf(card.part)
+      .filter(({ prompt }) => prompt.startsWith(`${heard} `) && prompt.split(" ").length === card.heard.length + 2);
     if (!next.length) return [];
     const or = gettext(" or ");
     const line = (/** @type {DeckRow} */ { prompt, answers }) => {
@@ -62,15 +68,14 @@
 
   /** @type {NewFamily<GuessCard, Jotto, { kind: string }>} */
   const family = {
-    kinds: [["guess", gettext("what to guess next")]],
-    make: guessCards,
-    question, tells, achieves,
+    kinds: [["guess", gettext("what to guess next")]], make: guessCards, question, tells, achieves,
     words: (card) => card.answers,
   };
   families.add("guesses", family);
 
   const { name, title } = StrategyBook.book.game("jotto");
-  const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) =>
-    StrategyBook.Jotto.open(list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length))).game;
+  const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) => StrategyBook.Jotto.open(
+    list, await StrategyBook.data.jotto(list, head.key.slice(`${name}-${head.list}-`.length)),
+  ).game;
   families.addGame(name, { title, open: openGame, key: (head) => head.key });
 })();

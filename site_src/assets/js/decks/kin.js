@@ -1,16 +1,14 @@
-/* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost positions. */
+/* Cards of SuperGhost and the games like it: what to make of what the opponent leaves, by the haven lists and in lost
+ * positions. */
 // needs: core/data.js, core/slices.js, core/ui.js, data/book.js, decks/loss.js, learn/decks.js, solve/kin/*.js
-/**
- * `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
- * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard
- */
+/** `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
+ * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard */
 (() => {
   const { make, plural, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
-
   const MOST_REPLIES = 6; // that a card names
   const SEARCHED = 1_000_000; // words that a search for the game lost may look at: about a second
 
@@ -18,16 +16,19 @@
    * @param {{ deck: DeckHead }} card @param {string} fragment */
   const written = (card, fragment) => (book.game(card.deck.game)?.anagrams ? [...fragment].sort().join("") : fragment);
 
-  /** What a fragment was made of: the same without a letter that the game allows to go. @param {string} name @param {string} fragment */
+  /** What a fragment was made of: the same without a letter that the game allows to go.
+   * @param {string} name @param {string} fragment */
   const before = (name, fragment) => {
     const letters = [...fragment];
     const without = (/** @type {number} */ i) => letters.filter((_, index) => index !== i).join("");
     return kinGames.get(name)?.before?.(without(0), without(letters.length - 1)) ?? letters.map((_, i) => without(i));
   };
 
-  /** Of what may come before a haven of the deck, the words: there the game is over. @param {Deck} deck @param {string[]} words */
+  /** Of what may come before a haven of the deck, the words: there the game is over.
+   * @param {Deck} deck @param {string[]} words */
   const wordsBefore = (deck, words) => {
-    const met = new Set(deck.parts.flatMap(rowsOf).flatMap((row) => row.answers.flatMap((haven) => before(deck.game, haven))));
+    const havens = deck.parts.flatMap(rowsOf).flatMap(({ answers }) => answers);
+    const met = new Set(havens.flatMap((haven) => before(deck.game, haven)));
     const legal = words.filter((word) => word.length >= deck.min).map((word) => written({ deck }, word));
     return new Set(legal.filter((word) => met.has(word)));
   };
@@ -35,35 +36,44 @@
   /** @param {Deck} deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* havenCards(deck, part, id) {
     const havens = rowsOf(part).flatMap((row) => row.answers);
-    const left = grouped(havens.flatMap((haven) => before(deck.game, haven).map((fragment) => /** @type {[string, string]} */ ([fragment, haven]))));
+    /** @typedef {[string, string]} Pair */
+    const leaving = (/** @type {string} */ haven) =>
+      before(deck.game, haven).map((fragment) => /** @type {Pair} */ ([fragment, haven]));
+    const left = grouped(havens.flatMap(leaving));
     for (const [fragment, answers] of left) {
       // Only the winner moves on the empty fragment. After a word the game is over.
-      if (fragment ? !deck.over?.has(fragment) : part.seat === 1) yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
+      if (fragment ? !deck.over?.has(fragment) : part.seat === 1)
+        yield { id: id("reply", fragment), kind: "reply", fragment, answers, one: true };
     }
-    for (const [name, answers] of grouped(havens.map((haven) => /** @type {[string, string]} */ ([`${[...haven].length} ${[...haven][0]}`, haven])))) {
+    const named = havens.map((haven) => /** @type {Pair} */ ([`${[...haven].length} ${[...haven][0]}`, haven]));
+    for (const [name, answers] of grouped(named))
       yield { id: id("words", name), kind: "words", group: name.split(" "), answers };
-    }
   }
 
   /** @param {KinCard} card @returns {[string, string]} */
   const question = (card) => {
     if (card.kind === "words") {
       const [length, first] = card.group;
-      const values = { fragments: plural(card.answers.length, "fragment"), length: plural(Number(length), "letter"), letter: capital(first) };
+      const values = {
+        fragments: plural(card.answers.length, "fragment"), length: plural(Number(length), "letter"),
+        letter: capital(first),
+      };
       return [gettext("{fragments} of {length}, from {letter}.", values), gettext("Which are on the list?")];
     }
     if (!card.fragment) return [gettext("You begin."), gettext("Which letter do you say?")];
-    return [gettext("They leave {letters}.", { letters: capital(card.fragment) }), gettext("Which fragment do you make?")];
+    const left = gettext("They leave {letters}.", { letters: capital(card.fragment) });
+    return [left, gettext("Which fragment do you make?")];
   };
 
-  /** A fragment, its new letter marked: at an end if possible, as in SuperGhost. @param {string} text @param {string} earlier */
+  /** A fragment, its new letter marked: at an end if possible, as in SuperGhost.
+   * @param {string} text @param {string} earlier */
   const grown = (text, earlier) => {
     const letters = [...text];
     const places = [letters.length - 1, ...letters.keys()];
     const without = (/** @type {number} */ i) => letters.filter((_, index) => index !== i);
     // The letters may have been reversed before the new one was added.
-    const added =
-      places.find((i) => without(i).join("") === earlier) ?? places.find((i) => without(i).reverse().join("") === earlier);
+    const added = places.find((i) => without(i).join("") === earlier) ??
+      places.find((i) => without(i).reverse().join("") === earlier);
     return letters.map((letter, i) => (i === added ? make("b", {}, tileText(letter)) : tileText(letter)));
   };
 
@@ -77,7 +87,8 @@
   /** What is wrong with a fragment that may not be made, or that completes a word; null for others.
    * @param {KinCard} card @param {string} text @param {KinConsequence} after */
   const refused = (card, text, after) => {
-    const values = { letters: capital(text), fragment: capital(card.fragment), word: wordText(("word" in after ? after.word : "") ?? "") };
+    const word = wordText(("word" in after ? after.word : "") ?? "");
+    const values = { letters: capital(text), fragment: capital(card.fragment), word };
     if (after.kind === "illegal") {
       const why = card.fragment
         ? gettext("{letters} is not {fragment} and one letter more.", values)
@@ -85,14 +96,18 @@
       const bluff = gettext("No word of this list allows {letters}: they challenge, and you lose.", values);
       return make("p.learn-replay", {}, after.word === null ? bluff : why);
     }
-    return after.kind === "word" ? make("p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", values)) : null;
+    if (after.kind !== "word") return null;
+    return make("p.learn-replay", {}, gettext("“{word}” is a word: you complete it, and lose.", values));
   };
 
   const replay = (/** @type {KinCard} */ card, /** @type {string} */ text, /** @type {KinConsequence} */ after) => {
     const shown = capital(text);
     if (after.kind === "illegal" || after.kind === "word") return refused(card, text, after);
     if (after.kind === "unknown") {
-      const unknown = gettext("{letters} is not on your list. Whether it loses is not known: the search in your browser gave up.", { letters: shown });
+      const unknown = gettext(
+        "{letters} is not on your list. Whether it loses is not known: the search in your browser gave up.",
+        { letters: shown },
+      );
       return make("p.learn-replay", {}, unknown);
     }
     if (after.kind !== "loses") return null;
@@ -103,10 +118,9 @@
         make("span.sb-fragment", {}, grown(next, i ? steps[i - 1].text : card.fragment)),
         make("span", {}, player === seat ? gettext("you") : gettext("they")),
       );
-    const end =
-      after.word === null
-        ? gettext("{letters} loses: that is proved. How, is too long a search for your browser.", { letters: shown })
-        : gettext("“{word}” is a word, and you completed it.", { word: wordText(after.word ?? "") });
+    const end = after.word === null
+      ? gettext("{letters} loses: that is proved. How, is too long a search for your browser.", { letters: shown })
+      : gettext("“{word}” is a word, and you completed it.", { word: wordText(after.word ?? "") });
     const title = make("h3", {}, gettext("The game that your fragment loses"));
     return make("section.learn-replay", {}, title, make("ol.sb-line", {}, steps.map(step)), make("p", {}, end));
   };
@@ -115,17 +129,19 @@
   const tells = (card) => {
     if (card.kind !== "reply") return [];
     const haven = card.answers[0];
-    const why = gettext(
-      "It is a haven: the other player, who moves next, can be made to lose. Whatever they add, make a fragment of your list " +
-        "if you can; otherwise add any legal letter that does not complete a word.",
-    );
-    return [make("p.learn-use", {}, parts("Make {letters}.", { letters: [...haven].map((letter) => tile(letter)) }), ` ${why}`)];
+    const why = gettext("It is a haven: the other player, who moves next, can be made to lose. Whatever they add, " +
+      "make a fragment of your list if you can; otherwise add any legal letter that does not complete a word.");
+    const made = parts("Make {letters}.", { letters: [...haven].map((letter) => tile(letter)) });
+    return [make("p.learn-use", {}, made, ` ${why}`)];
   };
 
   const achieves = async (/** @type {KinCard} */ card) => {
     if (card.kind !== "reply") return null;
     const letters = card.answers.map(capital).join(gettext(" or "));
-    const keeps = gettext("If you have kept to the list so far, {letters} keeps the win: whatever they add, you go on by the list.", { letters });
+    const keeps = gettext(
+      "If you have kept to the list so far, {letters} keeps the win: whatever they add, you go on by the list.",
+      { letters },
+    );
     return make("p.learn-achieves", {}, keeps);
   };
 
@@ -141,7 +157,8 @@
     shown: (card, answer) => (card.kind === "reply" ? capital(answer) : answer),
     written,
     judge,
-    equallyGood: (_card, text) => gettext("{letters} wins too, but it is not on your list. What does the list say?", { letters: capital(text) }),
+    equallyGood: (_card, text) =>
+      gettext("{letters} wins too, but it is not on your list. What does the list say?", { letters: capital(text) }),
     replay, tells, achieves,
   };
   families.add("havens", havens);
@@ -149,16 +166,15 @@
   /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* lostCards(_deck, part, id) {
     const source = gettext("What asks most of them is {answer}.");
-    for (const { prompt, answers, replies } of rowsOf(part)) {
+    for (const { prompt, answers, replies } of rowsOf(part))
       yield { id: id("lost", prompt), kind: "lost", fragment: prompt, answers, replies, one: true, source };
-    }
   }
 
   /** @param {KinCard} given @returns {[string, string]} */
-  const lostQuestion = ({ fragment }) =>
-    fragment
-      ? [gettext("They leave {letters}. Every fragment loses.", { letters: capital(fragment) }), gettext("After which must they know most?")]
-      : [gettext("You begin. Every letter loses."), gettext("After which must they know most?")];
+  const lostQuestion = ({ fragment }) => {
+    const left = gettext("They leave {letters}. Every fragment loses.", { letters: capital(fragment) });
+    return [fragment ? left : gettext("You begin. Every letter loses."), gettext("After which must they know most?")];
+  };
 
   /** "ABC, ABD and 3 others": the opponent's winning replies. @param {string[]} replies */
   const winningReplies = (replies) => {
@@ -167,10 +183,9 @@
     return listing(others ? [...named, plural(others, "other")] : named).join("");
   };
 
-  /**
-   * The other fragments lose, too: this says how much less the opponent must know after one.
-   * @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open @returns {Promise<KinConsequence | null>}
-   */
+  /** The other fragments lose as well: this says how much less the opponent must know after one.
+   * @param {KinCard} card @param {string} text @param {() => Promise<KinSolver | null>} open
+   * @returns {Promise<KinConsequence | null>} */
   const judgeLost = async (card, text, open) => {
     const solved = await open();
     if (!solved) return null;
@@ -200,7 +215,9 @@
     written,
     judge: judgeLost,
     equallyGood: (_card, text) =>
-      gettext("{letters} asks as much of them, but the chapter makes another fragment. Which?", { letters: capital(text) }),
+      gettext("{letters} asks as much of them, but the chapter makes another fragment. Which?", {
+        letters: capital(text),
+      }),
     replay: replayLost,
     tells: ({ answers, replies }) => {
       /** @type {Record<string, (Node | string)[]>} */
@@ -228,7 +245,6 @@
     }
   };
 
-  for (const { name, title } of book.games) {
+  for (const { name, title } of book.games)
     if (kinGames.has(name)) families.addGame(name, { title, open: openGame, key: (head) => head.key, prepare });
-  }
 })();

@@ -1,16 +1,13 @@
 /* How a wrong letter of Ghost loses: for the cards of its lists, and for the daily puzzle. */
 // needs: solve/ghost.js, solve/kin/games.js
-/**
- * @typedef {{ kind: "wins" } | { kind: "bluff", before: string[] } | { kind: "word", word: string } |
- *   { kind: "loses", lost: boolean, moves: { player: number, letter: string, before: string }[], word: string }} Consequence
- */
+/** @typedef {{ kind: "wins" } | { kind: "bluff", before: string[] } | { kind: "word", word: string } |
+ *   { kind: "loses", lost: boolean, moves: { player: number, letter: string, before: string }[],
+ *   word: string }} Consequence */
 StrategyBook.consequence = (() => {
-  /**
-   * What becomes of a letter that is not on the list of `seat` (from 0):
-   * { kind: "wins" } it is as good; "bluff" no word begins so; "word" it completes one; "loses" with the game that it loses.
-   * The game if all play well: of equally good letters, the first that lets `seat` complete the word.
-   * @param {Ghost} ghost @param {string} fragment @param {string} letter @param {number} seat @returns {Consequence}
-   */
+  /** What becomes of a letter that is not on the list of `seat` (from 0). { kind: "wins" }: it is as good; "bluff": no
+   * word begins like that; "word": it completes one; "loses": with the game that it loses, if all play well: of equally
+   * good letters, the first that lets `seat` complete the word.
+   * @param {Ghost} ghost @param {string} fragment @param {string} letter @param {number} seat @returns {Consequence} */
   const consequence = (ghost, fragment, letter, seat) => {
     const { trie } = ghost;
     const node = trie.find(fragment);
@@ -24,9 +21,11 @@ StrategyBook.consequence = (() => {
     while (!trie.isWord(current)) {
       const winning = ghost.winningPlays(current);
       const good = (winning.length ? winning : trie.plays(current)).filter((each) => ghost.mayLose(each, seat));
-      const longest = ghost.rulePlays(current).find((each) => good.includes(each));
-      current = longest ?? good[0];
-      moves.push({ player: ghost.mover(trie.parent[current]), letter: trie.letter(current), before: trie.fragment(trie.parent[current]) });
+      current = ghost.rulePlays(current).find((each) => good.includes(each)) ?? good[0];
+      moves.push({
+        player: ghost.mover(trie.parent[current]), letter: trie.letter(current),
+        before: trie.fragment(trie.parent[current]),
+      });
     }
     return { kind: "loses", lost, moves, word: trie.fragment(current) };
   };
@@ -35,32 +34,33 @@ StrategyBook.consequence = (() => {
 })();
 
 /* How a wrong fragment of SuperGhost and the games like it loses. */
-/**
- * @typedef {{ kind: "wins" | "unknown" } | { kind: "illegal", word: string | null } | { kind: "word", word: string | undefined } |
+/** @typedef {{ kind: "wins" | "unknown" } | { kind: "illegal", word: string | null } | { kind: "word", word: string |
+ *   undefined } |
  *   { kind: "loses", moves: { player: number, text: string }[], word: string | null | undefined } |
- *   { kind: "easier", replies: string[] }} KinConsequence
- */
+ *   { kind: "easier", replies: string[] }} KinConsequence */
 StrategyBook.consequenceOfFragment = (() => {
   /** The play that the opponent of `seat` wins with, of what is solved or soon found; null where the search gives up.
    * @param {KinSolver} solved @param {KinPlay[]} plays @param {number} player @param {number} seat */
   const refutation = (solved, plays, player, seat) => {
-    const wins = (/** @type {number | null} */ losers) => losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
+    const wins = (/** @type {number | null} */ losers) =>
+      losers !== null && (losers >> seat) & 1 && !((losers >> player) & 1);
     const unknown = (/** @type {KinPlay} */ play) => play.losers === null;
-    return plays.find((play) => wins(play.losers)) ?? plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
+    return plays.find((play) => wins(play.losers)) ??
+      plays.find((play) => unknown(play) && wins(solved.judge(play.text))) ?? null;
   };
 
-  /** The best try in a lost position; among equals, the first in the alphabet. @param {KinSolver} solved @param {KinPlay[]} plays */
+  /** The best try in a lost position; among equals, the first in the alphabet.
+   * @param {KinSolver} solved @param {KinPlay[]} plays */
   const holdsOut = (solved, plays) => {
     const hardest = StrategyBook.kinGames.mostToKnow(solved, plays);
     return solved.length ? [...hardest].sort((a, b) => (a.text < b.text ? -1 : 1))[0] : hardest.at(-1);
   };
 
-  /**
-   * The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`, makes of `fragment` and
-   * that is not on the list. { kind: "wins" }; "illegal" with a `word` that has the fragment, or null; "word"; "unknown", the search gave
-   * up; or "loses" with moves, { player, text }, to the `word` that the learner completes: null where the search gave up first.
-   * @param {KinSolver} solved @param {string} fragment @param {string} made @param {number} seat @returns {KinConsequence}
-   */
+  /** The same for SuperGhost and its kin, where two play: what becomes of a fragment that the learner, in `seat`, makes
+   * of `fragment` and that is not on the list. { kind: "wins" }; "illegal" with a `word` that has the fragment, or
+   * null; "word"; "unknown", the search gave up; or "loses" with moves, { player, text }, to the `word` that the
+   * learner completes: null where the search gave up first. @param {KinSolver} solved @param {string} fragment
+   * @param {string} made @param {number} seat @returns {KinConsequence} */
   const consequenceOfFragment = (solved, fragment, made, seat) => {
     const mine = 1 << seat;
     const play = solved.quickPlays(fragment).find(({ text }) => text === made);
@@ -74,8 +74,8 @@ StrategyBook.consequenceOfFragment = (() => {
     while (!current.finished) {
       const player = current.text.length % solved.players;
       const plays = solved.quickPlays(current.text);
-      // The learner loses with every play. Where the browser solves the game, it asks most of the opponent; elsewhere it
-      // leaves most words.
+      // The learner loses with every play. Where the browser solves the game, it asks most of the opponent; elsewhere
+      // it leaves most words.
       const next = player === seat ? holdsOut(solved, plays) : refutation(solved, plays, player, seat);
       if (!next) return { kind: "loses", moves, word: null };
       current = next;

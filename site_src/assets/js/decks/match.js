@@ -9,39 +9,39 @@
 
   /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* stateCards(_deck, part, id) {
-    for (const { prompt, answers } of rowsOf(part)) {
+    for (const { prompt, answers } of rowsOf(part))
       yield { id: id("state", prompt), kind: "state", lives: prompt.split(" ").map(Number), answers, one: true };
-    }
   }
 
   /** @param {StateCard} given @returns {[string, string]} */
   const question = ({ lives: [mine, ...others], part }) => [
-    gettext("You begin a round and have {lives}; the others, in the order of the table, have {others}. After the round, {rule}.", {
-      lives: plural(mine, "life", "lives"),
-      others: listing(others).join(""),
+    gettext("You begin a round and have {lives}; the others, in the order of the table, have {others}. After the " +
+      "round, {rule}.", {
+      lives: plural(mine, "life", "lives"), others: listing(others).join(""),
       rule: `${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}`,
     }),
     gettext("Which letter do you say?"),
   ];
 
-  /** What the right letter and the reader's are worth. @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open */
+  /** What the right letter and the reader's are worth.
+   * @param {StateCard} given @param {string} text @param {() => Promise<Matches | null>} open */
   const achieves = async ({ answers, lives, part }, text, open) => {
     const matches = await open();
     if (!matches) return null;
-    const grades = new Map(matches.solve(lives, /** @type {Begins} */ (part.key)).graded(0).map((grade) => [grade.letter, grade]));
+    const grades =
+      new Map(matches.solve(lives, /** @type {Begins} */ (part.key)).graded(0).map((grade) => [grade.letter, grade]));
     const letters = [...new Set([answers[0], text])].filter((letter) => grades.has(letter));
-    const worth = (/** @type {string} */ letter) => ({ letter: capital(letter), chance: percent(grades.get(letter)?.chance ?? 0) });
+    const worth = (/** @type {string} */ letter) => ({
+      letter: capital(letter), chance: percent(grades.get(letter)?.chance ?? 0),
+    });
     const worths = letters.map((letter) => gettext("{letter} is worth {chance} of the match.", worth(letter)));
     return make("p.learn-achieves", {}, worths.join(" "));
   };
 
   /** @type {NewFamily<StateCard, Matches, { kind: string }>} */
   const family = {
-    kinds: [["state", gettext("what to say first")]],
-    make: stateCards,
-    question,
-    shown: (_card, answer) => capital(answer),
-    achieves,
+    kinds: [["state", gettext("what to say first")]], make: stateCards, question,
+    shown: (_card, answer) => capital(answer), achieves,
   };
   families.add("match", family);
 

@@ -1,5 +1,5 @@
-/* The board that answers for any position: the letters so far, the verdict, and a grade for every next letter. Home, the
- * explorer and every page that shows a fragment use it. Its owner keeps the position. */
+/* The board that answers for any position: the letters so far, the verdict, and a grade for every next letter. Home,
+ * the explorer and every page that shows a fragment use it. Its owner keeps the position. */
 // needs: core/address.js, core/board.js, core/ui.js, explore/verdict.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Answer"]>} Answer */
 StrategyBook.Answer = (() => {
@@ -10,23 +10,20 @@ StrategyBook.Answer = (() => {
   const { clean } = StrategyBook.address;
 
   class Answer {
-    /**
-     * @param {HTMLElement} root
-     * @param {{go: (letters: string, turn?: number) => void}} owner
-     * @param {HTMLElement | null} [ready] the board in the HTML of the page: it is used as it is, and nothing is solved before
-     *   the reader asks
-     */
+    /** @param {HTMLElement} root @param {{go: (letters: string, turn?: number) => void}} owner
+     * @param {HTMLElement | null} [ready] the board in the HTML of the page: it is used as it is, and nothing is solved
+     * before the reader asks */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.players = players;
       this.letters = "";
       this.turn = 0;
       this.seat = 0;
-      /** @type {string | null} */
-      this.best = null;
-      /** @type {Position | null} */
-      this.state = null;
-      this.input = letterField({ enterkeyhint: "done", placeholder: gettext("none yet"), input: () => this.go(clean(this.input.value)) });
+      /** @type {string | null} */ this.best = null;
+      /** @type {Position | null} */ this.state = null;
+      this.input = letterField({
+        enterkeyhint: "done", placeholder: gettext("none yet"), input: () => this.go(clean(this.input.value)),
+      });
       /** @type {HTMLSelectElement} */
       this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
       this.seatName = make("span");
@@ -48,7 +45,8 @@ StrategyBook.Answer = (() => {
       keys(root, (key) => this.key(key));
     }
 
-    /** Adds the controls around the answer in the HTML of the page, which stays as it is. @param {HTMLElement} ready @param {HTMLElement} asked */
+    /** Adds the controls around the answer in the HTML of the page, which stays as it is.
+     * @param {HTMLElement} ready @param {HTMLElement} asked */
     takeOver(ready, asked) {
       const all = /** @type {NodeListOf<HTMLElement>} */ (ready.querySelectorAll(".sb-key"));
       const kinds = [...all].map((key) => ({
@@ -98,7 +96,8 @@ StrategyBook.Answer = (() => {
       return true;
     }
 
-    /** Shows a new question before its answer is known, and hides the answer to the last one. @param {number} players @param {string} letters */
+    /** Shows a new question before its answer is known, and hides the answer to the last one.
+     * @param {number} players @param {string} letters */
     ask(players, letters, turn = 0) {
       this.players = players;
       this.letters = letters;
@@ -145,7 +144,8 @@ StrategyBook.Answer = (() => {
       const { players, seat } = this;
       const two = players === 2;
       this.seatName.textContent = two ? gettext("Who began?") : gettext("You are player");
-      const others = Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? gettext("they did") : String(other + 2)]);
+      const others =
+        Array.from({ length: players - 1 }, (_, other) => [other + 1, two ? gettext("they did") : String(other + 2)]);
       setOptions(this.seatField, [[0, two ? gettext("I did") : gettext("1 (began)")], ...others], seat);
     }
   }

@@ -2,38 +2,36 @@
  *
  * Explorer shows the letters it is given and asks its owner for others through `go`. explore/board-view.js shows the
  * answer at the top; this script makes everything below it. */
-// needs: core/slices.js, core/tables.js, core/ui.js, explore/about-seats.js, explore/board-view.js, explore/match-table.js, explore/verdict.js
+// needs: core/slices.js, core/ui.js, explore/about-seats.js, explore/board-view.js, explore/graded-table.js
+// needs: explore/match-table.js, explore/verdict.js
 // optional: solve/people.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
-  const { make, listing, number, plural, percent, tile, fold, word, words, keys } = StrategyBook.ui;
+  const { make, listing, number, plural, percent, all, fold, word, words, keys } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
-  const { passes, chanceOf, canBeStopped, cannotBeStopped, mayLose, replies: answers, hasNoReply, losesWith, goesTowards, struckOut } = StrategyBook.aboutSeats;
+  const { passes, chanceOf, canBeStopped, cannotBeStopped, losesWith, goesTowards, struckOut } =
+    StrategyBook.aboutSeats;
+  const { gradedTable, needed, needQuest } = StrategyBook.graded;
   const { whole } = StrategyBook.slices;
-  const { table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
-
   const SHOWN = 300;
 
   // The parts below the answer, in this order; each is a method.
   /** @typedef {"letters" | "perfectGame" | "toLearn" | "possible" | "matchLetters"} PartName */
-  /** @type {PartName[]} */
-  const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
-  /** @type {PartName[]} */
-  const MATCH_PARTS = ["matchLetters", "possible"]; // the others are about one round
+  /** @type {PartName[]} */ const PARTS = ["letters", "perfectGame", "toLearn", "possible"];
+  /** @type {PartName[]} */ const MATCH_PARTS = ["matchLetters", "possible"]; // the others are about one round
   const FIRST = gettext("Every first letter, best first");
 
   class Explorer {
-    /**
-     * @param {HTMLElement} root
+    /** @param {HTMLElement} root
      * @param {{go: (letters: string, turn?: number) => void, href?: (letters: string, turn?: number) => string}} owner
-     * @param {HTMLElement | null} [ready] as in explore/board-view.js, for `players`
-     */
+     * @param {HTMLElement | null} [ready] as in explore/board-view.js, for `players` */
     constructor(root, owner, ready = null, players = 2) {
       this.owner = owner;
       this.answer = new StrategyBook.Answer(root, owner, ready, players);
       // The HTML of the page has the heading already, and it stays.
-      this.view = (ready && root.querySelector(".sb-explorer")) || make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
+      this.view = (ready && root.querySelector(".sb-explorer")) ||
+        make("div.sb-explorer.sb-explorer--coming", {}, make("h2", { hidden: true }));
       this.heading = /** @type {HTMLElement} */ (this.view.firstElementChild);
       /** @type {Position} the one that is explained; there as soon as `explaining` begins */
       this.state = /** @type {any} */ (null);
@@ -43,21 +41,21 @@ StrategyBook.Explorer = (() => {
       keys(root, (key) => (key === "ArrowDown" || key === "ArrowUp") && this.moveFocus(key === "ArrowDown" ? 1 : -1));
     }
 
-    /** @param {number} step */
-    moveFocus(step) {
-      const links = [.../** @type {NodeListOf<HTMLElement>} */ (this.view.querySelectorAll(".sb-graded th :is(a, button)"))];
+    moveFocus(/** @type {number} */ step) {
+      const links = all(".sb-graded th :is(a, button)", this.view);
       if (!links.length) return false;
       const focused = links.findIndex((link) => link === document.activeElement);
-      links[focused < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(focused + step, 0), links.length - 1)].focus();
+      const next = focused < 0 && step < 0 ? links.length - 1 : focused + step;
+      links[Math.min(Math.max(next, 0), links.length - 1)].focus();
       return true;
     }
 
-    /** Shows any letters: the answer and, if they are a fragment, everything below it. @param {Ghost} ghost @param {string} letters */
-    show(ghost, letters, turn = 0) {
-      whole(this.explaining(this.answer.show(ghost, letters, turn)));
-    }
+    /** Shows any letters: the answer and, if they are a fragment, everything below it.
+     * @param {Ghost} ghost @param {string} letters */
+    show(ghost, letters, turn = 0) { whole(this.explaining(this.answer.show(ghost, letters, turn))); }
 
-    /** Prepares the explanation of a position, in short steps. @param {Position} position @returns {Generator<void, void>} */
+    /** Prepares the explanation of a position, in short steps.
+     * @param {Position} position @returns {Generator<void, void>} */
     *preparing({ kind, ghost, node, match }) {
       if (kind !== "open") return;
       if (match) {
@@ -66,7 +64,7 @@ StrategyBook.Explorer = (() => {
       }
       yield* ghost.preparing(node);
       const { people } = StrategyBook;
-      if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, this.needQuest(ghost, ghost.mover(node)));
+      if (people && ghost.trie.familiar) yield* ghost.trie.seek(node, needQuest(ghost, ghost.mover(node)));
     }
 
     /** Shows the parts below the answer one by one. @param {Position} state @returns {Generator<void, void>} */
@@ -75,7 +73,8 @@ StrategyBook.Explorer = (() => {
       this.state = state;
       this.turn = this.answer.turn;
       const open = state.kind === "open";
-      const heading = this.fragment ? gettext("Every letter after “{letters}”, best first", { letters: this.fragment }) : FIRST;
+      const heading =
+        this.fragment ? gettext("Every letter after “{letters}”, best first", { letters: this.fragment }) : FIRST;
       if (this.heading.textContent !== heading) this.heading.textContent = heading;
       this.heading.hidden = !open;
       const names = !open ? [] : state.match ? MATCH_PARTS : PARTS;
@@ -100,26 +99,13 @@ StrategyBook.Explorer = (() => {
     }
 
     /** Removes all but the first `most` parts below the heading. @param {number} most */
-    cut(most) {
-      while (this.view.children.length > 1 + most) this.view.lastElementChild?.remove();
-    }
+    cut(most) { while (this.view.children.length > 1 + most) this.view.lastElementChild?.remove(); }
 
-    get ghost() {
-      return this.state.ghost;
-    }
-
+    get ghost() { return this.state.ghost; }
     /** Does play go on behind words? */
-    get passes() {
-      return passes(this.state);
-    }
-
-    get fragment() {
-      return this.state.letters;
-    }
-
-    get node() {
-      return this.state.node;
-    }
+    get passes() { return passes(this.state); }
+    get fragment() { return this.state.letters; }
+    get node() { return this.state.node; }
 
     /** @param {string} fragment @param {...Child} content */
     link(fragment, ...content) {
@@ -132,12 +118,13 @@ StrategyBook.Explorer = (() => {
 
     matchLetters() {
       const { state } = this;
-      return state.match ? StrategyBook.matchTable({ ...state, match: state.match }, (fragment, ...content) => this.link(fragment, ...content)) : [];
+      return state.match ? StrategyBook.matchTable({ ...state, match: state.match }, this.link.bind(this)) : [];
     }
 
     letters() {
       const { ghost, node } = this;
-      return [ghost.players > 2 ? this.chances() : null, this.againstPeople(), this.gradedTable(ghost.graded(node))];
+      const table = gradedTable(this.state, ghost.graded(node), this.link.bind(this));
+      return [ghost.players > 2 ? this.chances() : null, this.againstPeople(), table];
     }
 
     /** With three players and more: who may lose from here, and how often. */
@@ -145,66 +132,16 @@ StrategyBook.Explorer = (() => {
       const { ghost, node } = this;
       const odds = ghost.odds(node);
       const may = ghost.loserSeats(node).map((seat) => called(this.state, seat - 1));
-      const all = Array.from({ length: ghost.players }, (_, seat) => chanceOf(this.state, seat, percent(odds[node * ghost.players + seat])));
+      const all = Array.from({ length: ghost.players }, (_, seat) =>
+        chanceOf(this.state, seat, percent(odds[node * ghost.players + seat])),
+      );
       return make("p.sb-chances", {},
         ...parts("Who may lose when everyone plays well: {players}.", { players: listing(may, "or") }),
         " ",
-        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", { chances: listing(all).flat() }),
+        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", {
+          chances: listing(all).flat(),
+        }),
       );
-    }
-
-    /** @param {GhostGrade[]} grades */
-    gradedTable(grades) {
-      const many = this.ghost.players > 2;
-      const heads = [gettext("Letter"), gettext("Verdict"), ...(many ? [gettext("May lose"), gettext("Chance to lose")] : [])];
-      heads.push(gettext("Words to learn"), this.passes ? gettext("Last words") : gettext("Playable words"), gettext("Why"));
-      const rows = grades.map((grade) => {
-        const good = `✓ ${many ? gettext("safe") : gettext("wins")}`;
-        const beats = this.beats(grade);
-        const bad = beats
-          ? grade.odds === 1 ? gettext("loses to perfect play") : gettext("may lose to perfect play")
-          : grade.odds === 1 ? gettext("loses") : gettext("may lose");
-        const verdict = grade.wins ? good : `✗ ${grade.word ? gettext("is a word") : bad}`;
-        return make("tr", {},
-          make("th", { scope: "row" }, this.link(this.fragment + grade.letter, tile(grade.letter))),
-          make(`td.${grade.wins ? "sb-win" : "sb-lose"}`, {}, verdict, beats),
-          many
-            ? [
-                make("td.sb-num", {}, grade.losers.map((seat) => called(this.state, seat - 1)).join(", ")),
-                make("td.sb-num", {}, percent(grade.odds)),
-              ]
-            : null,
-          make("td.sb-num", {}, grade.learn ? number(grade.learn) : "–"),
-          make("td.sb-num", {}, number(grade.words)),
-          make("td.sb-why", {}, this.why(grade)),
-        );
-      });
-      const shown = table(gettext("Every legal letter, best first"), heads, rows);
-      shown.classList.add("sb-graded");
-      return shown;
-    }
-
-    /** After the verdict of perfect play: does the letter beat a player who knows only the words of newspapers? @param {GhostGrade} grade */
-    beats(grade) {
-      const { people } = StrategyBook;
-      const { trie, players } = this.ghost;
-      if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
-      const need = this.needed(this.ghost.mover(this.node))[grade.node];
-      if (need <= people.NEWSPAPER) return null;
-      const reader = { reader: people.READERS.get(people.NEWSPAPER) ?? "" };
-      return make("small.sb-sure", {}, grade.wins ? gettext("and beats {reader}", reader) : gettext("but beats {reader}", reader));
-    }
-
-    /** How much the others must know to stop a seat, for every fragment that begins with this one. @param {number} seat */
-    needed(seat) {
-      return this.ghost.trie.below(this.node, this.needQuest(this.ghost, seat)).least;
-    }
-
-    /** @param {Ghost} ghost @param {number} seat */
-    needQuest(ghost, seat) {
-      const quest = ghost.needed.get(seat) ?? StrategyBook.people.needQuest(ghost.trie, ghost.players, seat);
-      ghost.needed.set(seat, quest);
-      return quest;
     }
 
     /** Who can stop the seat to move, and what a disputed word would change. */
@@ -213,8 +150,10 @@ StrategyBook.Explorer = (() => {
       const { ghost, node } = this;
       if (!people || !ghost.trie.familiar) return [];
       const seat = ghost.mover(node);
-      const need = this.needed(seat)[node];
-      const text = need === people.NOBODY ? cannotBeStopped(this.state, seat) : canBeStopped(this.state, seat, people.whoStops(need));
+      const need = needed(this.state, seat)[node];
+      const text = need === people.NOBODY
+        ? cannotBeStopped(this.state, seat)
+        : canBeStopped(this.state, seat, people.whoStops(need));
       return [make("p.sb-people", {}, text)];
     }
 
@@ -222,56 +161,26 @@ StrategyBook.Explorer = (() => {
     disputed() {
       const { ghost, fragment } = this;
       const facts = ghost.disputes;
-      const letterFacts = [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
+      const letterFacts =
+        [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
       if (ghost.players !== 2 || !facts || !struck || (!letterFacts && fragment)) return [];
-      const values = { letter: StrategyBook.ui.capital(fragment), seat: 3 - facts.winner, words: plural(struck.length, "word") };
+      const values = {
+        letter: StrategyBook.ui.capital(fragment), seat: 3 - facts.winner, words: plural(struck.length, "word"),
+      };
       const turned = !letterFacts
         ? gettext("How safe is this? Player {seat} wins only if {words} or more are struck out", values)
         : letterFacts.wins
           ? gettext("How safe is this? {letter} loses only if {words} or more are struck out", values)
           : gettext("How safe is this? {letter} wins only if {words} or more are struck out", values);
       return [
-        fold(turned, () => [make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, gettext("No smaller set of words will do."))]),
+        fold(turned, () => [
+          make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, gettext("No smaller set of words will do.")),
+        ]),
       ];
     }
 
-    /** Why a letter wins or loses, in a few words. @param {GhostGrade} grade @returns {Children} */
-    why(grade) {
-      const { ghost } = this;
-      const { trie } = ghost;
-      const so = this.fragment + grade.letter;
-      if (grade.word) {
-        const values = { word: StrategyBook.ui.wordText(so) };
-        return this.passes ? gettext("No word goes on from “{word}”.", values) : gettext("“{word}” is a word.", values);
-      }
-      const replies = ghost.winningPlays(grade.node);
-      const next = ghost.mover(grade.node);
-      if (!grade.wins) {
-        if (!replies.length) return mayLose(this.state, ghost.mover(this.node));
-        /** @type {Child[]} */
-        const letters = replies.slice(0, 6).flatMap((child, i) => [i ? " " : "", this.link(trie.fragment(child), tile(trie.letter(child)))]);
-        if (replies.length > 6) letters.push(" ", gettext("or {number} more", { number: replies.length - 6 }));
-        if (grade.punish > 1) letters.push(" ", gettext("({number} words to know)", { number: number(grade.punish) }));
-        return answers(this.state, next, letters);
-      }
-      const end = word(trie.fragment(this.lastOf(grade.node)));
-      if (ghost.players === 2) return replies.length ? "" : hasNoReply(this.state, next, end);
-      const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(this.state, seat - 1)), "or");
-      /** @type {Record<string, Child | Child[]>} */
-      const values = { players: losers, word: end };
-      return parts("Who may lose then: {players}; for example {word}.", values);
-    }
-
-    /** @param {number} node */
-    lastOf(node) {
-      const line = this.ghost.mainLine(node);
-      return line.length ? line[line.length - 1] : node;
-    }
-
-    perfectGame() {
-      return [this.disputed(), make("h2", {}, gettext("How a perfect game goes on")), this.mainLine()];
-    }
+    perfectGame() { return [this.disputed(), make("h2", {}, gettext("How a perfect game goes on")), this.mainLine()]; }
 
     mainLine() {
       const { ghost } = this;
@@ -282,20 +191,18 @@ StrategyBook.Explorer = (() => {
         const lost = child === last && !this.passes ? ".sb-wrong" : "";
         const seat = (trie.depth[child] - 1) % ghost.players;
         const letter = StrategyBook.ui.bigTile(trie.letter(child));
-        return make(`li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.state, seat)));
+        return make(
+          `li${lost}`, {}, this.link(trie.fragment(child), letter), make("small", {}, called(this.state, seat)),
+        );
       });
       const ending = trie.fragment(last);
       const from = this.node;
       const loser = ghost.loserSeats(last)[0] - 1;
-      const rule =
-        ghost.players === 2
-          ? gettext(
-              "The winning side says the letter that needs fewest words; the losing side says a letter after which it can force the longest game.",
-            )
-          : gettext(
-              "A player with a safe letter says the one that needs fewest words; " +
-                "a player with none says a letter after which the longest game can be forced.",
-            );
+      const rule = ghost.players === 2
+        ? gettext("The winning side says the letter that needs fewest words; the losing side says a letter after " +
+          "which it can force the longest game.")
+        : gettext("A player with a safe letter says the one that needs fewest words; a player with none says a " +
+          "letter after which the longest game can be forced.");
       return make("div", {},
         make("ol.sb-wordline.sb-wordline--told", { "aria-label": gettext("A perfect game from here") }, items),
         make("p", {}, losesWith(this.state, loser, word(ending)), ` ${rule}`),
@@ -311,25 +218,29 @@ StrategyBook.Explorer = (() => {
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
       const title = gettext("{words} to learn", { words: plural(size, "word") });
       const others = ghost.players === 2 ? "" : ` ${gettext("The list counts on the others to play well too.")}`;
-      const body = list.length ? make("p.sb-words", {}, words(list)) : make("p", {}, gettext("Too many to print here: add a letter."));
+      const body = list.length
+        ? make("p.sb-words", {}, words(list))
+        : make("p", {}, gettext("Too many to print here: add a letter."));
       return [make("h2", {}, title), make("p", {}, goesTowards(this.state, seat, size), others), body];
     }
 
-    /** @param {number} node */
-    lineWords(node) {
+    lineWords(/** @type {number} */ node) {
       const all = this.ghost.lineWords(node);
-      const more = all.length > SHOWN ? make("p.sb-note", {}, gettext("The first {shown} of {number}.", { shown: SHOWN, number: number(all.length) })) : null;
+      const more = all.length > SHOWN
+        ? make("p.sb-note", {}, gettext("The first {shown} of {number}.", { shown: SHOWN, number: number(all.length) }))
+        : null;
       return [make("p.sb-words", {}, words(all.slice(0, SHOWN))), more];
     }
 
     possible() {
       const { ghost, node } = this;
       const count = ghost.trie.counts(node)[node];
-      return fold(this.passes ? plural(count, "last word") : plural(count, "playable word"), () => this.possibleWords(ghost, node));
+      return fold(this.passes ? plural(count, "last word") : plural(count, "playable word"), () =>
+        this.possibleWords(ghost, node),
+      );
     }
 
-    /** @param {Ghost} ghost @param {number} node */
-    possibleWords(ghost, node) {
+    possibleWords(/** @type {Ghost} */ ghost, /** @type {number} */ node) {
       const list = ghost.trie.words(node, SHOWN + 1).slice(0, SHOWN);
       const seat = ghost.mover(node);
       const loses = (/** @type {string} */ word) => ghost.trie.loser([...word].length, ghost.players) === seat;
@@ -338,7 +249,9 @@ StrategyBook.Explorer = (() => {
         make("p.sb-note", {}, struckOut(this.state, seat)),
         make("p.sb-words", {}, words(list, loses)),
         all > list.length
-          ? make("p.sb-note", {}, gettext("The first {shown} of {number}. Add a letter to see fewer.", { shown: SHOWN, number: number(all) }))
+          ? make("p.sb-note", {}, gettext("The first {shown} of {number}. Add a letter to see fewer.", {
+            shown: SHOWN, number: number(all),
+          }))
           : null,
       ];
     }

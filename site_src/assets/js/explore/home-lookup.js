@@ -4,7 +4,6 @@
   const { make, form, letterField, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { parse, clean } = StrategyBook.address;
-
   const PATIENCE = 300; // milliseconds after which the reader wants to know that something happens
 
   start("look-up", async (root) => {
@@ -29,7 +28,9 @@
       try {
         await StrategyBook.lookup.answer(show, word, parse(location.hash, lists, usual), lists);
       } catch (error) {
-        show([make("p", { role: "alert" }, gettext("The word could not be looked up: {reason}.", { reason: /** @type {Error} */ (error).message }))]);
+        show([make("p", { role: "alert" }, gettext("The word could not be looked up: {reason}.", {
+          reason: /** @type {Error} */ (error).message,
+        }))]);
       }
     };
     const go = make("button.sb-button", { type: "submit" }, gettext("Look up"));

@@ -1,5 +1,6 @@
-/* A chapter with four players and more: what the players after the third have to learn. A long list gives them thousands of
- * openings, so the page works their lists out when the reader asks for them, and shows those of one first letter at a time. */
+/* A chapter with four players and more: what the players after the third have to learn. A long list gives them
+ * thousands of openings, so the page works their lists out when the reader asks for them, and shows those of one first
+ * letter at a time. */
 // needs: core/data.js, core/slices.js, core/ui.js, solve/ghost.js
 (() => {
   const { make, one, all, capital, fold, number, plural, words } = StrategyBook.ui;
@@ -10,20 +11,12 @@
   if (!board) return;
   const { sbChoice: place = "", sbExplore: explorer = "" } = board.dataset;
   const [slug, min, players] = place.split("/");
-  /** @type {Promise<Ghost> | null} */
-  let solved = null;
+  /** @type {Promise<Ghost> | null} */ let solved = null;
 
   const solve = async () => {
     const list = (await StrategyBook.data.lists()).find((each) => each.slug === decodeURIComponent(slug));
     if (!list) throw new Error(gettext("The book has lost this list"));
     return inSlices(StrategyBook.Ghost.solving(await StrategyBook.data.trie(list, Number(min)), Number(players)));
-  };
-
-  /** The fragments that `seat` may face on its first turn, after one first letter. @param {Trie} trie @param {number} first @param {number} seat */
-  const openings = (trie, first, seat) => {
-    let level = [first];
-    for (let depth = 1; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
-    return level.filter((node) => !trie.isWord(node));
   };
 
   /** @param {Ghost} ghost @param {number[]} nodes @param {number} seat */
@@ -35,7 +28,8 @@
       const list = lost ? `✗ ${gettext("no safe reply")}` : words(ghost.listWords(node, seat));
       return make(lost ? "tr.sb-row-lose" : "tr", {}, make("th", { scope: "row" }, link), make("td", {}, list));
     };
-    const head = make("tr", {}, make("th", { scope: "col" }, gettext("After")), make("th", { scope: "col" }, gettext("The list")));
+    const head =
+      make("tr", {}, make("th", { scope: "col" }, gettext("After")), make("th", { scope: "col" }, gettext("The list")));
     return make("table.sb-grid.sb-seat", {}, make("thead", {}, head), make("tbody", {}, nodes.map(row)));
   };
 
@@ -44,19 +38,20 @@
     const ghost = await (solved ??= solve());
     await inSlices(ghost.trie.seek(0, ghost.listQuest(seat)));
     const sizes = ghost.listSizes(seat);
-    const letters = ghost.trie.plays(0).map((first) => ({ first, nodes: openings(ghost.trie, first, seat) })).filter(({ nodes }) => nodes.length);
+    const letters = ghost.trie.plays(0).map((first) => ({ first, nodes: ghost.trie.openings(seat, first) }))
+      .filter(({ nodes }) => nodes.length);
     if (!letters.length) return [make("p", {}, gettext("The game is over before this player has a turn."))];
     const nodes = letters.flatMap((letter) => letter.nodes);
     const safe = nodes.filter((node) => !ghost.mayLose(node, seat));
     const sum = safe.reduce((total, node) => total + sizes[node], 0);
     return [
       make("p", {}, gettext("A safe reply to {number} of {openings}: {words} in all.", {
-        number: number(safe.length),
-        openings: plural(nodes.length, "opening"),
-        words: plural(sum, "word"),
+        number: number(safe.length), openings: plural(nodes.length, "opening"), words: plural(sum, "word"),
       })),
       ...letters.map((letter) =>
-        fold(`${capital(ghost.trie.letter(letter.first))}: ${plural(letter.nodes.length, "opening")}`, () => table(ghost, letter.nodes, seat)),
+        fold(`${capital(ghost.trie.letter(letter.first))}: ${plural(letter.nodes.length, "opening")}`, () =>
+          table(ghost, letter.nodes, seat),
+        ),
       ),
     ];
   };
@@ -70,7 +65,9 @@
       } catch (error) {
         solved = null;
         const reason = /** @type {Error} */ (error).message;
-        body.replaceChildren(make("p.sb-note", { role: "alert" }, gettext("The lists could not be loaded: {reason}.", { reason })));
+        body.replaceChildren(
+          make("p.sb-note", { role: "alert" }, gettext("The lists could not be loaded: {reason}.", { reason })),
+        );
       }
     };
     node.addEventListener("toggle", () => void show(), { once: true });

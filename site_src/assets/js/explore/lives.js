@@ -3,7 +3,6 @@
 StrategyBook.LivesChoice = (() => {
   const { make, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-
   const USUAL = [..."ghost"].length;
   const LETTERS = [...gettext("GHOST")];
 
@@ -13,11 +12,9 @@ StrategyBook.LivesChoice = (() => {
     ["after-loser", gettext("the next after the loser")],
   ];
 
-  const EXPLAINED = gettext(
-    "Each player has lives, often five, for the letters of GHOST. The loser of a round loses a life; a player with none left " +
-      "is out. The last player still in wins the match. So the best letter depends on the lives of all, not only on who " +
-      "loses this round.",
-  );
+  const EXPLAINED = gettext("Each player has lives, often five, for the letters of GHOST. The loser of a round loses " +
+    "a life; a player with none left is out. The last player still in wins the match. So the best letter depends on " +
+    "the lives of all, not only on who loses this round.");
 
   const countOf = (/** @type {number} */ lives) => {
     const lost = lives < USUAL ? ` (${LETTERS.slice(0, USUAL - lives).join("")})` : "";
@@ -29,12 +26,13 @@ StrategyBook.LivesChoice = (() => {
     constructor(choose) {
       this.choose = choose;
       this.players = 2;
-      /** @type {number[] | null} */
-      this.lives = null;
-      this.kind = select(gettext("Play for"), [["round", gettext("one round")], ["match", gettext("a match, with lives")]], "round", (kind) =>
-        choose({ lives: kind === "match" ? new Array(this.players).fill(USUAL) : null }),
+      /** @type {number[] | null} */ this.lives = null;
+      this.kind = select(
+        gettext("Play for"), [["round", gettext("one round")], ["match", gettext("a match, with lives")]], "round",
+        (kind) => choose({ lives: kind === "match" ? new Array(this.players).fill(USUAL) : null }),
       );
-      this.rule = select(gettext("Next round begun by"), RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
+      this.rule =
+        select(gettext("Next round begun by"), RULES, "turn", (begins) => choose({ lives: this.lives, begins }));
       this.fields = make("div.sb-form.sb-lives-left");
       this.more = make("div.sb-lives-choice", { hidden: true },
         make("p.sb-note", {}, EXPLAINED),
@@ -44,7 +42,7 @@ StrategyBook.LivesChoice = (() => {
       );
     }
 
-    /** @param {{players: number, lives: number[]|null, begins: string, me: number}} at `me`: the reader's seat, from 0 */
+    /** @param {{players: number, lives: number[]|null, begins: string, me: number}} at `me`: the reader's place */
     show({ players, lives, begins, me }) {
       this.players = players;
       this.lives = lives;
@@ -55,7 +53,9 @@ StrategyBook.LivesChoice = (() => {
       while (this.fields.children.length > players) this.fields.lastElementChild?.remove();
       while (this.fields.children.length < players) this.fields.append(this.field(this.fields.children.length));
       [...this.fields.children].forEach((label, seat) => {
-        const name = seat === me ? gettext("You (player {seat})", { seat: seat + 1 }) : gettext("Player {seat}", { seat: seat + 1 });
+        const name = seat === me
+          ? gettext("You (player {seat})", { seat: seat + 1 })
+          : gettext("Player {seat}", { seat: seat + 1 });
         const [text, field] = label.children;
         text.textContent = name;
         const most = Math.max(USUAL, lives[seat]);
@@ -64,8 +64,7 @@ StrategyBook.LivesChoice = (() => {
       });
     }
 
-    /** @param {number} seat */
-    field(seat) {
+    field(/** @type {number} */ seat) {
       const chosen = (/** @type {{ target: HTMLSelectElement }} */ { target }) => {
         const lives = [...(this.lives ?? [])];
         lives[seat] = Number(target.value);

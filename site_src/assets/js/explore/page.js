@@ -2,15 +2,15 @@
  * it can be shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
- * (core/data.js; generator/games/ghost/solve/packed.py packs them), and the browser solves them for any number of players
- * (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/board-view.js shows it, and
- * explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once: the one
- * before the first letter, which templates/board.j2 prints from the facts of the chapter.
+ * (core/data.js; strategy_book/games/ghost/solve/packed.py packs them), and the browser solves them for any number of
+ * players (solve/ghost.js); `show` below does both. explore/verdict.js words the result, explore/board-view.js shows
+ * it, and explore/explanation.js adds the tables below it. One answer comes with the page, so that it is there at once:
+ * the one before the first letter, which templates/board.j2 prints from the facts of the chapter.
  *
  * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file. */
-// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, explore/board-view.js
-// needs: explore/verdict.js
-// needs: explore/lives.js, lists/own-lists.js, solve/ghost.js, solve/match.js
+// needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js
+// needs: explore/board-view.js, explore/verdict.js, explore/lives.js, lists/own-lists.js, solve/ghost.js
+// needs: solve/match.js
 // optional: explore/explanation.js
 (() => {
   const { make, button, start } = StrategyBook.ui;
@@ -24,26 +24,25 @@
   const main = async (/** @type {HTMLElement} */ root) => {
     const came = /** @type {HTMLElement | null} */ (root.querySelector(".sb-board"));
     const wish = location.hash.slice(1).replace(/\/$/u, "");
-    if (wish && wish !== root.dataset.answers) came?.classList.add("sb-waiting"); // the board in the HTML answers another question
+    if (wish && wish !== root.dataset.answers)
+      came?.classList.add("sb-waiting"); // the board in the HTML answers another question
     const lists = (await StrategyBook.data.lists()).filter((list) => list.min.length);
     if (!lists.length) {
-      const nothing = gettext("No list of this book has a word of three letters or more, so there is nothing to explore.");
+      const nothing =
+        gettext("No list of this book has a word of three letters or more, so there is nothing to explore.");
       root.replaceChildren(make("p.sb-note", {}, nothing));
       return;
     }
     const usual = recall() ?? { list: root.dataset.list };
-    /** @type {Map<string, Promise<Ghost>>} */
-    const games = new Map();
+    /** @type {Map<string, Promise<Ghost>>} */ const games = new Map();
     let chosen = parse(location.hash, lists, usual);
-    /** @type {string | null} */
-    let shown = null; // the address whose answer the page shows
+    /** @type {string | null} */ let shown = null; // the address whose answer the page shows
 
     const go = (/** @type {Partial<Address>} */ changes) => {
       const next = { ...chosen, ...changes };
       const { lives } = next;
-      if (lives && lives.length !== next.players) {
+      if (lives && lives.length !== next.players)
         next.lives = Array.from({ length: next.players }, (_, seat) => lives[seat] ?? LivesChoice.USUAL);
-      }
       if (next.turn >= next.players) next.turn = 0;
       location.hash = address(next, next.letters, next.turn);
       atOnce();
@@ -77,12 +76,13 @@
     const shared = make("p.sb-note", { role: "status" });
     const shareButton = button(gettext("Share"), share);
     const livesChoice = new LivesChoice(choose);
-    const settings = new StrategyBook.Settings(lists, choose, { finishes: true, after: [livesChoice.kind.label, livesChoice.more] });
+    const settings =
+      new StrategyBook.Settings(lists, choose, { finishes: true, after: [livesChoice.kind.label, livesChoice.more] });
     const owner = {
       go: (/** @type {string} */ letters, turn = 0) => go({ letters, turn }),
       href: (/** @type {string} */ letters, turn = 0) => address(chosen, letters, turn),
     };
-        // The HTML has the answer before the first letter; if the address asks for it, it is shown before anything is solved.
+    // The HTML has the answer before the first letter; if the address asks for it, it is shown before any solving.
     const answersFor = root.dataset.answers?.split("/");
     const [list, min, players] = answersFor ?? [];
     const asksForIt = list === chosen.list.slug && Number(min) === chosen.min && Number(players) === chosen.players;
@@ -91,9 +91,12 @@
     const frame = board?.parentElement ?? make("div");
     came?.classList.toggle("sb-waiting", !ready);
     const { Answer, Explorer } = StrategyBook;
-    const explorer = /** @type {unknown} */ (Explorer) ? new Explorer(frame, owner, board, chosen.players) : null; // home has none
+    // home has none
+    const explorer = /** @type {unknown} */ (Explorer) ? new Explorer(frame, owner, board, chosen.players) : null;
     const answer = explorer?.answer ?? new Answer(frame, owner, board, chosen.players);
-    const row = make("p.sb-links.sb-noprint", {}, links.chapter, explorer ? null : links.explore, links.play, links.sheet, shareButton);
+    const row = make(
+      "p.sb-links.sb-noprint", {}, links.chapter, explorer ? null : links.explore, links.play, links.sheet, shareButton,
+    );
 
     /** Points the links at the question, before its answer is known. */
     const point = () => {
@@ -122,8 +125,7 @@
       answer.node.append(row, shared);
     };
 
-    /** @param {Address} address */
-    const open = async ({ list, min, players, finish }) => {
+    const open = async (/** @type {Address} */ { list, min, players, finish }) => {
       const trie = await StrategyBook.data.fragments(list, min, finish);
       const key = `${list.slug}/${min}/${players}/${finish}`;
       if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
@@ -138,7 +140,8 @@
       const match = await inSlices(matches.solving(lives, /** @type {Begins} */ (begins)), current);
       if (!match || !["open", "word"].includes(kind)) return null;
       await inSlices(match.preparing(node), current);
-      if (!match.safe) throw new Error(gettext("Some chances in this match are too close to tell apart. Choose fewer lives"));
+      if (!match.safe)
+        throw new Error(gettext("Some chances in this match are too close to tell apart. Choose fewer lives"));
       return match;
     };
 
@@ -149,9 +152,12 @@
       const request = (chosen = parse(shown, lists, usual));
       const current = () => request === chosen; // false once the reader has moved on
       const { list, min, letters, turn, finish } = request;
+      shared.replaceChildren(); // the address of another position
       if (!answered) answer.ask(request.players, letters, turn);
       point();
-      const more = () => Promise.all([finish === "loses" ? StrategyBook.data.disputes(list) : null, StrategyBook.data.trie(list, min, finish)]);
+      const more = () => Promise.all([
+        finish === "loses" ? StrategyBook.data.disputes(list) : null, StrategyBook.data.trie(list, min, finish),
+      ]);
       const [ghost] = await Promise.all([open(request), answered ? more() : null]);
       if (unsaved && current()) remember({ ...request, list: list.slug, title: list.title });
       if (current()) unsaved = false;

@@ -2,20 +2,17 @@
  *
  * `turn` is how many others move before the reader does. Parts of a text are strings, { tile: letter } or { word }. */
 // needs: core/ui.js
-/**
- * The position after some letters, legal or not. "word": somebody completed one; "none": no word begins like that; "letter": not a
- * letter of this list; "empty": the list has no word. `legal` are the legal letters and `letter` the first that is not; `mover` and
- * `me` are seats from 0; `match` is the one that the round belongs to.
- * @typedef {{ ghost: Ghost, match: SolvedMatch | null, all: string[], letters: string, node: number, legal: string, letter: string,
- *   kind: "open" | "word" | "none" | "letter" | "empty", mover: number, me: number }} Position
+/** The position after some letters, legal or not. "word": somebody completed one; "none": no word begins like that;
+ * "letter": not a letter of this list; "empty": the list has no word. `legal` are the legal letters and `letter` the
+ * first that is not; `mover` and `me` are seats from 0; `match` is the one that the round belongs to.
+ * @typedef {{ ghost: Ghost, match: SolvedMatch | null, all: string[], letters: string, node: number, legal: string,
+ *   letter: string, kind: "open" | "word" | "none" | "letter" | "empty", mover: number, me: number }} Position
  *
  * The answer in words; `best` is the letter to say.
- * @typedef {{ mood: "win" | "lose" | "even", head: Piece[], more: Piece[], best?: string }} Verdict
- */
+ * @typedef {{ mood: "win" | "lose" | "even", head: Piece[], more: Piece[], best?: string }} Verdict */
 StrategyBook.verdict = (() => {
   const { capital, listing, percent, plural } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
-
   const MOST_NAMED = 6;
 
   /** @param {Ghost} ghost @param {string} letters @param {SolvedMatch | null} [match] */
@@ -24,7 +21,9 @@ StrategyBook.verdict = (() => {
     const all = [...letters];
     const mover = all.length % players;
     /** @type {Position} */
-    const state = { ghost, match, all, letters, node: 0, legal: "", letter: "", kind: "open", mover, me: (mover + turn) % players };
+    const state = {
+      ghost, match, all, letters, node: 0, legal: "", letter: "", kind: "open", mover, me: (mover + turn) % players,
+    };
     for (const letter of all) {
       if (state.node && trie.isWord(state.node)) break;
       const child = trie.play(state.node, letter);
@@ -57,30 +56,36 @@ StrategyBook.verdict = (() => {
 
   /** @type {Record<"empty" | "letter" | "none" | "word" | "open" | "two" | "many", (state: Position) => Verdict>} */
   const answers = {
-    empty: () => ({ mood: "even", head: [gettext("No word is long enough to play")], more: [gettext("Choose a smaller number of letters.")] }),
+    empty: () => ({
+      mood: "even", head: [gettext("No word is long enough to play")],
+      more: [gettext("Choose a smaller number of letters.")],
+    }),
 
     letter: (state) => ({
-      mood: "even",
-      head: [gettext("“{letter}” is not a letter of this list", { letter: state.letter })],
+      mood: "even", head: [gettext("“{letter}” is not a letter of this list", { letter: state.letter })],
       more: [gettext("Take it back, or choose another list.")],
     }),
 
     none(state) {
       const letters = capital(state.letters);
       const first = state.legal + state.letter;
-      const already = first === state.letters ? "" : " " + gettext("None begins {letters} either.", { letters: capital(first) });
+      const already =
+        first === state.letters ? "" : " " + gettext("None begins {letters} either.", { letters: capital(first) });
       const loses = gettext("The player who said the last letter loses.") + already;
       const mine = state.mover === state.me;
       const bluffer = (state.all.length + state.ghost.players - 1) % state.ghost.players;
-      if (mine) return { mood: "win", head: [gettext("No word begins {letters}: challenge", { letters })], more: [loses] };
+      if (mine)
+        return { mood: "win", head: [gettext("No word begins {letters}: challenge", { letters })], more: [loses] };
       if (bluffer === state.me)
         return {
-          mood: "lose",
-          head: [gettext("No word begins {letters}: hope for no challenge", { letters })],
-          more: [gettext("If they doubt you, you lose.") + already],
+          mood: "lose", head: [gettext("No word begins {letters}: hope for no challenge", { letters })],
+          more: [gettext("If they challenge you, you lose.") + already],
         };
       const seat = state.mover + 1;
-      return { mood: "even", head: [gettext("No word begins {letters}: player {seat} should challenge", { letters, seat })], more: [loses] };
+      return {
+        mood: "even", head: [gettext("No word begins {letters}: player {seat} should challenge", { letters, seat })],
+        more: [loses],
+      };
     },
 
     word(state) {
@@ -88,25 +93,20 @@ StrategyBook.verdict = (() => {
       const { trie, players } = state.ghost;
       const loser = trie.loser(length, players);
       const values = { word: capital(state.legal), letter: capital([...state.legal].pop() ?? "") };
-      const owner =
-        loser === state.me
-          ? gettext("That was you.")
-          : players === 2
-            ? gettext("That was your opponent.")
-            : gettext("That was player {seat}.", { seat: loser + 1 });
+      const owner = loser === state.me ? gettext("That was you.")
+        : players === 2 ? gettext("That was your opponent.") : gettext("That was player {seat}.", { seat: loser + 1 });
       const later = state.all.length > length ? gettext("Later letters do not count.") : "";
-      const over =
-        trie.finish === "loses"
-          ? gettext("{word} is a word: the player who said {letter} lost", values)
-          : gettext("No word goes on from {word}: the next player lost", values);
+      const over = trie.finish === "loses"
+        ? gettext("{word} is a word: the player who said {letter} lost", values)
+        : gettext("No word goes on from {word}: the next player lost", values);
       return {
-        mood: loser === state.me ? "lose" : "win",
-        head: [over],
+        mood: loser === state.me ? "lose" : "win", head: [over],
         more: [[owner, later, afterRound(state)].filter(Boolean).join(" ")],
       };
     },
 
-    open: (state) => (state.match ? inMatch(state, state.match) : state.ghost.players === 2 ? answers.two(state) : answers.many(state)),
+    open: (state) =>
+      state.match ? inMatch(state, state.match) : answers[state.ghost.players === 2 ? "two" : "many"](state),
 
     two(state) {
       const { ghost, node } = state;
@@ -114,12 +114,17 @@ StrategyBook.verdict = (() => {
       const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
         if (good.length)
-          return { mood: "win", best: good[0], head: parts("You win: say {letter}", { letter: { tile: good[0] } }), more: winning(good, grades) };
+          return {
+            mood: "win", best: good[0], head: parts("You win: say {letter}", { letter: { tile: good[0] } }),
+            more: winning(good, grades),
+          };
         const [best] = grades;
         const head = parts("You lose to perfect play: best try {letter}", { letter: { tile: best.letter } });
         return { mood: "lose", best: best.letter, head, more: losing(state, best) };
       }
-      if (!good.length) return { mood: "win", head: [gettext("You win, whatever they say")], more: [gettext("Tap the letter that they say.")] };
+      if (!good.length) return {
+        mood: "win", head: [gettext("You win, whatever they say")], more: [gettext("Tap the letter that they say.")],
+      };
       const others = grades.length - good.length;
       return {
         mood: "lose",
@@ -137,19 +142,20 @@ StrategyBook.verdict = (() => {
       const good = grades.filter(({ wins }) => wins).map(({ letter }) => letter);
       if (state.mover === state.me) {
         if (good.length) {
-          const more =
-            good.length > 1
-              ? counted(good.length - 1, "{letters} is safe too, if all play well.", "{letters} are safe too, if all play well.", {
-                  letters: named(good.slice(1), "and"),
-                })
-              : [gettext("No other letter is safe, if all play well.")];
-          return { mood: "win", best: good[0], head: parts("You are safe: say {letter}", { letter: { tile: good[0] } }), more };
+          const more = good.length > 1
+            ? counted(
+              good.length - 1, "{letters} is safe too, if all play well.",
+              "{letters} are safe too, if all play well.", { letters: named(good.slice(1), "and") },
+            )
+            : [gettext("No other letter is safe, if all play well.")];
+          return {
+            mood: "win", best: good[0], head: parts("You are safe: say {letter}", { letter: { tile: good[0] } }), more,
+          };
         }
         const [best] = grades;
-        const chance =
-          best.odds === 1
-            ? gettext("You lose, if all play well.")
-            : gettext("Chance to lose: {chance}, if all pick evenly among equals.", { chance: percent(best.odds) });
+        const chance = best.odds === 1
+          ? gettext("You lose, if all play well.")
+          : gettext("Chance to lose: {chance}, if all pick evenly among equals.", { chance: percent(best.odds) });
         const head = parts("No letter is safe: best try {letter}", { letter: { tile: best.letter } });
         return { mood: "lose", best: best.letter, head, more: [chance] };
       }
@@ -172,24 +178,29 @@ StrategyBook.verdict = (() => {
       const two = state.ghost.players === 2;
       const values = { seat: [String(state.mover + 1)], letters: named(good, "or") };
       /** @type {Piece[]} */
-      let more = two ? [gettext("Tap the letter that they say.")] : parts("Tap the letter that player {seat} says.", values);
-      if (others.length) {
+      let more =
+        two ? [gettext("Tap the letter that they say.")] : parts("Tap the letter that player {seat} says.", values);
+      if (others.length)
         more = two
           ? parts("Tap the letter that they say: best {letters}.", values)
           : parts("Tap the letter that player {seat} says: best {letters}.", values);
-      }
       return { mood, head: [worth(chance)], more };
     }
-    if (!others.length) {
-      return { mood, head: [worth(chance)], more: good.length > 1 ? [gettext("Every letter is as good as any other, if all play well.")] : [] };
-    }
+    if (!others.length)
+      return {
+        mood, head: [worth(chance)],
+        more: good.length > 1 ? [gettext("Every letter is as good as any other, if all play well.")] : [],
+      };
     const letters = named(good.slice(1), "and");
-    const same = good.length > 1 ? [...counted(good.length - 1, "{letters} is as good.", "{letters} are as good.", { letters }), " "] : [];
+    const same = good.length > 1
+      ? [...counted(good.length - 1, "{letters} is as good.", "{letters} are as good.", { letters }), " "]
+      : [];
     const sure = chance === 1 && match.players > 2 ? ` ${gettext("This holds if all play well.")}` : "";
     /** @type {Record<string, Piece>} */
     const values = { letter: { tile: others[0].letter }, chance: percent(others[0].chance) };
     const next = parts("The next best: {letter}, {chance}.", values);
-    const head = parts("{verdict}: say {letter}", { verdict: /** @type {Piece} */ (worth(chance)), letter: { tile: good[0] } });
+    const head =
+      parts("{verdict}: say {letter}", { verdict: /** @type {Piece} */ (worth(chance)), letter: { tile: good[0] } });
     return { mood, best: good[0], head, more: [...same, ...next, sure] };
   };
 
@@ -201,8 +212,8 @@ StrategyBook.verdict = (() => {
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
 
-  /** A message with a plural, in its parts.
-   * @param {number} count @param {string} one @param {string} many @param {Record<string, Piece | Piece[]>} values @returns {Piece[]} */
+  /** A message with a plural, in its parts. @param {number} count @param {string} one @param {string} many
+   * @param {Record<string, Piece | Piece[]>} values @returns {Piece[]} */
   const counted = (count, one, many, values) => parts(ngettext(one, many, count), values);
 
   /** The reader's chance after a round that is over. @param {Position} position */
@@ -216,25 +227,25 @@ StrategyBook.verdict = (() => {
     return [...counted(good.length - 1, "{letters} wins too.", "{letters} win too.", { letters }), list];
   };
 
-  /** @param {Position} state @param {GhostGrade} best */
-  const losing = (state, best) => {
+  const losing = (/** @type {Position} */ state, /** @type {GhostGrade} */ best) => {
     if (best.word) return [gettext("It completes a word, as every letter does.")];
     const replies = plural(state.ghost.winningPlays(best.node).length, "winning reply", "winning replies");
     if (best.punish <= 1) return [gettext("They have {replies}.", { replies })];
     return [gettext("They have {replies}, and must know {words}.", { replies, words: plural(best.punish, "word") })];
   };
 
-  /** @param {Position} state */
-  const verdict = (state) => answers[state.kind](state);
+  const verdict = (/** @type {Position} */ state) => answers[state.kind](state);
 
   /** The parts of a text as a plain sentence. @param {Piece[]} parts */
-  const plain = (parts) => parts.map((part) => (typeof part === "string" ? part : capital("tile" in part ? part.tile : part.word))).join("");
+  const plain = (parts) =>
+    parts.map((part) => (typeof part === "string" ? part : capital("tile" in part ? part.tile : part.word))).join("");
 
   /** What each letter of the alphabet does for the seat to move. @param {Position} state @returns {KeyGrade[]} */
   const grades = (state) => {
     const { ghost, match } = state;
     if (match && state.kind === "open") return matchGrades(state, match);
-    const byLetter = new Map(state.kind === "open" ? ghost.graded(state.node).map((grade) => [grade.letter, grade]) : []);
+    const byLetter =
+      new Map(state.kind === "open" ? ghost.graded(state.node).map((grade) => [grade.letter, grade]) : []);
     const good = ghost.players === 2 ? gettext("wins") : gettext("safe");
     const bad = ghost.players === 2 ? gettext("loses") : gettext("not safe");
     return ghost.trie.alphabet.map((letter) => {
@@ -242,7 +253,8 @@ StrategyBook.verdict = (() => {
       if (state.kind !== "open") return { letter, kind: "off", says: gettext("the round is over") };
       if (!graded) return { letter, kind: "none", says: gettext("no word goes on like that") };
       if (graded.wins) return { letter, kind: "win", says: good };
-      return graded.word ? { letter, kind: "word", says: gettext("completes a word, {verdict}", { verdict: bad }) } : { letter, kind: "lose", says: bad };
+      if (graded.word) return { letter, kind: "word", says: gettext("completes a word, {verdict}", { verdict: bad }) };
+      return { letter, kind: "lose", says: bad };
     });
   };
 
@@ -252,7 +264,8 @@ StrategyBook.verdict = (() => {
     return chance > 0.99 && chance < 1 ? `>${percent(0.99)}` : percent(chance);
   };
 
-  /** The same in a match: the mover's chance is under every letter. @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]} */
+  /** The same in a match: the mover's chance is under every letter.
+   * @param {Position} position @param {SolvedMatch} match @returns {KeyGrade[]} */
   const matchGrades = ({ node, ghost }, match) => {
     const grades = new Map(match.graded(node).map((grade) => [grade.letter, grade]));
     const choice = [...grades.values()].some((grade) => !grade.best); // or is every letter as good?

@@ -1,45 +1,25 @@
 /* A deck as Anki's text import: notes that a second import finds again and does not add.
  *
- * The format is Anki's own ("Text files" in its manual): header lines that begin with "#", then one note per line with tabs
- * between its fields. Fields are plain text, so that no word of a list can become markup.
+ * The format is Anki's own ("Text files" in its manual): header lines that begin with "#", then one note per line with
+ * tabs between its fields. Fields are plain text, so that no word of a list can become markup.
  *
- * The notes of a part that has stages come in the order in which to learn them, since Anki shows new cards in the order of
- * the file: stage by stage, and within a stage opening by opening. A tag names the stage, such as stage-35; a note that
- * asks for all words of an opening belongs to the stage in which the last of them joins. */
+ * The notes of a part that has stages come in the order in which to learn them, since Anki shows new cards in the order
+ * of the file: stage by stage, and within a stage opening by opening. A tag names the stage, such as stage-35; a note
+ * that asks for all words of an opening belongs to the stage in which the last of them joins. */
 // needs: core/ui.js, learn/decks.js
 StrategyBook.anki = (() => {
   const { capital, writing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { rowsOf } = StrategyBook.decks;
+  const { replies, rowsOf } = StrategyBook.decks;
 
   const wordText = (/** @type {string} */ word) => writing(word).text;
   const BLANK = /[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/gu;
   const flat = (/** @type {string} */ text) => text.replace(BLANK, " ").trim();
   const quoted = (/** @type {string} */ text) => `"${text.replaceAll('"', '""')}"`;
 
-  /**
-   * The fragments at which the part's seat is to move, each with the letter that the row's words continue with: a seat's list
-   * allows it one play at each of its turns. Letters beyond a word's reach are only named in a challenge and need no reply.
-   * @param {DeckRow} row @param {number} seat @param {number} players
-   */
-  const replies = (row, seat, players) => {
-    const letters = new Map();
-    row.answers.forEach((word, number) => {
-      const spelt = [...word];
-      const reach = row.reach?.[number] ?? spelt.length;
-      for (let depth = [...row.prompt].length; depth < reach; depth++) {
-        const fragment = spelt.slice(0, depth).join("");
-        if (depth % players === seat - 1 && !letters.has(fragment)) letters.set(fragment, spelt[depth]);
-      }
-    });
-    const before = (/** @type {string} */ a, /** @type {string} */ b) => a.length - b.length || (a < b ? -1 : 1);
-    return [...letters].sort(([a], [b]) => before(a, b));
-  };
-
-  /**
-   * The notes of a row, by the kind of its part.
-   * @type {Record<string, (deck: Deck, part: DeckPart, row: DeckRow) => Generator<[below: string, front: string, back: string, stage: number]>>}
-   */
+  /** The notes of a row, by the kind of its part.
+   * @type {Record<string, (deck: Deck, part: DeckPart, row: DeckRow) => Generator<[below: string, front: string,
+   *   back: string, stage: number]>>} */
   const KINDS = {
     *lists(deck, part, row) {
       const sizes = row.sizes ?? row.answers.map(() => 0);
@@ -48,16 +28,20 @@ StrategyBook.anki = (() => {
       const back = losing ? gettext("{words} (you would complete: {losing})", { words, losing }) : words;
       const front = `${row.prompt ? capital(row.prompt) : part.title} …`;
       yield ["", front, back, Math.max(...sizes)];
-      for (const [fragment, letter] of replies(row, part.seat, deck.players)) {
+      for (const [fragment, letter] of replies(row, part.seat - 1, deck.players)) {
         const stage = Math.min(...sizes.filter((_, number) => row.answers[number].startsWith(fragment)));
-        const asks = fragment ? gettext("{letters}: you say?", { letters: capital(fragment) }) : gettext("You begin: you say?");
+        const asks =
+          fragment ? gettext("{letters}: you say?", { letters: capital(fragment) }) : gettext("You begin: you say?");
         yield [`/reply/${fragment}`, asks, capital(letter), stage];
       }
     },
     *match(_deck, part, row) {
       const [mine, ...others] = row.prompt.split(" ");
       const values = { mine, others: others.join(", "), rule: part.title };
-      yield ["", gettext("You begin, with lives {mine}; the others, in order: {others}. {rule}. You say?", values), row.answers.join(" "), 0];
+      yield [
+        "", gettext("You begin, with lives {mine}; the others, in order: {others}. {rule}. You say?", values),
+        row.answers.join(" "), 0,
+      ];
     },
     // One note per first letter: hundreds of fragments on one card are too many to learn.
     *havens(_deck, _part, row) {
@@ -67,21 +51,27 @@ StrategyBook.anki = (() => {
       }
       for (const first of new Set(row.answers.map(([letter]) => letter))) {
         const havens = row.answers.filter(([letter]) => letter === first);
-        const asks = gettext("Fragments of {length} letters to make, from {letter}", { length: row.prompt, letter: capital(first) });
+        const asks = gettext("Fragments of {length} letters to make, from {letter}", {
+          length: row.prompt, letter: capital(first),
+        });
         yield [`/${first}`, asks, havens.join(" "), 0];
       }
     },
     *lost(_deck, _part, row) {
       const asks = row.prompt
-        ? gettext("They leave {letters}, and every fragment loses: after which must they know most?", { letters: capital(row.prompt) })
+        ? gettext("They leave {letters}, and every fragment loses: after which must they know most?", {
+          letters: capital(row.prompt),
+        })
         : gettext("You begin, and every letter loses: after which must they know most?");
       const values = { letters: capital(row.answers[0]), replies: row.replies.map(capital).join(" ") };
       yield ["", asks, gettext("{letters} (they win only with {replies})", values), 0];
     },
     *guesses(_deck, _part, row) {
       const history = row.prompt.split(" ");
-      const lines = row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
-      const asks = lines.length ? gettext("{answers}. Next guess?", { answers: lines.join("; ") }) : gettext("First guess?");
+      const lines =
+        row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
+      const asks =
+        lines.length ? gettext("{answers}. Next guess?", { answers: lines.join("; ") }) : gettext("First guess?");
       yield ["", asks, row.answers.map(wordText).join(" "), 0];
     },
   };
@@ -90,26 +80,23 @@ StrategyBook.anki = (() => {
   const notes = (deck, part) => {
     const rules = `[${deck.title}, ${deck.listTitle}]`;
     const rows = new Map(rowsOf(part).map((row) => [row.prompt, row]));
-    const drafts = (part.order ?? [...rows.keys()]).flatMap((prompt) =>
-      [...KINDS[part.kind](deck, part, /** @type {DeckRow} */ (rows.get(prompt)))].map(([below, front, back, stage]) => ({
-        fields: [`strategy-book/${deck.key}/${part.key}/${prompt}${below}`, flat(`${front} ${rules}`), flat(back)],
-        stage,
-      })),
-    );
+    const drafts = (part.order ?? [...rows.keys()]).flatMap((prompt) => [
+      ...KINDS[part.kind](deck, part, /** @type {DeckRow} */ (rows.get(prompt))),
+    ].map(([below, front, back, stage]) => ({
+      fields: [`strategy-book/${deck.key}/${part.key}/${prompt}${below}`, flat(`${front} ${rules}`), flat(back)],
+      stage,
+    })));
     drafts.sort((a, b) => a.stage - b.stage); // stable: within a stage the openings keep their order
     return drafts.map(({ fields, stage }) => [...fields, part.stages ? `stage-${stage}` : ""].map(quoted).join("\t"));
   };
 
-  /** The whole file. No field is named: Anki translates their names, and fills them in their order. @param {Deck} deck */
+  /** The whole file. No field is named: Anki translates their names, and fills them in their order.
+   * @param {Deck} deck */
   const text = (deck) => {
     const title = flat(`${deck.title}, ${deck.listTitle}`).replaceAll("::", ": ");
     const head = [
-      "#separator:tab",
-      "#html:false",
-      `#deck:${StrategyBook.title()}::${title}`,
-      "#notetype:Basic",
-      "#guid column:1",
-      "#tags column:4",
+      "#separator:tab", "#html:false", `#deck:${StrategyBook.title()}::${title}`, "#notetype:Basic",
+      "#guid column:1", "#tags column:4",
     ];
     return `${[...head, ...deck.parts.flatMap((part) => notes(deck, part))].join("\n")}\n`;
   };

@@ -1,11 +1,10 @@
 /* The cardbox: what the reader knows, how well, and when to ask again. It is kept in the browser's storage.
  *
- * Several windows may be open. Every change reads what is stored, changes that and writes it back at once, so that no window
- * writes over what another one has saved. What could not be saved is kept here and tried again with the next change.
- * Nothing is written over what cannot be read. */
+ * Several windows may be open. Every change reads what is stored, changes that and writes it back at once, so that no
+ * window writes over what another one has saved. What could not be saved is kept here and tried again with the next
+ * change. Nothing is written over what cannot be read. */
 // needs: core/kept.js, data/book.js, learn/day.js, learn/progress.js, learn/schedule.js
 /** @typedef {InstanceType<(typeof StrategyBook)["cardbox"]["Cardbox"]>} Cardbox */
-/** Changes that are not saved yet; `renamed`: new names of cards by those before. @typedef {Progress & { renamed: Map<string, string> }} Changes */
 StrategyBook.cardbox = (() => {
   const { gettext } = StrategyBook.language;
   const { read, write, ProgressError, DEFAULTS, LIMITS } = StrategyBook.progress;
@@ -14,15 +13,17 @@ StrategyBook.cardbox = (() => {
   const { Place, isFull } = StrategyBook.kept;
   const WEEK = 7; // days between two offers of an export
   const WORTH_EXPORTING = 20; // cards
-  const NOTHING_KEPT = gettext("This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.");
+  const MOST_NEW = 20; // cards of a session: with their repetition they fill ten minutes
+  const NOTHING_KEPT =
+    gettext("This browser keeps nothing for this page: your progress lasts until you close it. Export it to keep it.");
 
-  /** @returns {Changes} */
-  const noChanges = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0, renamed: new Map() });
+  /** @returns {Progress} */
+  const nothing = () => ({ cards: new Map(), settings: {}, plans: new Map(), exported: 0 });
 
   class Cardbox {
-    /** @param {() => Storage} storage throws where the browser forbids it  @param {() => number} today a day's number */
+    /** @param {() => Storage} storage throws where the browser forbids it @param {() => number} today a day's number */
     constructor(storage = () => window.localStorage, today = () => dayOf()) {
-      this.place = new Place("cardbox", "strategy-book/cardbox", storage);
+      this.place = new Place("cardbox", storage);
       this.today = today;
       /** What keeps progress from being saved, in words; null if nothing does. @type {string | null} */
       this.trouble = null;
@@ -30,29 +31,22 @@ StrategyBook.cardbox = (() => {
       this.unreadable = null;
       /** How many stored cards were damaged, and mended or dropped. */
       this.damaged = 0;
-      this.unsaved = noChanges();
-      /** @type {CardSettings} */
-      this.settings = DEFAULTS;
-      this.cards = noChanges().cards;
-      this.plans = noChanges().plans;
+      /** Changes that are not saved yet. */
+      this.unsaved = nothing();
+      /** @type {CardSettings} */ this.settings = DEFAULTS;
+      this.cards = nothing().cards;
+      this.plans = nothing().plans;
       this.exported = 0;
       /** As it was last read or written. @type {string | null} */
       this.text = null;
       this.refresh();
     }
 
-    get locked() {
-      return this.unreadable !== null;
-    }
+    get locked() { return this.unreadable !== null; }
 
     /** What is stored, with what is not saved yet laid over it. @param {Progress & { damaged: number }} given */
     take({ cards, settings, plans, exported, damaged }) {
       this.cards = cards;
-      for (const [former, id] of this.unsaved.renamed) {
-        const card = cards.get(former);
-        if (card && card.seen >= (cards.get(id)?.seen ?? 0)) cards.set(id, card);
-        cards.delete(former);
-      }
       this.settings = { ...DEFAULTS, ...settings, ...this.unsaved.settings };
       this.plans = new Map([...plans, ...this.unsaved.plans]);
       this.exported = Math.max(exported, this.unsaved.exported);
@@ -72,28 +66,33 @@ StrategyBook.cardbox = (() => {
       if (text === this.text && !this.locked) return false;
       this.text = text;
       try {
-        const stored = text === null ? { ...noChanges(), damaged: 0 } : read(text, { mend: true });
+        const stored = text === null ? { ...nothing(), damaged: 0 } : read(text, { mend: true });
         if (this.locked) this.trouble = null;
         this.unreadable = null;
         this.take(stored);
+        this.settle();
       } catch (error) {
         if (!(error instanceof ProgressError)) throw error;
         this.unreadable = text;
-        this.trouble = gettext(
-          "The progress kept on this device cannot be read: {reason}. It stays as it is, and nothing is saved, until you clear it or " +
-            "import another file.",
-          { reason: error.message },
-        );
+        this.trouble = gettext("The progress kept on this device cannot be read: {reason}. It stays as it is, and " +
+          "nothing is saved, until you clear it or import another file.", { reason: error.message });
       }
       return true;
     }
 
-    /** Calls back when another window has changed what is stored. @param {() => void} changed */
-    listen(changed) {
-      this.place.watch(() => this.refresh() && changed());
+    /** Mends what was answered under a clock that was ahead, and keeps it: a rest runs from the first right day. */
+    settle() {
+      const late = [...this.cards].map(([id, card]) => /** @type {const} */ ([id, card, settled(card, this.today())]))
+        .filter(([, card, mended]) => mended !== card);
+      for (const [id, , mended] of late) for (const cards of [this.cards, this.unsaved.cards]) cards.set(id, mended);
+      if (late.length) this.save();
     }
 
-    /** Makes a change, and saves it with all that is not saved yet; was it saved? @param {(unsaved: Changes) => void} make */
+    /** Calls back when another window has changed what is stored. @param {() => void} changed */
+    listen(changed) { this.place.watch(() => this.refresh() && changed()); }
+
+    /** Makes a change, and saves it with all that is not saved yet; was it saved?
+     * @param {(unsaved: Progress) => void} make */
     change(make) {
       this.refresh();
       make(this.unsaved);
@@ -112,39 +111,28 @@ StrategyBook.cardbox = (() => {
       }
       StrategyBook.askToPersist();
       this.text = text;
-      this.unsaved = noChanges();
+      this.unsaved = nothing();
       this.trouble = null;
       return true;
     }
 
-    /** @param {unknown} error */
-    troubleOf(error) {
+    troubleOf(/** @type {unknown} */ error) {
       if (this.trouble === NOTHING_KEPT) return NOTHING_KEPT;
       return isFull(error)
-        ? gettext(
-            "The browser’s storage is full: this change is not saved. Everything saved before is still there. Remove a list of " +
-              "yours, or export your progress.",
-          )
-        : gettext("The browser did not save this change. Everything saved before is still there. Export your progress to keep it.");
+        ? gettext("The browser’s storage is full: this change is not saved. Everything saved before is still there. " +
+          "Remove a list of yours, or export your progress.")
+        : gettext("The browser did not save this change. Everything saved before is still there. Export your " +
+          "progress to keep it.");
     }
 
-    /** @param {keyof CardSettings} name @param {number} value */
-    set(name, value) {
+    set(/** @type {keyof CardSettings} */ name, /** @type {number} */ value) {
       const [from, to] = LIMITS[name];
       if (!Number.isInteger(value) || value < from || value > to) return;
       this.change((unsaved) => (unsaved.settings[name] = value));
     }
 
     /** Keeps what a plan needs to know: { start, test, known }. @param {string} key @param {PlanState} plan */
-    setPlan(key, plan) {
-      this.change((unsaved) => unsaved.plans.set(key, plan));
-    }
-
-    /** Gives these cards the progress that version 1 kept under names without words. @param {Card[]} cards */
-    adopt(cards) {
-      const known = cards.filter(({ former }) => this.cards.has(former));
-      if (known.length) this.change(({ renamed }) => known.forEach(({ former, id }) => renamed.set(former, id)));
-    }
+    setPlan(key, plan) { this.change((unsaved) => unsaved.plans.set(key, plan)); }
 
     /** A card's state; null if it was never asked. @param {string} id */
     state(id) {
@@ -155,24 +143,24 @@ StrategyBook.cardbox = (() => {
     /** Schedules a card after an answer. @param {string} id @param {number} grade 1 (again) to 4 (easy) */
     answer(id, grade) {
       this.refresh();
-      const card = review(this.state(id), grade, this.today(), this.settings.recall);
+      const card = review(this.state(id), grade, this.today());
       this.change((unsaved) => unsaved.cards.set(id, card));
       return card;
     }
 
     /** Days that a card would rest after each grade. @param {string} id */
-    rests(id) {
-      return rests(this.state(id), this.today(), this.settings.recall);
-    }
+    rests(id) { return rests(this.state(id), this.today()); }
 
-    /** Those due today, longest due first, then up to `fresh` new ones in the order given. @param {Card[]} cards */
+    /** Those due today, longest due first, then the first new ones in the order given. @param {Card[]} cards */
     due(cards) {
       const today = this.today();
       const seen = cards.flatMap((card) => ({ card, state: this.state(card.id) }));
       const waiting = seen.flatMap(({ card, state }) => (state && state.due <= today ? { card, state } : []));
       waiting.sort((a, b) => a.state.due - b.state.due || a.state.stability - b.state.stability);
       const fresh = seen.filter(({ state }) => !state).map(({ card }) => card);
-      return { waiting: waiting.map(({ card }) => card), fresh: fresh.slice(0, this.settings.fresh), unseen: fresh.length };
+      return {
+        waiting: waiting.map(({ card }) => card), fresh: fresh.slice(0, MOST_NEW), unseen: fresh.length,
+      };
     }
 
     /** The chance that a card is known today, by FSRS; 0 for a new one. @param {string} id */
@@ -192,34 +180,25 @@ StrategyBook.cardbox = (() => {
     }
 
     /** Is it time to offer an export: a week since the last one, and something to lose? */
-    get exportDue() {
-      return this.cards.size >= WORTH_EXPORTING && this.today() - this.exported >= WEEK;
-    }
-
+    get exportDue() { return this.cards.size >= WORTH_EXPORTING && this.today() - this.exported >= WEEK; }
     /** Progress as a file. @param {unknown[]} [mistakes] */
-    file(mistakes = []) {
-      return write(this, mistakes);
-    }
+    file(mistakes = []) { return write(this, mistakes); }
+    noteExport() { this.change((unsaved) => (unsaved.exported = this.today())); }
 
-    noteExport() {
-      this.change((unsaved) => (unsaved.exported = this.today()));
-    }
-
-    /**
-     * Takes the cards of a file: of a card that is on both sides the one answered later stays, then the one more often
+    /** Takes the cards of a file: of a card that is on both sides the one answered later stays, then the one more often
      * answered. Throws a ProgressError, and changes nothing, if the file is damaged.
-     * @param {string} text
-     * @param {(mistakes: unknown[]) => void} [keepMistakes] takes the mistakes of the file
-     * @returns {number} cards in the file
-     */
-    import(text, keepMistakes = () => {}) {
+     * @param {string} text @returns {{ count: number, mistakes: unknown[] }} cards and mistakes of the file */
+    import(text) {
       const given = read(text);
       this.refresh();
       const before = { unreadable: this.unreadable, unsaved: this.unsaved, text: this.text };
       const { cards, settings, plans, exported } = this;
-      const weight = (/** @type {CardState | undefined} */ card) => (card ? card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1) : -1);
+      const weight = (/** @type {CardState | undefined} */ card) =>
+        card ? card.seen * 1e6 + Math.min(card.right + card.wrong, 1e6 - 1) : -1;
       const newer = [...given.cards].filter(([id, card]) => weight(cards.get(id)) < weight(card));
-      const unsaved = { ...noChanges(), settings: { ...this.unsaved.settings, ...given.settings }, exported: this.unsaved.exported };
+      const unsaved = {
+        ...nothing(), settings: { ...this.unsaved.settings, ...given.settings }, exported: this.unsaved.exported,
+      };
       unsaved.cards = new Map([...this.unsaved.cards, ...newer]);
       unsaved.plans = new Map([...given.plans, ...plans, ...this.unsaved.plans]);
       this.unsaved = unsaved;
@@ -234,23 +213,19 @@ StrategyBook.cardbox = (() => {
             : gettext("the browser did not save it; its storage may be full"),
         );
       }
-      keepMistakes(given.mistakes);
-      return given.cards.size;
+      return { count: given.cards.size, mistakes: given.mistakes };
     }
 
-    /** Forgets everything, here and on the device. */
+    /** Forgets everything, here and on the device; false, and nothing is forgotten, where the browser refuses. */
     clear() {
-      try {
-        this.place.clear();
-        this.trouble = null;
-      } catch {
-        // Forbidden storage holds nothing.
-      }
+      if (!this.place.clear()) return false;
+      if (this.trouble !== NOTHING_KEPT) this.trouble = null;
       this.text = null;
       this.unreadable = null;
       this.damaged = 0;
-      this.unsaved = noChanges();
-      this.take({ ...noChanges(), damaged: 0 });
+      this.unsaved = nothing();
+      this.take({ ...nothing(), damaged: 0 });
+      return true;
     }
   }
 

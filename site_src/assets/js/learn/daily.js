@@ -1,9 +1,10 @@
-/* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data alone,
- * so that it is the same for all readers of one edition. Tries and the streak stay on this device. */
-// needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js, learn/mistakes.js
-// needs: solve/ghost.js
+/* daily.html: one position of Ghost a day with a single winning letter. It follows from the date and the book's data
+ * alone, so that it is the same for all readers of one edition. Tries and the streak stay on this device. */
+// needs: core/address.js, core/data.js, core/ui.js, data/book.js, decks/loss.js, learn/day.js, learn/diary.js
+// needs: learn/mistakes.js, solve/ghost.js
 StrategyBook.daily = (() => {
-  const { make, button, links, plural, capital, tileText, bigTile, keys, voice, word, start } = StrategyBook.ui;
+  const { make, fill, one, button, links, offerCopy, plural, capital, tileText, bigTile, keys, voice, word, start } =
+    StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
@@ -15,7 +16,8 @@ StrategyBook.daily = (() => {
   const DATE = /^#(\d{4})-(\d\d)-(\d\d)$/;
   const FIRST = dayOf(new Date(2026, 0, 1));
 
-  const textOf = (/** @type {(Node | string)[]} */ parts) => parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
+  const textOf = (/** @type {(Node | string)[]} */ parts) =>
+    parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
 
   /** Fragments with exactly one winning letter among several, in the order of the trie. @param {Ghost} ghost */
   const candidates = (ghost) => {
@@ -23,13 +25,15 @@ StrategyBook.daily = (() => {
     const nodes = [];
     for (let node = 1; node < trie.size; node++) {
       const depth = trie.depth[node];
-      if (depth < DEPTHS[0] || depth > DEPTHS[1] || trie.end[node] - trie.first[node] < CHOICE || trie.first[node] === 0) continue;
+      if (depth < DEPTHS[0] || depth > DEPTHS[1] || trie.end[node] - trie.first[node] < CHOICE ||
+          trie.first[node] === 0) continue;
       if (!ghost.mayLose(node, ghost.mover(node)) && ghost.winningPlays(node).length === 1) nodes.push(node);
     }
     return nodes;
   };
 
-  /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix). @param {number} day */
+  /** A number for a day that looks like chance, the same in every browser (FNV-1a, then a last mix).
+   * @param {number} day */
   const scramble = (day) => {
     let hash = 0x811c9dc5;
     for (const letter of `strategy book ${day}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
@@ -44,14 +48,15 @@ StrategyBook.daily = (() => {
   };
 
   /** @typedef {{ list: BookList, ghost: Ghost }} PuzzleGame */
-  /** @type {Promise<PuzzleGame | null> | null} */
-  let loading = null;
+  /** @type {Promise<PuzzleGame | null> | null} */ let loading = null;
 
   /** The list of the puzzles and its game, for all tools of the page; null if the book has none. */
   const game = () => {
     const load = async () => {
       const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
-      return list ? { list, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players) } : null;
+      return list
+        ? { list, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players) }
+        : null;
     };
     return (loading ??= load());
   };
@@ -84,14 +89,23 @@ StrategyBook.daily = (() => {
   const sender = (fragment, say) => {
     const node = make("span", {}, button(gettext("Send this position"), () => send()));
     const send = () => {
-      const field = make("input", { type: "text", readonly: true, "aria-label": gettext("Link to this position"), size: 32 });
-      field.value = linkTo(fragment);
-      node.replaceChildren(field);
-      field.select();
-      navigator.clipboard?.writeText(field.value).then(() => say(gettext("Copied.")), () => {});
+      const field = make("input", { type: "text", "aria-label": gettext("Link to this position"), size: 32 });
+      offerCopy(field, linkTo(fragment), node, () => say(gettext("Copied.")));
     };
     return node;
   };
+
+  /** A key for every letter: those tried in vain are struck out, and the right one is marked once it is known.
+   * @param {string[]} alphabet @param {{ over: boolean, wrong: string[], right: string }} state
+   * @param {(letter: string) => void} press */
+  const letterKeys = (alphabet, { over, wrong, right }, press) => alphabet.map((letter) => {
+    const out = wrong.includes(letter);
+    const properties = {
+      type: "button", disabled: over || out, "data-key": letter, "data-hint": letter === right ? "win" : null,
+      "aria-label": out ? gettext("{letter}, wrong", { letter: capital(letter) }) : null, click: () => press(letter),
+    };
+    return make("button.sb-key", properties, out ? make("s", {}, tileText(letter)) : tileText(letter));
+  });
 
   start("daily", async (root) => {
     // A link that is opened in this window changes the address alone.
@@ -100,10 +114,8 @@ StrategyBook.daily = (() => {
       if (asks(location.hash) || asks(new URL(oldURL).hash)) location.reload();
     });
     const loaded = await game();
-    if (!loaded) {
-      root.replaceChildren(make("p", {}, gettext("This edition of the book has no list for the daily puzzle.")));
-      return;
-    }
+    if (!loaded)
+      return root.replaceChildren(make("p", {}, gettext("This edition of the book has no list for the daily puzzle.")));
     const { list, ghost } = loaded;
     const { trie } = ghost;
     const sent = positionIn(ghost);
@@ -112,13 +124,16 @@ StrategyBook.daily = (() => {
     const asked = DATE.exec(location.hash);
     const wished = asked ? dayOf(new Date(Number(asked[1]), Number(asked[2]) - 1, Number(asked[3]))) : today;
     const day = wished >= FIRST && wished < today ? wished : today;
-    const instead =
-      sent < 0 && location.hash.startsWith(ASKED)
-        ? gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", { list: list.title })
-        : day !== wished && gettext("There is no puzzle for {day}: this is today’s.", { day: dateOf(wished) });
+    const instead = sent < 0 && location.hash.startsWith(ASKED)
+      ? gettext("The address names no position with a single winning letter in {list}: this is today’s puzzle.", {
+        list: list.title,
+      })
+      : day !== wished && gettext("There is no puzzle for {day}: this is today’s.", { day: dateOf(wished) });
     const node = sent < 0 ? puzzle(ghost, day) : sent;
     if (node < 0) {
-      root.replaceChildren(make("p", {}, gettext("{list} has no position with a single winning letter.", { list: list.title })));
+      root.replaceChildren(
+        make("p", {}, gettext("{list} has no position with a single winning letter.", { list: list.title })),
+      );
       return;
     }
     const fragment = trie.fragment(node);
@@ -161,10 +176,14 @@ StrategyBook.daily = (() => {
       return [
         {
           game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment,
-          happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer], given: wrong ?? "",
+          happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer],
+          given: wrong ?? "",
           why: wrong ? `${leads} ${textOf(whyNot(ghost, fragment, wrong))}` : leads,
           origin: sent < 0 ? gettext("the daily puzzle of {day}", { day: dateOf(day) }) : gettext("a puzzle"),
-          link: sent < 0 ? `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}` : `daily.html${ASKED}${encodeURIComponent(fragment)}`,
+          link:
+            sent < 0
+              ? `daily.html#${new Date(day * 86_400_000).toISOString().slice(0, 10)}`
+              : `daily.html${ASKED}${encodeURIComponent(fragment)}`,
         },
       ];
     };
@@ -175,16 +194,14 @@ StrategyBook.daily = (() => {
       const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
       const streak = gettext("Streak: {days}", { days: plural(diary.streak(today), "day") });
       const values = { letters: capital(fragment), marks };
-      const line = done === "shown" ? gettext("{letters}? {marks} (shown)", values) : gettext("{letters}? {marks}", values);
+      const line =
+        done === "shown" ? gettext("{letters}? {marks} (shown)", values) : gettext("{letters}? {marks}", values);
       return [`${StrategyBook.title()}, ${named}`, line, ...(counts && done === "found" ? [streak] : [])].join("\n");
     };
 
     const shareCard = (/** @type {HTMLElement} */ area) => {
-      const field = make("textarea", { readonly: true, rows: 3, "aria-label": gettext("Text to share") });
-      field.value = card();
-      area.replaceChildren(field);
-      field.select();
-      navigator.clipboard?.writeText(card()).then(() => say(gettext("Copied.")), () => {});
+      const field = make("textarea", { rows: 3, "aria-label": gettext("Text to share") });
+      offerCopy(field, card(), area, () => say(gettext("Copied.")));
     };
 
     const finished = () => {
@@ -197,13 +214,20 @@ StrategyBook.daily = (() => {
       const shown = [make("span.sb-words", {}, StrategyBook.ui.words(words)), words.length > 5 ? " …" : ""];
       const streaks = { streak: plural(diary.streak(today), "day"), longest: plural(diary.state.best, "day") };
       const area = make("p");
-      const link = `explore.html#${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}/${encodeURIComponent(fragment + answer)}`;
+      const rules = `${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}`;
+      const link = `explore.html#${rules}/${encodeURIComponent(fragment + answer)}`;
       return [
         make("div.sb-verdict", {},
           make("p", {}, text),
-          make("p", {}, parts("After {letters} the game can end with: {words}", { letters: [capital(fragment + answer)], words: shown })),
+          make("p", {}, parts("After {letters} the game can end with: {words}", {
+            letters: [capital(fragment + answer)], words: shown,
+          })),
         ),
-        counts ? make("p", {}, gettext("Streak: {streak}. Longest: {longest}. The next puzzle comes at midnight.", streaks)) : null,
+        counts
+          ? make("p", {}, gettext("Streak: {streak}. Longest: {longest}.", streaks), " ", dayOf() === today
+            ? gettext("The next puzzle comes at midnight.")
+            : make("a", { href: location.pathname }, gettext("The next puzzle is here.")))
+          : null,
         links(
           button(gettext("Share as text"), () => shareCard(area), true),
           sender(fragment, say),
@@ -218,48 +242,39 @@ StrategyBook.daily = (() => {
       const { tried, done } = state();
       const wrong = [...tried].filter((each) => each !== answer);
       const last = letter !== null && letter !== answer ? whyNot(ghost, fragment, letter) : null;
-      const question = gettext("The letters so far are {letters}. It is your turn: one letter wins. Which?", { letters: capital(fragment) });
-      const letters = trie.alphabet.map((each) => {
-        const out = wrong.includes(each);
-        const solved = done && each === answer;
-        return make(
-          "button.sb-key",
-          {
-            type: "button",
-            disabled: Boolean(done) || out,
-            "data-key": each,
-            "data-hint": solved ? "win" : null,
-            "aria-label": out ? gettext("{letter}, wrong", { letter: capital(each) }) : null,
-            click: () => guess(each),
-          },
-          out ? make("s", {}, tileText(each)) : tileText(each),
-        );
+      const question = gettext("The letters so far are {letters}. It is your turn: one letter wins. Which?", {
+        letters: capital(fragment),
       });
+      const letters = letterKeys(trie.alphabet, { over: done !== "", wrong, right: done ? answer : "" }, guess);
       const show = button(gettext("Show me"), () => (note(state().tried, "shown"), draw()));
       const renew = button(gettext("Begin a new streak"), () => (diary.renew(), draw()));
       const about = { day: named, list: list.title, players: RULES.players, min: RULES.min };
-      view.replaceChildren(
-        ...[
-          diary.trouble ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null) : null,
-          instead ? make("p.sb-note", { role: "alert" }, instead) : null,
-          make("p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about)),
-          make("p.learn-tiles", { "aria-hidden": "true" },
-            [...fragment].map((each) => bigTile(each)),
-            bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next"),
-          ),
-          make("p", {}, question),
-          last ? make("p", {}, make("b", {}, `✗ ${capital(letter ?? "")}. `), last) : null,
-          make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters),
-          ...(done ? finished() : [links(show)]),
-        ].filter((part) => part !== null),
+      fill(view,
+        diary.trouble
+          ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null)
+          : null,
+        instead ? make("p.sb-note", { role: "alert" }, instead) : null,
+        make(
+          "p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about),
+        ),
+        make("p.learn-tiles", { "aria-hidden": "true" },
+          [...fragment].map((each) => bigTile(each)),
+          bigTile(done ? answer : "?", done ? ".sb-winning" : ".sb-tile--next"),
+        ),
+        make("p", {}, question),
+        last ? make("p", {}, make("b", {}, `✗ ${capital(letter ?? "")}. `), last) : null,
+        make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters") }, letters),
+        done ? finished() : links(show),
       );
-      const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (view.querySelector(selector))?.focus({ preventScroll: true });
-      if (letter && !done) focus(".sb-key:not(:disabled)");
-      else if (done) focus(".sb-button--main");
-      say(done ? [...(view.querySelector(".sb-verdict")?.childNodes ?? [])] : last ? [`${capital(letter ?? "")}: `, ...last] : question);
+      const next = one(done ? ".sb-button--main" : ".sb-key:not(:disabled)", view);
+      if (letter || done) next?.focus({ preventScroll: true });
+      const found = [...(one(".sb-verdict", view)?.childNodes ?? [])];
+      say(done ? found : last ? [`${capital(letter ?? "")}: `, ...last] : question);
     };
     draw();
+    const midnight = new Date().setHours(24, 0, 1, 0);
+    if (counts) setTimeout(() => state().done && draw(), midnight - Date.now());
   });
 
-  return { puzzle, candidates, game, whyNot, sender };
+  return { puzzle, candidates, game, whyNot, sender, letterKeys };
 })();

@@ -1,4 +1,4 @@
-/* Days, as all of learning counts them: from 1970 in the reader's own calendar, so that time zones move nothing by hours. */
+/* Days, as all of learning counts them: from 1970 in the reader's own calendar, so time zones move nothing by hours. */
 // needs: core/book.js
 StrategyBook.day = (() => {
   const MILLISECONDS = 86_400_000;

@@ -1,7 +1,7 @@
-/* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which of them to begin. */
-// needs: core/choice.js, core/data.js, core/kept.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js, decks/kin.js
-// needs: decks/match.js, learn/decks.js, learn/mistake-cards.js, lists/own-games/*.js, lists/own-list-decks.js
-// needs: lists/own-lists.js
+/* The decks of learn.html: those of the book, of the reader's own lists, and of mistakes; and with which to begin. */
+// needs: core/choice.js, core/data.js, core/kept.js, core/ui.js, data/book.js, decks/ghost.js, decks/jotto.js
+// needs: decks/kin.js, decks/match.js, learn/decks.js, learn/mistake-cards.js, lists/own-games/*.js
+// needs: lists/own-list-decks.js, lists/own-lists.js
 /** @typedef {InstanceType<(typeof StrategyBook)["deckLibrary"]["Library"]>} Library */
 StrategyBook.deckLibrary = (() => {
   const { make, button, capital, plural } = StrategyBook.ui;
@@ -11,35 +11,35 @@ StrategyBook.deckLibrary = (() => {
   const { Kept, forms } = StrategyBook.kept;
 
   /** Which deck was learnt last, and for which choice of list and rules. */
-  const last = new Kept("learn-deck", gettext("which list you learn"), forms.object({ key: forms.text(400), choice: forms.text(400) }));
-  const choiceText = (/** @type {Choice | null} */ choice) => (choice ? [choice.list, choice.min, choice.players].join("/") : "");
+  const last = new Kept(
+    "learn-deck", gettext("which list you learn"), forms.object({ key: forms.text(400), choice: forms.text(400) }),
+  );
+  const choiceText = (/** @type {Choice | null} */ choice) =>
+    choice ? [choice.list, choice.min, choice.players].join("/") : "";
   const remembered = () => {
     const deck = last.get();
     return deck?.choice === choiceText(StrategyBook.choice.recall()) ? deck.key : null;
   };
-  const remember = (/** @type {string} */ key) => void last.set({ key, choice: choiceText(StrategyBook.choice.recall()) });
+  const remember = (/** @type {string} */ key) =>
+    void last.set({ key, choice: choiceText(StrategyBook.choice.recall()) });
 
   /** @param {DeckHead} head @param {Pick<Choice, "list" | "min" | "players">} given */
   const fits = (head, { list, min, players }) => head.list === list && head.min === min && head.players === players;
 
   /** Decks, and the solved games of their cards, each opened once. */
   class Library {
-    /** @param {BookList[]} lists @param {DeckHead[]} published */
-    constructor(lists, published) {
+    constructor(/** @type {BookList[]} */ lists, /** @type {DeckHead[]} */ published) {
       this.lists = lists;
-      this.published = [...published, ...lists.filter((list) => list.own).flatMap((list) => StrategyBook.ownDecks.heads({ jotto: [], ...list }))];
-      /** @type {Map<string, Deck>} */
-      this.decks = new Map();
-      /** @type {Map<string, any>} */
-      this.games = new Map();
+      this.published = [...published, ...lists.filter((list) => list.own).flatMap((list) =>
+        StrategyBook.ownDecks.heads({ jotto: [], ...list }),
+      )];
+      /** @type {Map<string, Deck>} */ this.decks = new Map();
+      /** @type {Map<string, any>} */ this.games = new Map();
     }
 
-    get heads() {
-      return [...this.published, ...[mistakeDeck.head()].filter((head) => head !== null)];
-    }
+    get heads() { return [...this.published, ...[mistakeDeck.head()].filter((head) => head !== null)]; }
 
-    /** @param {DeckHead} head */
-    listOf(head) {
+    listOf(/** @type {DeckHead} */ head) {
       return /** @type {BookList} */ (this.lists.find(({ slug }) => slug === head.list));
     }
 
@@ -50,7 +50,9 @@ StrategyBook.deckLibrary = (() => {
       if (!this.decks.has(head.key)) {
         const game = families.game(head.game);
         const list = this.listOf(head);
-        const deck = head.own ? await StrategyBook.ownDecks.deck(head, await game.open(head, list)) : await StrategyBook.data.deck(head.key);
+        const deck = head.own
+          ? await StrategyBook.ownDecks.deck(head, await game.open(head, list))
+          : await StrategyBook.data.deck(head.key);
         await game.prepare?.(deck, list);
         this.decks.set(head.key, deck);
       }
@@ -58,7 +60,8 @@ StrategyBook.deckLibrary = (() => {
       return /** @type {Deck} */ (this.decks.get(head.key));
     }
 
-    /** The solved game of a deck, opened once; null where that fails: the drill does without replays. @param {DeckHead} head */
+    /** The solved game of a deck, opened once; null where that fails: the drill does without replays.
+     * @param {DeckHead} head */
     async game(head) {
       const game = families.game(head.game);
       const key = `${head.game}/${game.key(head)}`;
@@ -71,7 +74,8 @@ StrategyBook.deckLibrary = (() => {
       }
     }
 
-    /** Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one. @param {DeckHead} head */
+    /** Says that there is no deck for what the reader chose, where `head` is shown instead; "" if there is one.
+     * @param {DeckHead} head */
     instead(head) {
       const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
       if (!choice || this.heads.some((each) => fits(each, choice))) return "";
@@ -95,7 +99,7 @@ StrategyBook.deckLibrary = (() => {
     return players ? { list: list, min: Number(min), players: Number(players) } : null;
   };
 
-  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules that the reader uses.
+  /** The deck to begin with: that of the address, the one learnt last, or that of the list and rules the reader uses.
    * @param {DeckHead[]} heads @param {string} wished */
   const firstHead = (heads, wished) => {
     const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
@@ -117,12 +121,15 @@ StrategyBook.deckLibrary = (() => {
   const meaningsOf = ({ deck: { meanings = {} } }, words) => {
     const known = words.filter((word) => Object.hasOwn(meanings, word));
     if (!known.length) return [];
-    return [make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, meanings[word])]))];
+    return [
+      make("dl.learn-meanings", {}, known.flatMap((word) => [make("dt", {}, word), make("dd", {}, meanings[word])])),
+    ];
   };
 
   /** The one opening that the address names: a link from a lost round leads to its cards. */
   class OneOpening {
-    /** @param {string} text as the address has it; "" for all openings @param {() => void} refresh shows the cards anew */
+    /** @param {string} text as the address has it; "" for all openings
+     * @param {() => void} refresh shows the cards anew */
     constructor(text, refresh) {
       this.name = StrategyBook.decoded(text);
       this.refresh = refresh;
@@ -130,9 +137,7 @@ StrategyBook.deckLibrary = (() => {
     }
 
     /** From here on all openings. */
-    forget() {
-      this.name = "";
-    }
+    forget() { this.name = ""; }
 
     /** The cards of the opening; all where it has none. @param {Card[]} cards */
     of(cards) {

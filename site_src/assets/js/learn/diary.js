@@ -15,7 +15,7 @@ StrategyBook.diary = (() => {
   class Diary {
     /** @param {() => Pick<Storage, "getItem" | "setItem">} [storage] */
     constructor(storage) {
-      this.place = new Place("daily", "strategy-book/daily", storage);
+      this.place = new Place("daily", storage);
       this.state = { ...EMPTY };
       this.trouble = "";
       this.locked = false;
@@ -35,7 +35,8 @@ StrategyBook.diary = (() => {
       if (kept) this.state = kept;
       else {
         this.locked = true;
-        this.trouble = gettext("The streak kept on this device cannot be read. It stays as it is until you begin a new one.");
+        this.trouble =
+          gettext("The streak kept on this device cannot be read. It stays as it is until you begin a new one.");
       }
     }
 
@@ -46,7 +47,8 @@ StrategyBook.diary = (() => {
         StrategyBook.askToPersist();
         this.trouble = "";
       } catch {
-        this.trouble = gettext("The browser did not save this: its storage is full or forbidden. Everything saved before is still there.");
+        this.trouble = gettext("The browser did not save this: its storage is full or forbidden. Everything saved " +
+          "before is still there.");
       }
     }
 
@@ -57,10 +59,12 @@ StrategyBook.diary = (() => {
       this.save();
     }
 
-    /** Tries of that day at this position: another edition of the book may ask for another. @param {number} day @param {string} asked */
+    /** Tries of that day at this position: another edition of the book may ask for another.
+     * @param {number} day @param {string} asked */
     tries(day, asked) {
       const { state } = this;
-      return state.day === day && ["", asked].includes(state.asked) ? state : { ...state, day, asked, tried: "", done: "" };
+      if (state.day === day && ["", asked].includes(state.asked)) return state;
+      return { ...state, day, asked, tried: "", done: "" };
     }
 
     /** @param {number} day @param {string} asked @param {string} tried @param {string} done */
@@ -78,13 +82,10 @@ StrategyBook.diary = (() => {
     }
 
     /** Days in a row, up to yesterday or today. @param {number} day */
-    streak(day) {
-      return this.state.last >= day - 1 ? this.state.streak : 0;
-    }
+    streak(day) { return this.state.last >= day - 1 ? this.state.streak : 0; }
   }
 
-  // Version 1.0 kept no position.
-  const read = (/** @type {string} */ text) => StrategyBook.attempt(() => form({ asked: "", ...JSON.parse(text) }), () => undefined);
+  const read = (/** @type {string} */ text) => StrategyBook.attempt(() => form(JSON.parse(text)), () => undefined);
 
   return { Diary };
 })();

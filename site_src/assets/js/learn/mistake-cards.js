@@ -6,7 +6,6 @@ StrategyBook.mistakeDeck = (() => {
   const { gettext, parts } = StrategyBook.language;
   const { families, mistakes, book } = StrategyBook;
   const { dateOf } = StrategyBook.day;
-
   const KEY = "mistakes";
   const CHALLENGE = "?";
 
@@ -16,20 +15,28 @@ StrategyBook.mistakeDeck = (() => {
   function* mistakeCards(_deck, _part, id) {
     for (const [key, mistake] of mistakes.all()) {
       const source = gettext("What wins is {answer}.");
-      yield { id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true, challenge: mistake.tiles !== "", source };
+      yield {
+        id: id("reply", key), kind: "reply", mistake, answers: mistake.answers, one: true,
+        challenge: mistake.tiles !== "", source,
+      };
     }
   }
 
-  /** Where the card comes from, what the reader did, and why something else wins. @param {{ mistake: KeptMistake }} given */
+  /** Where the card comes from, what the reader did, and why something else wins.
+   * @param {{ mistake: KeptMistake }} given */
   const tells = ({ mistake }) => {
     const { given, why, origin, link, day, times } = mistake;
-    const chosen = given ? gettext("you chose {letters}", { letters: capital(given) }) : gettext("you asked for the answer");
+    const chosen =
+      given ? gettext("you chose {letters}", { letters: capital(given) }) : gettext("you asked for the answer");
     const choice = given === CHALLENGE ? gettext("you chose to challenge") : chosen;
-    const values = { origin: make("a", { href: new URL(link, StrategyBook.root).href }, origin), day: dateOf(day), choice };
-    const note =
-      times > 1
-        ? parts("Your mistake in {origin} ({day}), {times} by now: {choice}.", { ...values, times: plural(times, "time") })
-        : parts("Your mistake in {origin} ({day}): {choice}.", values);
+    const values = {
+      origin: make("a", { href: new URL(link, StrategyBook.root).href }, origin), day: dateOf(day), choice,
+    };
+    const note = times > 1
+      ? parts("Your mistake in {origin} ({day}), {times} by now: {choice}.", {
+        ...values, times: plural(times, "time"),
+      })
+      : parts("Your mistake in {origin} ({day}): {choice}.", values);
     return [make("p.learn-use", {}, why), make("p.sb-note", {}, note)];
   };
 
@@ -57,7 +64,8 @@ StrategyBook.mistakeDeck = (() => {
   /** @returns {Deck | null} */
   const deck = () => {
     const about = head();
-    return about && { ...about, parts: [{ key: "all", kind: KEY, title: gettext("All your mistakes"), seat: 0, rows: [] }] };
+    return about &&
+      { ...about, parts: [{ key: "all", kind: KEY, title: gettext("All your mistakes"), seat: 0, rows: [] }] };
   };
 
   return { head, deck, KEY };

@@ -14,33 +14,29 @@
  *
  * The same position of the same rules is one card, however often it comes up. */
 // needs: core/kept.js, core/ui.js, data/book.js, learn/day.js
-/**
- * @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string, happened: string, asks: string,
- *   answers: string[], given: string, why: string, origin: string, link: string, day?: number, times?: number }} Mistake
- * @typedef {Mistake & { day: number, times: number }} KeptMistake
- */
+/** @typedef {{ game: string, list: string, min: number, players: number, position: string, tiles: string,
+ *   happened: string, asks: string, answers: string[], given: string, why: string, origin: string, link: string,
+ *   day?: number, times?: number }} Mistake
+ * @typedef {Mistake & { day: number, times: number }} KeptMistake */
 StrategyBook.mistakes = (() => {
   const { make } = StrategyBook.ui;
   const { gettext, ngettext, number: written } = StrategyBook.language;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
-
   const KIND = "strategy-book mistakes";
   const VERSION = 1;
   const MOST = 5000; // mistakes
   const LONGEST = 400; // characters of a text
   const MOST_ANSWERS = 400;
-  const NOT_KEPT = gettext(
-    "The browser did not save them: its storage is full or forbidden, or the mistakes that it kept before are damaged. " +
-      "Clearing all progress on the page Learn removes those.",
-  );
+  const NOT_KEPT = gettext("The browser did not save them: its storage is full or forbidden, or the mistakes that it " +
+    "kept before are damaged. Clearing all progress on the page Learn removes those.");
   const LINK = /^[a-z-]+\.html(?:[?#][^\s<>"]*)?$/u;
 
   const { list, object, text, whole } = StrategyBook.kept.forms;
   const short = text(LONGEST);
   const form = object({
-    game: short, list: short, position: short, tiles: short, happened: short, asks: short, given: short, why: short, origin: short,
-    link: text(LONGEST, LINK), answers: list(text(LONGEST, /./su), MOST_ANSWERS), min: whole(0, 1e6), players: whole(1, 1e6),
-    day: whole(FIRST_DAY, LAST_DAY), times: whole(1, 1e6),
+    game: short, list: short, position: short, tiles: short, happened: short, asks: short, given: short, why: short,
+    origin: short, link: text(LONGEST, LINK), answers: list(text(LONGEST, /./su), MOST_ANSWERS), min: whole(0, 1e6),
+    players: whole(1, 1e6), day: whole(FIRST_DAY, LAST_DAY), times: whole(1, 1e6),
   });
 
   /** Only what a mistake has, checked; null if it is not one. @param {any} value @returns {KeptMistake | null} */
@@ -52,21 +48,23 @@ StrategyBook.mistakes = (() => {
   /** The same for the same position. @param {Mistake} given */
   const keyOf = ({ game, list, min, players, position }) => [game, list, min, players, position].join("/");
 
-  /** All mistakes of a text by their keys, without damaged ones. An Error where nothing can be read. @param {string} text */
+  /** All mistakes of a text by their keys, without damaged ones. An Error where nothing can be read.
+   * @param {string} text */
   const read = (text) => {
     const value = JSON.parse(text);
-    if (value?.kind !== KIND || value.version !== VERSION || !Array.isArray(value.mistakes)) throw new Error("it holds no mistakes of this book");
+    if (value?.kind !== KIND || value.version !== VERSION || !Array.isArray(value.mistakes))
+      throw new Error("it holds no mistakes of this book");
     return keyed(value.mistakes);
   };
 
-  /** @param {unknown[]} values */
-  const keyed = (values) => {
+  const keyed = (/** @type {unknown[]} */ values) => {
     const good = values.slice(0, MOST).flatMap((value) => checked(value) ?? []);
-    if (good.length < values.length) console.warn(`${values.length - good.length} of ${values.length} mistakes are damaged, and left out`);
+    if (good.length < values.length)
+      console.warn(`${values.length - good.length} of ${values.length} mistakes are damaged, and left out`);
     return new Map(good.map((mistake) => [keyOf(mistake), mistake]));
   };
 
-  const store = new StrategyBook.kept.Place("mistakes", "strategy-book/mistakes");
+  const store = new StrategyBook.kept.Place("mistakes");
 
   /** The mistakes that are kept, by their keys; empty where nothing can be read. @returns {Map<string, KeptMistake>} */
   const all = () => {
@@ -92,7 +90,7 @@ StrategyBook.mistakes = (() => {
     return true;
   };
 
-  /** Keeps mistakes as cards. `added` are new, `again` are positions that were there before; `kept`: did the browser save them?
+  /** Keeps mistakes as cards. `added` are new, `again` are positions that were there before; `kept`: are they saved?
    * @param {Mistake[]} mistakes */
   const add = (mistakes) => {
     const kept = all();
@@ -110,35 +108,40 @@ StrategyBook.mistakes = (() => {
     return { added, again, kept: added + again === 0 || keep(kept) };
   };
 
-  /** Takes the mistakes of a file; of a position that is on both sides the later one stays. @param {unknown[]} values */
+  /** Takes the mistakes of a file; of a position that is on both sides the later one stays.
+   * @param {unknown[]} values */
   const restore = (values) => {
     const mistakes = keyed(values);
     for (const [key, mistake] of all()) if ((mistakes.get(key)?.day ?? 0) < mistake.day) mistakes.set(key, mistake);
     return mistakes.size === 0 || keep(mistakes);
   };
 
-  const clear = () => StrategyBook.attempt(() => store.clear(), () => {}); // forbidden storage holds nothing
-
-  /** A button that adds these mistakes as cards; null if there are none. `name`: of the player who made them, "" if you.
+  /** A button that adds these mistakes as cards; null if there are none. `name`: who made them, "" if you.
    * @param {Mistake[]} mistakes */
   const offer = (mistakes, name = "") => {
     const different = new Map(mistakes.map((mistake) => [keyOf(mistake), mistake]));
     if (!different.size) return null;
     const note = make("span", { role: "status" });
-    const learn = make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, gettext("Learn them"));
+    const learn =
+      make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, gettext("Learn them"));
     const values = { name, number: different.size };
     const theirs = ngettext(
-      "Add {name}’s mistake to the cards of this device", "Add {name}’s {number} mistakes to the cards of this device", different.size, values,
+      "Add {name}’s mistake to the cards of this device", "Add {name}’s {number} mistakes to the cards of this device",
+      different.size, values,
     );
-    const yours = ngettext("Add your mistake to your cards", "Add your {number} mistakes to your cards", different.size, values);
+    const yours =
+      ngettext("Add your mistake to your cards", "Add your {number} mistakes to your cards", different.size, values);
     const text = name ? theirs : yours;
     const button = make("button.sb-button", { type: "button" }, text);
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);
       const before = { number: written(again) };
-      const known = again ? ngettext("{number} position was there already.", "{number} positions were there already.", again, before) : "";
-      const now = added ? ngettext("{number} card added.", "{number} cards added.", added, { number: written(added) }) : "";
+      const known = again
+        ? ngettext("{number} position was there already.", "{number} positions were there already.", again, before)
+        : "";
+      const now =
+        added ? ngettext("{number} card added.", "{number} cards added.", added, { number: written(added) }) : "";
       note.textContent = kept ? [now, known].filter(Boolean).join(" ") : NOT_KEPT;
       button.setAttribute("aria-disabled", "true");
       learn.hidden = !kept;
@@ -146,5 +149,5 @@ StrategyBook.mistakes = (() => {
     return make("p.learn-offer", {}, button, " ", note, " ", learn);
   };
 
-  return { add, all, restore, clear, offer };
+  return { add, all, restore, clear: () => store.clear(), offer };
 })();

@@ -1,35 +1,32 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/data.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js
-// needs: learn/decks.js, learn/drill/*.js, learn/mistake-cards.js
-// needs: learn/plan-view.js, learn/progress-fold.js
+// needs: core/data.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js, learn/decks.js
+// needs: learn/drill/*.js, learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
-  const { make, button, download, form, select, setOptions, number, plural, voice, start } = StrategyBook.ui;
+  const { make, fill, fold, button, download, form, select, setOptions } = StrategyBook.ui;
+  const { number, plural, voice, start } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
-  const { families, mistakeDeck } = StrategyBook;
-  const { ProgressFold, memoryTable } = StrategyBook.progressFold;
+  const { families, mistakeDeck, Drill } = StrategyBook;
+  const { ProgressFold, damage, memoryTable } = StrategyBook.progressFold;
   const { cards, question } = StrategyBook.decks;
   const { Cardbox } = StrategyBook.cardbox;
   const { Session } = StrategyBook.drill;
-  const { Drill } = StrategyBook;
   const { firstAnswers } = StrategyBook.drillWords;
   const { Library, OneOpening, firstHead, remember, meaningsOf } = StrategyBook.deckLibrary;
   const USUAL = StrategyBook.book.usual;
   const ANKI = "anki"; // in the address: the reader wants Anki's notes of the deck
   const MOST_SHOWN = 12; // cards to look at again
   const MOST_HASH = 200; // characters of a name in the address
-  const NOT_HERE = gettext("This list could not be loaded. Without a network only lists that you used before can be learnt.");
+  const NOT_HERE =
+    gettext("This list could not be loaded. Without a network only lists that you used before can be learnt.");
 
   class LearnPage {
-    /** @param {HTMLElement} root @param {Library} library */
-    constructor(root, library) {
-      this.root = root;
+    constructor(/** @type {HTMLElement} */ root, /** @type {Library} */ library) {
       this.library = library;
       this.box = new Cardbox();
-      /** @type {Card[]} */
-      this.all = [];
-      /** Shall questions of a kind be asked? @type {Record<string, boolean>} */
-      this.kinds = {};
+      /** @type {Card[]} */ this.all = [];
+      /** Kinds of questions that are not asked. @type {Set<string>} */
+      this.unasked = new Set();
       /** @type {Deck} */ this.deck;
       /** @type {DeckPart} */ this.part;
       /** @type {SelectField} */ this.gameField;
@@ -37,7 +34,8 @@
       /** @type {SelectField} */ this.chapterField;
       /** @type {SelectField} */ this.partField;
       /** @type {SettingFields} */ this.settingFields;
-      const [wished, part, opening] = location.hash.replace(/^#/, "").split("/").map((text) => text.slice(0, MOST_HASH));
+      const [wished, part, opening] =
+        location.hash.replace(/^#/, "").split("/").map((text) => StrategyBook.cut(text, MOST_HASH));
       this.head = firstHead(library.heads, wished);
       this.instead = this.head.key === wished ? "" : library.instead(this.head);
       this.partKey = this.head.key === wished ? part : null;
@@ -50,10 +48,11 @@
       this.start = make("button.sb-button", { type: "submit" }, gettext("Start"));
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
-      this.kindsNode = make("fieldset.learn-kinds", {}, make("legend", {}, gettext("Ask for")));
+      this.kindsNode = make("fieldset.learn-kinds");
       const fields = [this.gameField, this.listField, this.chapterField, this.partField].map(({ label }) => label);
       const labels = make("div.sb-form", {}, this.settingFields.map(({ label }) => label));
-      const settings = make("details.sb-fold.learn-settings", {}, make("summary", {}, gettext("Settings")), this.kindsNode, labels);
+      const settings =
+        make("details.sb-fold.learn-settings", {}, make("summary", {}, gettext("Settings")), this.kindsNode, labels);
       const setup = form("form.learn-setup", () => this.run(),
         make("div.sb-form", {}, fields),
         this.opening.node,
@@ -62,10 +61,13 @@
         this.elsewhere,
         settings,
       );
+      /** Behind the plan, unless the address names a deck, or the deck has no plan. */
+      this.decks = fold(gettext("Choose a deck"), setup);
+      this.decks.open = this.head.key === wished;
       this.plan = new StrategyBook.PlanView(this.box, (session) => this.begin(session), () => this.mistakeCards());
       this.waitingMistakes = make("p.learn-mistakes", { hidden: true });
       const top = [this.result, this.progress.weekly, this.plan.node, this.waitingMistakes];
-      this.setup = make("div.sb-waiting", {}, top, setup, this.memory, this.progress.node, this.progress.note);
+      this.setup = make("div.sb-waiting", {}, top, this.decks, this.memory, this.progress.node, this.progress.note);
       const table = make("div.learn-session");
       root.replaceChildren(this.trouble, this.setup, table);
       this.say = voice(root);
@@ -75,8 +77,11 @@
         tells: meaningsOf,
       });
       this.box.listen(() => this.follow());
-      const known = !wished || this.head.key === wished || library.heads.some(({ list }) => encodeURIComponent(list) === wished);
-      if (!known) this.setup.prepend(make("p.sb-note", { role: "status" }, gettext("There is no deck “{name}” here.", { name: wished })));
+      const known =
+        !wished || this.head.key === wished || library.heads.some(({ list }) => encodeURIComponent(list) === wished);
+      if (!known) this.setup.prepend(
+        make("p.sb-note", { role: "status" }, gettext("There is no deck “{name}” here.", { name: wished })),
+      );
     }
 
     makeFields() {
@@ -86,15 +91,17 @@
         return heads.find((head) => test(head) && usual(head)) ?? heads.find(test);
       };
       const games = families.games().filter(([name]) => heads.some((head) => head.game === name));
-      this.gameField = select(gettext("Game"), games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
-        const inList = (/** @type {DeckHead} */ head) => head.game === name && head.list === this.head.list;
-        this.choose(nearest(inList) ?? nearest((head) => head.game === name));
-      });
+      this.gameField =
+        select(gettext("Game"), games.map(([name, { title }]) => [name, title]), this.head.game, (name) => {
+          const inList = (/** @type {DeckHead} */ head) => head.game === name && head.list === this.head.list;
+          this.choose(nearest(inList) ?? nearest((head) => head.game === name));
+        });
       this.listField = select(gettext("Word list"), [], "", (slug) => {
         const inList = (/** @type {DeckHead} */ head) => head.game === this.head.game && head.list === slug;
         this.choose(heads.find((head) => inList(head) && head.title === this.head.title) ?? nearest(inList));
       });
-      this.chapterField = select(gettext("Chapter"), [], "", (key) => this.choose(heads.find((head) => head.key === key)));
+      this.chapterField =
+        select(gettext("Chapter"), [], "", (key) => this.choose(heads.find((head) => head.key === key)));
       this.partField = select(gettext("What to learn"), [], "", (key) => {
         this.partKey = key;
         this.opening.forget();
@@ -104,8 +111,7 @@
       this.settingFields = StrategyBook.drillSettings(this.box, languages, () => this.refresh());
     }
 
-    /** @param {DeckHead | null | undefined} head */
-    choose(head) {
+    choose(/** @type {DeckHead | null | undefined} */ head) {
       if (!head) return;
       [this.head, this.instead] = [head, ""];
       this.opening.forget();
@@ -113,9 +119,7 @@
     }
 
     /** Another window has changed what is kept. */
-    follow() {
-      if (!this.drill.session) this.refresh();
-    }
+    follow() { if (!this.drill.session) this.refresh(); }
 
     async refresh() {
       const ticket = (this.ticket = {});
@@ -126,7 +130,9 @@
       const inGame = heads.filter((each) => each.game === head.game);
       setOptions(this.listField.field, [...new Map(inGame.map((each) => [each.list, each.listTitle]))], head.list);
       const inList = inGame.filter((each) => each.list === head.list);
-      setOptions(this.chapterField.field, inList.map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key);
+      setOptions(
+        this.chapterField.field, inList.map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key,
+      );
       for (const field of this.settingFields) field.show();
       try {
         const deck = await this.library.deck(head);
@@ -138,25 +144,26 @@
       }
     }
 
-    /** @param {Deck} deck */
-    showDeck(deck) {
+    showDeck(/** @type {Deck} */ deck) {
       remember(this.head.key);
       if (!deck.parts.length) {
         setOptions(this.partField.field, [["", gettext("nothing")]], "");
-        this.showNothing(gettext("There is nothing to learn here: no player can win, or the first letter ends the game."));
+        this.showNothing(
+          gettext("There is nothing to learn here: no player can win, or the first letter ends the game."),
+        );
         return;
       }
       this.deck = deck;
       this.part = deck.parts.find((part) => part.key === this.partKey) ?? deck.parts[0];
       setOptions(this.partField.field, deck.parts.map((part) => [part.key, part.title]), this.part.key);
-      const all = cards(deck, this.part);
-      this.box.adopt(all);
-      this.all = this.opening.of(all);
+      this.all = this.opening.of(cards(deck, this.part));
       this.plan.show(deck);
+      if (this.plan.node.hidden) this.decks.open = true;
       this.drawKinds();
       this.draw();
       if (this.partKey === ANKI) {
-        this.elsewhere.querySelector("button")?.focus(); // a chapter's link to its Anki notes: the button comes into sight
+        // A chapter's link to its Anki notes: the button comes into sight.
+        this.elsewhere.querySelector("button")?.focus();
         this.partKey = null;
       }
     }
@@ -164,9 +171,7 @@
     /** The cards of the reader's own mistakes. */
     mistakeCards() {
       const deck = mistakeDeck.deck();
-      const all = (deck?.parts ?? []).flatMap((part) => cards(/** @type {Deck} */ (deck), part));
-      this.box.adopt(all);
-      return all;
+      return (deck?.parts ?? []).flatMap((part) => cards(/** @type {Deck} */ (deck), part));
     }
 
     /** Mistakes that wait, where another deck is chosen. */
@@ -176,36 +181,30 @@
       this.waitingMistakes.hidden = !count || this.head.key === mistakeDeck.KEY;
       const learn = button(gettext("Learn them"), () => this.choose(mistakeDeck.head()));
       const due = { number: number(count) };
-      const waits = ngettext("{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count, due);
+      const waits = ngettext(
+        "{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count, due,
+      );
       this.waitingMistakes.replaceChildren(waits, " ", learn);
     }
 
-    /** @param {string} text */
-    showNothing(text) {
+    showNothing(/** @type {string} */ text) {
       this.trouble.textContent = this.box.trouble ?? "";
       this.overview.textContent = text;
+      this.decks.open = true;
       [this.all, this.start.disabled, this.plan.node.hidden] = [[], true, true];
       for (const node of [this.memory, this.kindsNode, this.elsewhere]) node.replaceChildren();
       this.kindsNode.hidden = true;
     }
 
-    get kindsAsked() {
-      // Questions backwards are for those who ask for them.
-      return families.of(this.part.kind).kinds.map(([kind]) => kind).filter((kind) => this.kinds[kind] ?? kind !== "back");
-    }
-
-    get cards() {
-      const kinds = this.kindsAsked;
-      return this.all.filter((card) => kinds.includes(card.kind));
-    }
+    get cards() { return this.all.filter(({ kind }) => !this.unasked.has(kind)); }
 
     drawKinds() {
       const boxes = families.of(this.part.kind).kinds.map(([kind, text]) => {
-        const field = make("input", { type: "checkbox", checked: this.kindsAsked.includes(kind) });
-        field.addEventListener("change", () => {
-          this.kinds[kind] = field.checked;
+        const change = () => {
+          if (!this.unasked.delete(kind)) this.unasked.add(kind);
           this.draw();
-        });
+        };
+        const field = make("input", { type: "checkbox", checked: !this.unasked.has(kind), change });
         return make("label.sb-check", {}, field, text);
       });
       this.kindsNode.replaceChildren(make("legend", {}, gettext("Ask for")), ...boxes);
@@ -214,25 +213,19 @@
 
     draw() {
       const { box, cards: mine, head, start: begin } = this;
-      const damaged = box.damaged
-        ? ngettext(
-            "{number} card of your progress had a day or a count that cannot be: it was mended, or left out where nothing could be read.",
-            "{number} cards of your progress had a day or a count that cannot be: they were mended, or left out where nothing could be read.",
-            box.damaged,
-            { number: number(box.damaged) },
-          )
-        : "";
-      this.trouble.textContent = [box.trouble, damaged, this.instead].filter(Boolean).join(" ");
+      this.trouble.textContent = [box.trouble, damage(box), this.instead].filter(Boolean).join(" ");
       this.progress.show();
       this.showMistakes();
-      const { waiting, fresh, unseen } = box.due(mine);
+      const { waiting, unseen } = box.due(mine);
       const save = () => download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
       const notes = button(gettext("Save as Anki notes"), save);
-      this.elsewhere.replaceChildren(...(head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : []));
+      fill(this.elsewhere, head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : null);
       const due = make("b", {}, gettext("{number} due today", { number: number(waiting.length) }));
-      const counts = { due, fresh: number(fresh.length), unseen: number(unseen), cards: plural(mine.length, "card") };
-      this.overview.replaceChildren(...parts("{due}, {fresh} new of {unseen} unseen. This deck has {cards}.", counts));
-      const ready = waiting.length + fresh.length > 0;
+      const counts = { due, unseen: make("b", {}, plural(unseen, "new card")), cards: plural(mine.length, "card") };
+      this.overview.replaceChildren(...(waiting.length || !unseen
+        ? parts("{due}, and {unseen}. This deck has {cards}.", counts)
+        : parts("{unseen}. This deck has {cards}.", counts)));
+      const ready = waiting.length + unseen > 0;
       begin.disabled = !ready;
       begin.classList.toggle("sb-button--main", Boolean(this.plan.node.hidden));
       const minutes = plural(box.settings.minutes, "minute");
@@ -249,7 +242,8 @@
 
     /** Begins a session with any cards. @param {Session} session */
     async begin(session) {
-      const eager = new Map(session.queue.filter(({ deck }) => families.game(deck.game).eager).map(({ deck }) => [deck.key, deck]));
+      const eager =
+        new Map(session.queue.filter(({ deck }) => families.game(deck.game).eager).map(({ deck }) => [deck.key, deck]));
       await Promise.all([...eager.values()].map((deck) => this.library.game(deck)));
       this.setup.hidden = true;
       this.result.replaceChildren();
@@ -262,18 +256,18 @@
       this.drill.stop();
       this.setup.hidden = false;
       if (session.test) this.plan.tested(session);
-      const asked = session.asked.size;
-      const passed = session.right * 100 >= this.box.settings.grade * asked;
-      const figures = { right: session.right, cards: plural(asked, "card"), grade: this.box.settings.grade };
-      const result = passed
-        ? gettext("{right} of {cards} right at the first try.", figures)
-        : gettext("{right} of {cards} right at the first try, under your passing grade of {grade}%.", figures);
-      const score = asked ? result : gettext("No card was asked.");
-      const missed = session.missed.slice(0, MOST_SHOWN).map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, firstAnswers(card))));
-      this.result.replaceChildren(
-        make("h2", {}, gettext("Session over")),
-        make("p", {}, make("b", {}, score)),
-        ...(missed.length ? [make("p", {}, gettext("To look at again:")), make("ul", {}, missed)] : []),
+      const { met, repeated, right } = session;
+      const cards = plural(met.size, "new card");
+      const known = { right, cards: plural(repeated, "card") };
+      const score = [
+        met.size ? gettext("You met {cards}. See you tomorrow.", { cards }) : "",
+        repeated ? gettext("{right} of {cards} right at the first try.", known) : "",
+      ].filter(Boolean).join(" ") || gettext("No card was asked.");
+      const missed = session.missed.slice(0, MOST_SHOWN)
+        .map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, firstAnswers(card))));
+      fill(this.result,
+        make("h2", {}, gettext("Session over")), make("p", {}, make("b", {}, score)),
+        missed.length ? [make("p", {}, gettext("To look at again:")), make("ul", {}, missed)] : null,
       );
       await this.refresh();
       this.result.focus({ preventScroll: true });
@@ -285,10 +279,8 @@
   start("learn", async (root) => {
     const lists = await StrategyBook.data.lists();
     const library = new Library(lists, await StrategyBook.data.decks());
-    if (!library.heads.length) {
-      root.replaceChildren(make("p", {}, gettext("This edition of the book has nothing to learn.")));
-      return;
-    }
+    if (!library.heads.length)
+      return root.replaceChildren(make("p", {}, gettext("This edition of the book has nothing to learn.")));
     const page = new LearnPage(root, library);
     Object.assign(StrategyBook, { drillOnPage: page.drill, planOnPage: page.plan }); // for tests, and for the console
     window.addEventListener("hashchange", () => {

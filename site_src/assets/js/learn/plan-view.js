@@ -1,11 +1,10 @@
-/* The plan for seven days on learn.html: what to do today, and how far the reader has come. */
+/* The plan on learn.html: what to do today, and how far the reader has come. */
 // needs: core/ui.js, data/book.js, learn/plan.js, learn/drill/session.js
 StrategyBook.PlanView = (() => {
   const { make, button, links: row, number, plural, percent, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { Session } = StrategyBook.drill;
-  const { Plan, DAYS, MINUTES, TEST_MINUTES } = StrategyBook.plan;
-
+  const { Plan, MINUTES, TEST_MINUTES } = StrategyBook.plan;
   const LIVES = 5; // of a match
 
   class PlanView {
@@ -17,7 +16,7 @@ StrategyBook.PlanView = (() => {
       this.extra = extra;
       /** @type {InstanceType<typeof Plan>} */
       this.plan;
-      this.node = make("section.learn-plan", { "aria-label": gettext("A plan for seven days"), hidden: true });
+      this.node = make("section.learn-plan", { "aria-label": gettext("A plan"), hidden: true });
     }
 
     /** Shows the plan of a deck; nothing where the deck has no stages. @param {Deck} deck */
@@ -32,15 +31,16 @@ StrategyBook.PlanView = (() => {
       const { plan } = this;
       const words = new Set(plan.words.map(({ word }) => word)).size;
       const promise = ngettext(
-        "{number} word, learnt in at most {minutes} minutes a day, is enough against {readers}: first those for the player who begins, " +
-          "then those that most games need. At the end you play a match.",
-        "{number} words, learnt in at most {minutes} minutes a day, are enough against {readers}: first those for the player who begins, " +
-          "then those that most games need. At the end you play a match.",
+        "{number} word, learnt in at most {minutes} minutes a day, is enough against {readers}: first those for the " +
+          "player who begins, then those that most games need. At the end you play a match.",
+        "{number} words, learnt in at most {minutes} minutes a day, are enough against {readers}: first those for " +
+          "the player who begins, then those that most games need. At the end you play a match.",
         words,
         { number: number(words), minutes: MINUTES, readers: plan.readers },
       );
+      const { days } = plan;
       return [
-        make("h2", {}, gettext("A plan for seven days")),
+        make("h2", {}, ngettext("A plan for one day", "A plan for about {days} days", days, { days: number(days) })),
         make("p", {}, promise),
         row(
           button(gettext("Begin the plan"), () => (plan.begin(), this.study()), true),
@@ -54,17 +54,24 @@ StrategyBook.PlanView = (() => {
       const { day, fresh, waiting, minutes, finished } = plan.today();
       const due = fresh.length + waiting.length;
       const work = {
-        fresh: plural(fresh.length, "new card"), repeated: plural(waiting.length, "repetition"), minutes: plural(minutes, "minute"),
+        fresh: plural(fresh.length, "new card"), repeated: plural(waiting.length, "repetition"),
+        minutes: plural(minutes, "minute"),
       };
-      const days = { day: number(day), days: DAYS };
-      const goes = day > DAYS ? gettext("Your plan: day {day}", days) : gettext("Your plan: day {day} of {days}", days);
-      const heading = finished ? gettext("Your plan is finished") : goes;
+      const planned = plan.days;
+      const days = { day: number(day), days: number(planned) };
+      const goes = day > planned
+        ? gettext("Your plan: day {day}", days)
+        : gettext("Your plan: day {day} of about {days}", days);
+      const heading = finished ? gettext("You have met every card") : goes;
       const done = finished ? gettext("Nothing is due today.") : gettext("Today’s cards are done. Come back tomorrow.");
       const today = due ? gettext("Today: {fresh}, {repeated}, about {minutes}.", work) : done;
       return [
         make("h2", {}, heading),
         make("p", {}, today),
-        row(due ? button(gettext("Begin today’s cards"), () => this.study(), true) : null, finished ? this.match(!due) : null),
+        row(
+          due ? button(gettext("Begin today’s cards"), () => this.study(), true) : null,
+          finished ? this.match(!due) : null,
+        ),
         this.progress(),
       ];
     }
@@ -73,7 +80,8 @@ StrategyBook.PlanView = (() => {
     match(main) {
       const { deck, size, readers } = this.plan;
       const lives = new Array(deck.players).fill(LIVES).join("-");
-      const start = [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
+      const start =
+        [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
       const address = `${start}/lives=${lives}/against=scowl-${size}`;
       const play = gettext("Play a match against {readers}", { readers });
       return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, play);
@@ -82,7 +90,8 @@ StrategyBook.PlanView = (() => {
     progress() {
       const { days, streak, known, words, answered, chance } = this.plan.progress();
       const { readers } = this.plan;
-      const item = (/** @type {string} */ value, /** @type {string} */ text) => make("li", {}, make("b", {}, value), " ", text);
+      const item = (/** @type {string} */ value, /** @type {string} */ text) =>
+        make("li", {}, make("b", {}, value), " ", text);
       const knownWords = gettext("{known} of {words}", { known: number(known), words: number(words) });
       return make("div", {},
         make("ul.learn-figures", { "aria-label": gettext("Your progress") },
@@ -95,14 +104,15 @@ StrategyBook.PlanView = (() => {
         fold(
           gettext("How this is estimated"),
           make("p", {},
-            gettext("A word is known if your last answer to each of its replies was right. An opening is answered if you know every word " +
-              "of the plan that it needs; openings count by the share of familiar words that begin with them."),
+            gettext("A word is known if your last answer to each of its replies was right. An opening is answered if " +
+              "you know every word of the plan that it needs; openings count by the share of familiar words that " +
+              "begin with them."),
           ),
           make("p", {},
-            gettext("The chance is that of a round in which each seat comes up equally often, the others open as familiar words do, and the " +
-              "words of your list are equally likely after that. You win it if you remember every reply on the way, by the " +
-              "scheduler’s estimate for today; a reply that you had wrong the last time counts as forgotten. Every other round counts " +
-              "as lost, so the estimate is cautious."),
+            gettext("The chance is that of a round in which each seat comes up equally often, the others open as " +
+              "familiar words do, and the words of your list are equally likely after that. You win it if you " +
+              "remember every reply on the way, by the scheduler’s estimate for today; a reply that you had wrong " +
+              "the last time counts as forgotten. Every other round counts as lost, so the estimate is cautious."),
           ),
           make("p", {}, gettext("A day without learning does not end your days in a row; two such days do.")),
         ),
@@ -115,14 +125,9 @@ StrategyBook.PlanView = (() => {
       this.begin(new Session([...waiting, ...further, ...fresh], this.box, { minutes: MINUTES }));
     }
 
-    test() {
-      this.begin(new Session(this.plan.testCards(), this.box, { minutes: TEST_MINUTES, test: true }));
-    }
-
+    test() { this.begin(new Session(this.plan.testCards(), this.box, { minutes: TEST_MINUTES, test: true })); }
     /** A test is over: the plan begins with what it found. @param {Session} session */
-    tested(session) {
-      this.plan.begin(session.right);
-    }
+    tested(session) { this.plan.begin(session.right); }
   }
 
   return PlanView;

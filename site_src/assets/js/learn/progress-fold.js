@@ -3,12 +3,23 @@
 StrategyBook.progressFold = (() => {
   const { make, button, download, number, percent, plural, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
-  const { table } = StrategyBook.tables;
+  const { num, row, table } = StrategyBook.tables;
   const { days } = StrategyBook.drillWords;
   const { mistakes } = StrategyBook;
-
   const FILE = "strategy-book-cardbox.json";
+  const NOT_RESTORED = gettext("Its mistakes are not kept: the browser’s storage is full or switched off.");
   const UNREADABLE_FILE = "strategy-book-cardbox-unreadable.txt";
+
+  /** What was wrong with stored cards, as a sentence; 0 if nothing was. @param {Cardbox} box */
+  const damage = ({ damaged }) => damaged &&
+    ngettext(
+      "{number} card of your progress had a day or a count that cannot be: it was mended, or left out where nothing " +
+        "could be read.",
+      "{number} cards of your progress had a day or a count that cannot be: they were mended, or left out where " +
+        "nothing could be read.",
+      damaged,
+      { number: number(damaged) },
+    );
 
   class ProgressFold {
     /** @param {Cardbox} box  @param {() => void} changed called when progress is other than it was */
@@ -17,7 +28,9 @@ StrategyBook.progressFold = (() => {
       this.changed = changed;
       this.note = make("p", { role: "status" });
       this.file = make("input", { type: "file", accept: ".json,application/json", change: () => this.take() });
-      this.raw = button(gettext("Save what cannot be read as a file"), () => download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"));
+      this.raw = button(gettext("Save what cannot be read as a file"), () =>
+        download(box.unreadable ?? "", UNREADABLE_FILE, "text/plain"),
+      );
       this.weekly = make("p.learn-export", { hidden: true },
         gettext("A browser may drop what a page has kept."),
         " ",
@@ -28,10 +41,8 @@ StrategyBook.progressFold = (() => {
       this.node = fold(
         gettext("Your progress: export, import, clear"),
         make("p", {},
-          gettext(
-            "Progress stays on this device. To take it to another one, export it there and import it here; of a card on both, the " +
-              "answer given later counts.",
-          ),
+          gettext("Progress stays on this device. To take it to another one, export it there and import it here; of " +
+            "a card on both, the answer given later counts."),
         ),
         make("div.sb-form", {},
           button(gettext("Export"), () => this.export()),
@@ -56,7 +67,9 @@ StrategyBook.progressFold = (() => {
     export() {
       download(this.box.file([...mistakes.all().values()]), FILE, "application/json");
       this.box.noteExport();
-      this.note.textContent = ngettext("{number} card exported.", "{number} cards exported.", this.box.cards.size, { number: number(this.box.cards.size) });
+      this.note.textContent = ngettext("{number} card exported.", "{number} cards exported.", this.box.cards.size, {
+        number: number(this.box.cards.size),
+      });
       this.show();
     }
 
@@ -64,8 +77,9 @@ StrategyBook.progressFold = (() => {
       const given = this.file.files?.[0];
       if (!given) return;
       try {
-        const count = this.box.import(await given.text(), (values) => mistakes.restore(values));
-        this.note.textContent = gettext("{cards} read from {file}.", { cards: plural(count, "card"), file: given.name });
+        const { count, mistakes: values } = this.box.import(await given.text());
+        const read = gettext("{cards} read from {file}.", { cards: plural(count, "card"), file: given.name });
+        this.note.textContent = mistakes.restore(values) ? read : `${read} ${NOT_RESTORED}`;
       } catch (error) {
         const reason = /** @type {Error} */ (error).message;
         this.note.textContent = gettext("That file was not imported: {reason}. Nothing has changed.", { reason });
@@ -77,15 +91,22 @@ StrategyBook.progressFold = (() => {
 
     clear() {
       const kept = this.box.locked ? null : this.box.file([...mistakes.all().values()]);
-      this.box.clear();
-      mistakes.clear();
+      const gone = this.box.clear();
+      const cleared = gone && mistakes.clear()
+        ? gettext("All progress is cleared.")
+        : gettext("The browser did not clear all progress: its storage is full or switched off.");
       const undo = () => {
         if (!kept) return;
-        this.box.import(kept, (values) => mistakes.restore(values));
-        this.note.textContent = gettext("Your progress is back.");
+        try {
+          const restored = mistakes.restore(this.box.import(kept).mistakes);
+          this.note.textContent = [gettext("Your progress is back."), restored ? "" : NOT_RESTORED].join(" ");
+        } catch {
+          this.note.replaceChildren(gettext("It cannot be put back: the browser’s storage is full."), " ", back);
+        }
         this.changed();
       };
-      this.note.replaceChildren(gettext("All progress is cleared."), " ", kept ? button(gettext("Take it back"), undo) : "");
+      const back = button(gettext("Take it back"), undo);
+      this.note.replaceChildren(cleared, " ", gone && kept ? back : "");
       this.show();
       this.changed();
     }
@@ -113,12 +134,9 @@ StrategyBook.progressFold = (() => {
       const due = inside.filter((card) => card.due <= today).length;
       const later = inside.map((card) => card.due).filter((day) => day > today);
       const recall = inside.reduce((sum, { id }) => sum + box.recall(id), 0) / inside.length;
-      return make("tr", {},
-        make("th", { scope: "row" }, title),
-        make("td.sb-num", {}, number(inside.length)),
-        make("td.sb-num", {}, number(due)),
-        make("td", {}, later.length ? days(Math.min(...later) - today) : "–"),
-        make("td.sb-num", {}, inside.length ? percent(recall) : "–"),
+      return row(
+        title, num(number(inside.length)), num(number(due)), later.length ? days(Math.min(...later) - today) : "–",
+        num(inside.length ? percent(recall) : "–"),
       );
     });
     const between = gettext("Rest between two answers");
@@ -126,5 +144,5 @@ StrategyBook.progressFold = (() => {
     return fold(gettext("How well you know them"), table(gettext("How well you know these cards"), heads, rows));
   };
 
-  return { ProgressFold, memoryTable };
+  return { ProgressFold, damage, memoryTable };
 })();

@@ -1,18 +1,17 @@
-/* daily.html: positions of Ghost with a single winning letter, one after another and harder and harder, until the first mistake.
- * This device keeps the longest run. */
+/* daily.html: positions of Ghost with a single winning letter, one after another and harder and harder, until the first
+ * mistake. This device keeps the longest run. */
 // needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
-  const { make, button, plural, capital, tileText, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { make, one, button, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { daily } = StrategyBook;
   const { Kept, forms } = StrategyBook.kept;
-  const BANDS = 25; // steps of difficulty: the last one goes on for ever
+  const BANDS = 25; // steps of difficulty: the last one never ends
 
   const best = new Kept("run", gettext("your longest run"), forms.whole(0, 1e6));
 
-  /** The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter, the letter is harder to
-   * think of.
-   * @param {Ghost} ghost */
+  /** The positions from the easiest to the hardest: where fewer of the words that go on do so with the winning letter,
+   * the letter is harder to think of. @param {Ghost} ghost */
   const ordered = (ghost) => {
     const { trie } = ghost;
     const words = new Int32Array(trie.size);
@@ -21,14 +20,13 @@ StrategyBook.streaks = (() => {
       if (node) words[trie.parent[node]] += words[node];
     }
     const share = (/** @type {number} */ node) => words[ghost.winningPlays(node)[0]] / words[node];
-    return daily
-      .candidates(ghost)
-      .map((node) => ({ node, share: share(node) }))
+    return daily.candidates(ghost).map((node) => ({ node, share: share(node) }))
       .sort((a, b) => b.share - a.share || a.node - b.node)
       .map(({ node }) => node);
   };
 
-  /** A position for a step of a run, from 0. @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random */
+  /** A position for a step of a run, from 0.
+   * @param {number[]} nodes as `ordered` has them @param {number} step @param {() => number} random */
   const draw = (nodes, step, random) => {
     const size = nodes.length / BANDS;
     const band = Math.min(step, BANDS - 1);
@@ -78,25 +76,20 @@ StrategyBook.streaks = (() => {
       const answer = trie.letter(ghost.winningPlays(node)[0]);
       const asks = gettext("{letters}: one letter wins. Which?", { letters: capital(fragment) });
       const last = wrong ? bigTile(answer, ".sb-winning") : bigTile("?", ".sb-tile--next");
-      const tiles = make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), last);
-      const letters = trie.alphabet.map((letter) => {
-        const hint = wrong && letter === answer ? "win" : null;
-        return make(
-          "button.sb-key",
-          { type: "button", "data-key": letter, disabled: Boolean(wrong), "data-hint": hint, click: () => guess(letter) },
-          letter === wrong ? make("s", {}, tileText(letter)) : tileText(letter),
-        );
-      });
+      const tiles =
+        make("p.learn-tiles", { "aria-hidden": "true" }, [...fragment].map((letter) => bigTile(letter)), last);
+      const tried = { over: wrong !== "", wrong: wrong ? [wrong] : [], right: wrong ? answer : "" };
+      const letters = daily.letterKeys(trie.alphabet, tried, guess);
       const wins = gettext("{letter} wins.", { letter: capital(answer) });
-      const ended = wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), " ", wins] : [];
+      const ended =
+        wrong ? [make("b", {}, `✗ ${capital(wrong)}. `), ...daily.whyNot(ghost, fragment, wrong), " ", wins] : [];
       view.replaceChildren(
-        make("p.sb-note", {}, figures()),
-        tiles,
-        make("p", {}, wrong ? ended : asks),
+        make("p.sb-note", {}, figures()), tiles, make("p", {}, wrong ? ended : asks),
         make("div.sb-keys.learn-keys", { role: "group", "aria-label": gettext("Letters of the run") }, letters),
-        ...(wrong ? [make("p.sb-links", {}, button(gettext("Run again"), begin, true), " ", daily.sender(fragment, say))] : []),
       );
-      /** @type {HTMLElement | null} */ (view.querySelector(wrong ? ".sb-button--main" : ".sb-key"))?.focus({ preventScroll: true });
+      const again = () => [button(gettext("Run again"), begin, true), " ", daily.sender(fragment, say)];
+      if (wrong) view.append(make("p.sb-links", {}, again()));
+      one(wrong ? ".sb-button--main" : ".sb-key", view)?.focus({ preventScroll: true });
       say(wrong ? [...ended, ` ${figures()}`] : `${figures()} ${asks}`);
     };
 

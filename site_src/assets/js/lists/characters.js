@@ -1,15 +1,27 @@
-/* What each character of a word list is, as in generator/lists/reading/characters.py: a letter of the alphabet, or the reason why
- * its line is left out. */
+/* What each character of a word list is, as in strategy_book/lists/reading/characters.py: a letter of the alphabet, or
+ * the reason why its line is left out. */
 // needs: core/book.js
 StrategyBook.characters = (() => {
   const { gettext } = StrategyBook.language;
-  // One bit for each kind. A line is left out for the highest bit of its characters; LOWER alone is no reason.
-  const [LOWER, OUTSIDE, CAPITAL, PUNCTUATION, HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = Array.from({ length: 10 }, (_, bit) => 1 << bit);
-  const REASONS = ["", "outside the alphabet", "capitalised", "punctuation", "hyphen", "apostrophe", "digit", "space inside", "markup", "control character"];
+  // One bit for each kind. A line is left out for the highest bit of its characters; LOWER and a script are no reason.
+  const BITS = Array.from({ length: 15 }, (_, bit) => 1 << bit);
+  const [LATIN, GREEK, CYRILLIC, OTHER, LOWER, OUTSIDE, MARK, CAPITAL, PUNCTUATION] = BITS;
+  const [HYPHEN, APOSTROPHE, DIGIT, SPACE, MARKUP, CONTROL] = BITS.slice(9);
+  const REASONS = [
+    "", "outside the alphabet", "several signs", "capitalised", "punctuation", "hyphen", "apostrophe", "digit",
+    "space inside", "markup", "control character",
+  ];
+  /** @type {[RegExp, number][]} */
+  const SCRIPTS = [
+    [/^(?![ªºℲⅎↃ])\p{Script=Latin}$/u, LATIN], [/^\p{Script=Greek}$/u, GREEK], [/^\p{Script=Cyrillic}$/u, CYRILLIC],
+    [/^[\p{Script=Armenian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Georgian}]$/u, OTHER],
+  ];
+  /** The bit of a letter's script; 0 for the scripts that are written beside others. @param {string} letter */
+  const scriptOf = (letter) => (/^\p{Lm}$/u.test(letter) ? 0 : (SCRIPTS.find(([of]) => of.test(letter))?.[1] ?? 0));
 
   const SIGNS = new Map(
     /** @type {[string, number][]} */ ([
-      ["'\u2019\u2018\u02bc\u00b4\uff07", APOSTROPHE],
+      ["'\u2019\u2018\u02bb\u02bc\u00b4\uff07", APOSTROPHE],
       ["-\u2010\u2011\u2012\u2013\u2014\u2212\u058a\u05be\uff0d", HYPHEN],
       ["<>&{}`|[]()*_#\\~=$@^%", MARKUP],
     ]).flatMap(([signs, kind]) => [...signs].map((sign) => /** @type {[string, number]} */ ([sign, kind]))),
@@ -26,39 +38,42 @@ StrategyBook.characters = (() => {
     mayBeBlank(text.charCodeAt(0)) || mayBeBlank(text.charCodeAt(text.length - 1)) ? text.replace(AROUND, "") : text;
 
   /** A reason why lines are left out, as the report names it. @param {string} why */
-  const named = (why) =>
-    ({
-      "outside the alphabet": gettext("outside the alphabet"),
-      capitalised: gettext("capitalised"),
-      punctuation: gettext("punctuation"),
-      hyphen: gettext("hyphen"),
-      apostrophe: gettext("apostrophe"),
-      digit: gettext("digit"),
-      "space inside": gettext("space inside"),
-      markup: gettext("markup"),
-      "control character": gettext("control character"),
-      "too long": gettext("too long"),
-      "no capital": gettext("no capital"),
-      duplicate: gettext("duplicate"),
-    })[why] ?? why;
+  const named = (why) => ({
+    "outside the alphabet": gettext("outside the alphabet"),
+    "several signs": gettext("several signs"),
+    "two scripts": gettext("two scripts"),
+    capitalised: gettext("capitalised"),
+    punctuation: gettext("punctuation"),
+    hyphen: gettext("hyphen"),
+    apostrophe: gettext("apostrophe"),
+    digit: gettext("digit"),
+    "space inside": gettext("space inside"),
+    markup: gettext("markup"),
+    "control character": gettext("control character"),
+    "too long": gettext("too long"),
+    "no capital": gettext("no capital"),
+    duplicate: gettext("duplicate"),
+  })[why] ?? why;
 
+  const isMark = (/** @type {string} */ letter) => /^\p{M}$/u.test(letter);
   const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
   /** A function that gives the kind bits of all characters of a text.
    * @param {Set<string> | null} letters the alphabet; null for every letter that occurs
    * @param {boolean} folded capitals were read as small letters: one that is left has none */
   const kinds = (letters, folded) => {
-    const [KNOWN, HALF] = [1 << 15, 1 << 14]; // a half of a character is no kind
-    const known = new Uint16Array(65536); // by code unit
+    const [KNOWN, HALF] = [1 << 16, 1 << 15]; // half of a character is not a kind
+    const known = new Uint32Array(65536); // by code unit
     const kind = (/** @type {string} */ c) => {
-      const lower = /^\p{Lowercase}$/u.test(c) ? LOWER : 0;
+      const lower = scriptOf(c) | (/^\p{Lowercase}$/u.test(c) ? LOWER : 0);
       if (letters?.has(c)) return lower;
       const sign = SIGNS.get(c);
       if (sign !== undefined) return sign;
       if (IS_BLANK.test(c)) return SPACE;
       if (/^[\p{C}\p{Z}]$/u.test(c)) return CONTROL;
       if (!/^[\p{L}\p{M}]$/u.test(c)) return /^\p{N}$/u.test(c) ? DIGIT : PUNCTUATION;
-      if (isCapital(c)) return folded ? OUTSIDE : CAPITAL;
+      if (isMark(c)) return MARK;
+      if (isCapital(c)) return folded ? OUTSIDE | scriptOf(c) : CAPITAL;
       return (letters ? OUTSIDE : 0) | lower;
     };
     return (/** @type {string} */ text) => {
@@ -72,7 +87,11 @@ StrategyBook.characters = (() => {
   };
 
   /** The reason why a line with these kind bits is left out; "" if it is a word. @param {number} bits */
-  const reason = (bits) => REASONS[31 - Math.clz32(bits)] ?? "";
+  const reason = (bits) => {
+    const scripts = bits & (LOWER - 1);
+    if (bits < MARK && scripts & (scripts - 1)) return "two scripts";
+    return REASONS[Math.clz32(LOWER) - Math.clz32(bits)] ?? "";
+  };
 
-  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, kinds, reason, named };
+  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, isMark, scriptOf, kinds, reason, named };
 })();

@@ -1,35 +1,101 @@
-/* Bytes to text, as in generator/lists/reading/encodings.py: the encoding of a file, and files that are no text.
- * As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is Windows-1254. */
-// needs: data/book.js, lists/guessing.js, lists/unpacking.js
-/**
- * The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `notes` are sentences on what was assumed.
- * @typedef {{ text: string, encoding: string, packed: string, notes: string[] }} DecodedText
- *
- * What is known about the encoding: its name, or the language, or the letters.
- * @typedef {{ encoding?: string, language?: string, alphabet?: string }} KnownEncoding
- */
+/* Bytes to text, as in strategy_book/lists/reading/encodings.py: UTF-8 and UTF-16 show by their bytes, and the reader
+ * is asked about an encoding of eight bits. As in Python, ISO-8859-1 is Windows-1252, and ISO-8859-9 is
+ * Windows-1254. */
+// needs: data/book.js, lists/unpacking.js
+/** The text of a file; `encoding` is what it was read as, `packed` "gzip", "zip" or "", and `notes` are sentences on
+ * what was assumed.
+ * @typedef {{ text: string, encoding: string, packed: string, notes: string[] }} DecodedText */
 StrategyBook.encodings = (() => {
   const { gettext } = StrategyBook.language;
   const MAX_TEXT = 32_000_000;
-  const { encodings: ENCODINGS } = StrategyBook.book.reading;
-  const { ListError, tooLong, unpacked } = StrategyBook.unpacking;
-  const { choose, strict } = StrategyBook.guessing;
+  const { encodings: ENCODINGS, offered: OFFERED } = StrategyBook.book.reading;
+  const { ListError, begins, tooLong, unpacked } = StrategyBook.unpacking;
   /** @type {[number[], string][]} */
   const MARKS = [[[0xef, 0xbb, 0xbf], "UTF-8"], [[0xff, 0xfe], "UTF-16LE"], [[0xfe, 0xff], "UTF-16BE"]];
   const UTF32 = [[0xff, 0xfe, 0, 0], [0, 0, 0xfe, 0xff]];
   const HEAD = 4096;
+  const SAMPLES = 3; // words that a question shows in each encoding
+  const REACH = 20; // bytes of such a word on either side of the byte that it is shown for
+  const SIGNS = /[\xad\u2019´·]/gu; // what a word may have beside letters
 
-  /** @param {Uint8Array} bytes @param {number[]} mark */
-  const begins = (bytes, mark) => mark.every((byte, i) => bytes[i] === byte);
+  /** The text of bytes in an encoding; null if they are not in it. @param {Uint8Array} bytes @param {string} name */
+  const strict = (bytes, name) => {
+    const label = ENCODINGS[name];
+    try {
+      const text = new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
+      // Browsers fill the gaps of Windows' encodings with control characters, and one with a sign that Python has not.
+      return label.startsWith("windows") && /[\x80-\x9f]|\u05ba/.test(text) ? null : text;
+    } catch {
+      return null;
+    }
+  };
+
+  const textOf = (/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => strict(bytes, name) ?? "";
+
+  const inWord = (/** @type {number} */ byte) =>
+    byte >= 128 || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+
+  /** The word around a byte above ASCII. @param {Uint8Array} bytes @param {number} place */
+  const wordAt = (bytes, place) => {
+    let [begin, end] = [place, place + 1];
+    while (begin > Math.max(0, place - REACH) && inWord(bytes[begin - 1])) begin--;
+    while (end < Math.min(bytes.length, place + REACH) && inWord(bytes[end])) end++;
+    return bytes.subarray(begin, end);
+  };
+
+  /** Words that tell encodings apart, as well as so few can: one by one, the word that tells most apart.
+   * @param {Uint8Array} bytes @param {number[]} places where each byte above ASCII is for the first time
+   * @param {string[]} names */
+  const tellingWords = (bytes, places, names) => {
+    for (const begin of [Math.floor(bytes.length / 3), Math.floor((2 * bytes.length) / 3)]) {
+      const later = bytes.subarray(begin).findIndex((byte) => byte >= 128); // a text may have one such byte only
+      if (later >= 0) places.push(begin + later);
+    }
+    const ordered = places.sort((a, b) => a - b).map((place) => wordAt(bytes, place));
+    const several = ordered.filter((word) => word.length > 1); // a sign alone is not a word
+    const words = [...new Map((several.length ? several : ordered).map((word) => [word.join(), word])).values()];
+    /** @type {number[]} */ const chosen = [];
+    const told = (/** @type {number} */ next) =>
+      new Set(names.map((name) => [...chosen, next].map((i) => textOf(words[i], name)).join(" "))).size;
+    while (chosen.length < Math.min(SAMPLES, words.length)) {
+      const others = words.map((_, i) => i).filter((i) => !chosen.includes(i));
+      const most = Math.max(...others.map(told));
+      chosen.push(others.filter((i) => told(i) === most)[0]);
+    }
+    return chosen.sort((a, b) => a - b).map((i) => words[i]);
+  };
+
+  /** Has a text letters only, with their marks, all of Latin or all of other scripts? @param {string} text */
+  const isWord = (text) => /^(?:[A-Za-z\xaa-\u024f]+|[\u0250-\uffff]+)$/u.test(text) && /^[\p{L}\p{M}]+$/u.test(text);
+
+  /** Encoding -> the same words of the text in it; the offered encodings in which these words have letters. Encodings
+   * in which the whole text is the same are one entry, under the name of the first.
+   * @param {Uint8Array} bytes */
+  const readings = (bytes) => {
+    const first = new Map();
+    bytes.forEach((byte, place) => byte >= 128 && !first.has(byte) && first.set(byte, place));
+    const high = Uint8Array.from(first.keys()).sort();
+    /** @type {Map<string, string>} */ const alike = new Map(); // how the bytes above ASCII read -> an encoding
+    for (const name of OFFERED) {
+      const read = strict(high, name);
+      if (read !== null && !/[\x80-\x9f]/.test(read) && !alike.has(read)) alike.set(read, name);
+    }
+    const names = [...alike.values()];
+    const words = tellingWords(bytes, [...first.values()], names);
+    const shown = names.map((name) => /** @type {const} */ ([name, words.map((word) => textOf(word, name))]));
+    const fitting = shown.filter(([, texts]) => texts.every((text) => isWord(text.replace(SIGNS, ""))));
+    return Object.fromEntries(fitting.map(([name, texts]) => [name, texts.join(", ")]));
+  };
 
   const lineOf = (/** @type {Uint8Array} */ bytes, /** @type {number} */ end) =>
     bytes.subarray(0, end).reduce((line, byte) => line + Number(byte === 10), 1);
 
-  /** @param {Uint8Array} bytes */
-  const refuseNul = (bytes) => {
+  const refuseNul = (/** @type {Uint8Array} */ bytes) => {
     const position = bytes.indexOf(0);
     if (position < 0) return;
-    throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line: lineOf(bytes, position) }));
+    throw new ListError(
+      gettext("That is not a text file: line {line} contains a zero byte.", { line: lineOf(bytes, position) }),
+    );
   };
 
   /** UTF-16 without a mark, or UTF-8. @param {Uint8Array} bytes */
@@ -45,11 +111,13 @@ StrategyBook.encodings = (() => {
     return zeros[1] ? "UTF-16LE" : "UTF-16BE";
   };
 
-  /** @param {Uint8Array} bytes @param {string} name */
-  const inEncoding = (bytes, name) => {
+  const inEncoding = (/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => {
     if (!name.startsWith("UTF-16")) refuseNul(bytes);
     const text = strict(bytes, name);
-    if (text === null) throw new ListError(gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", { encoding: name }));
+    const wrong = gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", {
+      encoding: name,
+    });
+    if (text === null) throw new ListError(wrong);
     if (text.includes("\0")) refuseNul(new TextEncoder().encode(text));
     return text;
   };
@@ -62,13 +130,12 @@ StrategyBook.encodings = (() => {
     return /[^\x00-\x7f]/.test(whole) ? whole : ""; // one such byte may be a letter of another encoding
   };
 
-  /**
-   * @throws {ListError} if it is no text; with `choices` if its encoding is in doubt
-   * @param {Uint8Array} bytes @param {KnownEncoding} [known] @returns {Promise<DecodedText>}
-   */
-  const decode = async (bytes, { encoding = "", language = "", alphabet = "" } = {}) => {
+  /** @throws {ListError} if it is not text; with `choices` if it is in an encoding of eight bits, and none is stated
+   * @param {Uint8Array} bytes @param {string} [encoding] that is stated @returns {Promise<DecodedText>} */
+  const decode = async (bytes, encoding = "") => {
     const { data, packed } = await unpacked(bytes, 2 * MAX_TEXT);
-    if (!encoding && UTF32.some((mark) => begins(data, mark))) throw new ListError(gettext("That looks like UTF-32: save it as UTF-8."));
+    if (!encoding && UTF32.some((mark) => begins(data, mark)))
+      throw new ListError(gettext("That looks like UTF-32: save it as UTF-8."));
     const name = encoding || (MARKS.find(([mark]) => begins(data, mark))?.[1] ?? unmarked(data));
     const mark = MARKS.find(([, known]) => known === name)?.[0];
     const body = mark && begins(data, mark) ? data.subarray(mark.length) : data;
@@ -80,10 +147,15 @@ StrategyBook.encodings = (() => {
     const lines = linesBeforeTheCut(body);
     const cut = gettext("The file ends in the middle of a letter: its last line was left out.");
     if (lines) return { text: lines, encoding: name, packed, notes: [cut] };
-    const { encoding: likely, why: reason } = choose(body, language, alphabet);
-    const note = gettext("The file is not UTF-8; it was read as {encoding}: {reason}.", { encoding: likely, reason });
-    return { text: inEncoding(body, likely), encoding: likely, packed, notes: [note] };
+    const values = readings(body);
+    const question = new ListError(
+      Object.keys(values).length
+        ? gettext("That is not UTF-8. In which encoding are these words right?")
+        : gettext("That is not UTF-8, and its words have no letters in any common encoding: save the list as UTF-8."),
+    );
+    if (Object.keys(values).length) question.choices = { setting: "encoding", values };
+    throw question;
   };
 
-  return { ListError, ENCODINGS, MAX_TEXT, decode, tooLong };
+  return { ListError, ENCODINGS, MAX_TEXT, decode, strict, tooLong };
 })();

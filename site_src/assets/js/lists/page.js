@@ -4,11 +4,9 @@
 // needs: lists/people-section.js, lists/read-list.js, lists/report-section.js, lists/sheets-section.js
 // needs: lists/shelf-section.js, solve/ghost.js, solve/trie.js
 // optional: print/fit-sheets.js
-/**
- * How the reader wants a list to be read and played.
+/** How the reader wants a list to be read and played.
  * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string,
- *   encoding: string, column: string }} ReadingChoice
- */
+ *   encoding: string, column: string, header: string, accents: string, same: string }} ReadingChoice */
 (() => {
   const { make, fold, form, goTo, select, number, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
@@ -22,30 +20,32 @@
   const FIELD_LIMIT = 200_000;
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
 
-  /** @type {{ text: string, bytes: Uint8Array | null, title: string, ready: ReadList | null, made: string | null }} */
-  const NO_SOURCE = { text: "", bytes: null, title: gettext("your list"), ready: null, made: null };
+  /** @type {{ text: string, bytes: Uint8Array | null, title: string, ready: ReadList | null, made: string | null,
+   *   csv: boolean }} */
+  const NO_SOURCE = { text: "", bytes: null, csv: false, title: gettext("your list"), ready: null, made: null };
 
-  /**
-   * The fields for the settings: those of the table, those of the spelling, and a function that sets one as if the reader had.
-   * @param {ReadingChoice} chosen the settings, which the fields write
-   * @param {(asked?: boolean) => void} changed is called when the reader has changed one; `asked`: with a button for the answer
-   */
+  /** The fields for the settings: of the table, of the spelling, and a function that sets one as if the reader had.
+   * @param {ReadingChoice} chosen the settings, which the fields write @param {(asked?: boolean) => void} changed is
+   * called after a change; `asked`: by a button for the answer */
   const settingFields = (chosen, changed) => {
     /** @param {string} label @param {[string | number, string][]} options @param {keyof ReadingChoice} setting */
-    const choice = (label, options, setting) =>
-      select(label, options, chosen[setting], (value) => {
-        Object.assign(chosen, { [setting]: typeof chosen[setting] === "number" ? Number(value) : value });
-        changed();
-      });
+    const choice = (label, options, setting) => select(label, options, chosen[setting], (value) => {
+      Object.assign(chosen, { [setting]: typeof chosen[setting] === "number" ? Number(value) : value });
+      changed();
+    });
     /** @type {[string, string][]} */
     const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
     /** @type {[string, string][]} */
-    const kinds = [["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")]];
+    const kinds = [
+      ["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")],
+    ];
+    const encodings = Object.keys(ENCODINGS).map((name) => /** @type {[string, string]} */ ([name, name]));
     /** @type {[string, string][]} */
-    const encodings = Object.keys(ENCODINGS).map((name) => [name, name]);
+    const heads = [["", gettext("as the list shows")], ["yes", gettext("names the columns")]];
+    heads.push(["no", gettext("is a word")]);
     /** @type {[string, string][]} */
-    const columns = [["", gettext("as the list shows")], ["lines", gettext("lines as they are")], ["all", gettext("all in the text")]];
-    for (let column = 1; column <= 20; column++) columns.push([`${column}`, gettext("column {number}", { number: column })]);
+    const columns = [heads[0], ["lines", gettext("lines as they are")], ["all", gettext("all in the text")]];
+    for (let number = 1; number <= 20; number++) columns.push([`${number}`, gettext("column {number}", { number })]);
     const fields = {
       min: choice(gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
       players: choice(gettext("Players"), PLAYERS.map((count) => [count, `${count}`]), "players"),
@@ -53,35 +53,32 @@
       language: choice(gettext("Language"), [["", gettext("not stated")], ...languages], "language"),
       column: choice(gettext("Words"), columns, "column"),
       encoding: choice(gettext("Encoding"), [["", gettext("as its bytes say")], ...encodings], "encoding"),
+      header: choice(gettext("First row"), heads, "header"),
     };
     const keep = make("input", {
-      type: "text",
-      size: 8,
-      autocomplete: "off",
-      spellcheck: "false",
-      placeholder: gettext("auto"),
+      ...{ type: "text", size: 8, autocomplete: "off", spellcheck: "false", placeholder: gettext("auto") },
       change: () => {
         chosen.keep = keep.value.trim();
         changed();
       },
     });
-    const box = (/** @type {string} */ value) =>
-      make("input", {
-        type: "checkbox",
-        change: ({ target }) => {
-          chosen.capitals = target.checked ? value : "";
-          draw();
-          changed();
-        },
-      });
+    const box = (/** @type {string} */ value) => make("input", {
+      type: "checkbox",
+      change: ({ target }) => {
+        chosen.capitals = target.checked ? value : "";
+        draw();
+        changed();
+      },
+    });
     const boxes = { words: box("words"), only: box("only") };
     const draw = () => {
       for (const [value, field] of Object.entries(boxes)) field.checked = chosen.capitals === value;
-      for (const setting of /** @type {(keyof typeof fields)[]} */ (Object.keys(fields))) fields[setting].field.value = String(chosen[setting]);
+      for (const [setting, { field }] of Object.entries(fields))
+        field.value = String(chosen[/** @type {keyof typeof fields} */ (setting)]);
     };
     /** Settings that are true of one file only. */
     const forget = () => {
-      Object.assign(chosen, { encoding: "", column: "" });
+      Object.assign(chosen, { encoding: "", column: "", header: "", accents: "", same: "" });
       draw();
     };
     const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
@@ -89,30 +86,27 @@
       draw();
       changed(true);
     };
-    const table = [fields.min.label, fields.players.label];
     const spelling = [
-      fields.letters.label,
-      fields.language.label,
-      fields.column.label,
-      fields.encoding.label,
+      ...[fields.letters.label, fields.language.label, fields.column.label, fields.header.label, fields.encoding.label],
       make("label", {}, gettext("Accents stay on"), " ", keep),
       make("label.sb-check", {}, boxes.words, gettext("Capitals are words")),
       make("label.sb-check", {}, boxes.only, gettext("Only words with a capital")),
     ];
-    return { table, spelling, forget, set };
+    return { table: [fields.min.label, fields.players.label], spelling, forget, set };
   };
 
   start("your-list", (root) => {
-    const chosen = { min: 4, players: 2, letters: "detect", language: "", keep: "", capitals: "", encoding: "", column: "" };
+    const ofFile = { encoding: "", column: "", header: "", accents: "", same: "" };
+    const reading = { letters: "detect", language: "", keep: "", capitals: "", ...ofFile };
+    const chosen = { min: 4, players: 2, ...reading };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { ...NO_SOURCE };
     let run = 0;
     let solved = false;
 
-    const again = (/** @type {boolean | undefined} */ asked) => {
-      if (solved) solve(asked);
-    };
-    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder: gettext("aardvark\nabacus\n…") });
+    const again = (/** @type {boolean | undefined} */ asked) => (solved ? solve(asked) : undefined);
+    const placeholder = gettext("aardvark\nabacus\n…");
+    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder });
     /** @type {HTMLInputElement} */
     const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
@@ -134,36 +128,43 @@
     root.replaceChildren(asks, trouble, result, shelf.node);
     const say = voice(root);
 
-    /** Takes a list from elsewhere than the text field, and says so. @param {Partial<typeof NO_SOURCE>} given @param {string} text */
-    const takeSource = (given, text) => {
+    /** Takes a list from elsewhere than the text field, and says so. */
+    const takeSource = (/** @type {Partial<typeof NO_SOURCE>} */ given, /** @type {string} */ text) => {
       Object.assign(source, NO_SOURCE, given);
       field.value = "";
       note.textContent = text;
     };
-    const takeText = (/** @type {string} */ text, /** @type {string} */ title) =>
-      takeSource({ text, title }, gettext("Taken: {list}, {number} characters.", { list: title, number: number(text.length) }));
-    const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) =>
-      takeSource({ title: list.title, ready: list }, gettext(says, { list: list.title, words: plural(list.words.length, "word") }));
+    const takeText = (/** @type {string} */ text, /** @type {string} */ title) => {
+      const values = { list: title, number: number(text.length) };
+      takeSource({ text, title }, gettext("Taken: {list}, {number} characters.", values));
+    };
+    const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) => {
+      const values = { list: list.title, words: plural(list.words.length, "word") };
+      takeSource({ title: list.title, ready: list }, gettext(says, values));
+    };
 
-    const fail = (/** @type {Error} */ error) => {
+    const fail = (/** @type {string} */ message) => {
       solved = false;
       result.replaceChildren();
       say("");
-      trouble.textContent = error.message;
+      trouble.textContent = message;
     };
 
     const take = async (/** @type {File} */ given) => {
       trouble.textContent = "";
       try {
         const size = number(Math.round(given.size / 1e6));
-        if (given.size > FILE_LIMIT) throw new ListError(gettext("That file has {size} MB: this page reads up to 32 MB.", { size }));
+        if (given.size > FILE_LIMIT)
+          throw new ListError(gettext("That file has {size} MB: this page reads up to 32 MB.", { size }));
         const bytes = new Uint8Array(await given.arrayBuffer());
+        file.value = ""; // the same file may be chosen again
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
-        takeSource({ bytes, title }, gettext("Taken: {list}, {number} bytes.", { list: title, number: number(bytes.length) }));
+        const values = { list: title, number: number(bytes.length) };
+        takeSource({ bytes, title, csv: /\.[ct]sv$/i.test(title) }, gettext("Taken: {list}, {number} bytes.", values));
         settings.forget();
         await solve(true);
       } catch (error) {
-        fail(error instanceof ListError ? error : new Error(gettext("That cannot be read as a file.")));
+        fail(error instanceof ListError ? error.message : gettext("That cannot be read as a file."));
       }
     };
 
@@ -191,6 +192,11 @@
       else if (text) takeText(text, NO_SOURCE.title);
     });
 
+    const readSource = (/** @type {ReadingOptions} */ reading) =>
+      source.bytes
+        ? readFile(source.bytes, { ...reading, csv: source.csv })
+        : read(source.text || field.value, { ...reading, pasted: true });
+
     /** @param {boolean} [asked] has the reader asked for the answer? Then it is scrolled to, and has the focus. */
     const solve = async (asked = false) => {
       const mine = ++run;
@@ -199,11 +205,12 @@
       result.replaceChildren(make("p", {}, gettext("Solving …")));
       try {
         const began = performance.now();
-        /** @type {ReadList} */
-        const list = source.ready ?? (await (source.bytes ? readFile(source.bytes, reading) : read(source.text || field.value, { ...reading, pasted: true })));
+        /** @type {ReadList} */ const list = source.ready ?? (await readSource(reading));
         if (mine !== run) return; // the reader gave another list meanwhile
         const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
-        if (trie.size === 1) throw new ListError(gettext("No word has {letters} or more: choose a smaller number.", { letters: plural(min, "letter") }));
+        const letters = plural(min, "letter");
+        const tooShort = gettext("No word has {letters} or more: choose a smaller number.", { letters });
+        if (trie.size === 1) throw new ListError(tooShort);
         const ghost = new StrategyBook.Ghost(trie, players);
         ghost.graded(0);
         const seconds = (performance.now() - began) / 1000;
@@ -214,8 +221,9 @@
         if (mine !== run) return;
         if (!(error instanceof ListError)) console.warn(error);
         const reason = /** @type {Error} */ (error).message;
-        fail(error instanceof ListError ? error : new Error(gettext("That list could not be solved: {reason}", { reason })));
-        solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value); // another setting may work
+        fail(error instanceof ListError ? reason : gettext("That list could not be solved: {reason}", { reason }));
+        // Another setting may work.
+        solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value);
         if (!(error instanceof ListError)) return;
         result.append(ownListReport.remedy(error.rejected, setAndSolve).mend ?? "");
         if (error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
@@ -251,7 +259,8 @@
         source.made = null;
         const { slug, made } = own.keep({ ...list, title: list.title ?? source.title });
         if (made && !source.ready) source.made = slug;
-        status.append(gettext("Kept on this device until you remove it."), " ", ...yourShelf.links(slug, chosen));
+        status.append(gettext("Kept on this device until you remove it. A browser may drop what it keeps of pages " +
+          "that you do not visit, Safari after a week: keep the file, too."), " ", ...yourShelf.links(slug, chosen));
       } catch (error) {
         if (!(error instanceof own.OwnError)) throw error;
         status.textContent = error.message;
@@ -265,14 +274,16 @@
         takeList(own.open(slug), gettext("Opened: {list}, {words}."));
         solve(true);
       } catch (error) {
-        fail(new Error(gettext("That list cannot be opened: {reason}.", { reason: /** @type {Error} */ (error).message })));
+        const reason = /** @type {Error} */ (error).message;
+        fail(gettext("That list cannot be opened: {reason}.", { reason }));
       }
     };
 
     shelf.draw();
     const fromAddress = async () => {
       // The script of the sheets loads last on the page.
-      if (!StrategyBook.paper) await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+      const loaded = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+      if (!StrategyBook.paper) await loaded;
       if (/^#(?:~|%7E)/iu.test(location.hash)) return openKept(decodeURIComponent(location.hash.slice(1)));
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
@@ -282,6 +293,7 @@
     window.addEventListener("hashchange", () => {
       if (/^#(?:~|%7E|list=)/iu.test(location.hash)) location.reload(); // a link that is opened in this window
     });
-    fromAddress().catch((error) => fail(error instanceof own.OwnError ? error : new Error(gettext("The address holds no list that can be read."))));
+    const unread = gettext("The address holds no list that can be read.");
+    fromAddress().catch((error) => fail(error instanceof own.OwnError ? error.message : unread));
   });
 })();

@@ -1,26 +1,30 @@
-/* Reads a pasted or dropped word list by the rules of generator/lists/reading, in the same four steps. */
-// needs: data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js, lists/letters.js
-// needs: lists/words.js
-/**
- * How the reader wants a list to be read: `language` is a code such as "fr", which sets the others, or ""; `letters` are "detect" (those
- * of the language; without one a to z, unless more than one word in 200 has others), "latin" (a to z) or "any"; `keep` are letters
- * that keep their accents where others lose them, by default those of the language; `capitals` are "names" (words with a capital are
- * left out), "words", "only" (all others are), or "" for the language's; `encoding` is that of a file, or "" if its bytes decide;
- * `column` is the number of the column with the words, "all", "lines", or "" if the text decides; `pasted` text may be running text.
- * @typedef {{ language?: string, letters?: string, keep?: string, capitals?: string, encoding?: string, column?: string, pasted?: boolean,
- *   tell?: Tell }} ReadingOptions
- */
+/* Reads a pasted or dropped word list by the rules of strategy_book/lists/reading, in the same four steps. */
+// needs: core/slices.js, data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js
+// needs: lists/letters.js, lists/words.js
+/** How the reader wants a list to be read: `language` is a code such as "fr", which sets the others, or ""; `letters`
+ * are "detect" (those of the language; without one a to z, unless more than one word in 200 has others), "latin" (a to
+ * z) or "any"; `keep` are letters that keep their accents where others lose them, by default those of the language;
+ * `capitals` are "names" (words with a capital are left out), "words", "only" (all others are), or "" for the
+ * language's; `encoding` is that of a file, or "" if its bytes decide; `column` is the number of the column with the
+ * words, "all", "lines", or "" if the text decides; `header` is "yes" or "no" if the reader says whether the first row
+ * names the columns; `accents` is "fold" if no letter keeps them; `same` are letters that are played as another, "none"
+ * if letters that look alike are different; `pasted` text may be running text.
+ * @typedef {{ language?: string, letters?: string, keep?: string, capitals?: string, encoding?: string, column?:
+ *   string, csv?: boolean, header?: string, accents?: string, same?: string, pasted?: boolean }} ReadingOptions */
 StrategyBook.reader = (() => {
   const { gettext, number } = StrategyBook.language;
   const MAX_WORDS = 500_000;
   const { mostLetters: MAX_LETTERS } = StrategyBook.book;
-  const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED } = StrategyBook.book.reading;
-  const { isCapital, named } = StrategyBook.characters;
+  const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED, lookalikes: LOOKALIKES } =
+    StrategyBook.book.reading;
+  const { isCapital, named, scriptOf } = StrategyBook.characters;
   const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
   const { find, likely, ofBook } = StrategyBook.languages;
-  const { written } = StrategyBook.letters;
-  const { pause, sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
+  const MOST_MARKS = 30;
+  const { folding, written } = StrategyBook.letters;
+  const { pause } = StrategyBook.slices;
+  const { sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
   /** Letters that a reader wants to keep, sorted. @throws {ListError} @param {string} text */
@@ -28,76 +32,93 @@ StrategyBook.reader = (() => {
     const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
     const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
-    if (wrong) throw new ListError(gettext("“{letter}” is not a small letter: write small letters only.", { letter: wrong }));
+    if (wrong)
+      throw new ListError(gettext("“{letter}” is not a small letter: write small letters only.", { letter: wrong }));
     if (twice) throw new ListError(gettext("“{letter}” appears twice: write each letter once.", { letter: twice }));
     return letters.sort().join("");
   };
 
-  /**
-   * How the lines become words: the language's defaults, and the options that win over them.
-   * @param {{ language?: string, letters?: string, keep?: string, capitals?: string }} options @returns {Reading}
-   */
-  const readingOf = ({ language = "", letters = "detect", keep = "", capitals = "" }) => {
+  /** How the lines become words: the language's defaults, and the options that win over them.
+   * @param {ReadingOptions} options @returns {Reading} */
+  const readingOf = ({ language = "", letters = "detect", keep = "", capitals = "", accents = "", same = "" }) => {
     const spoken = find(language);
-    const folds = spoken !== null || keep !== "";
+    const folds = spoken !== null || keep !== "" || accents === "fold";
     const kept = folds ? lettersToKeep(keep || (spoken?.letters ?? "")) : null;
     const alphabet = letters === "latin" || !folds ? LATIN : [...new Set([...LATIN, ...(kept ?? "")])].sort().join("");
     const turkish = language === "tr" || alphabet.includes("ı");
-    return { letters: letters === "any" ? null : alphabet, kept, capitals: capitals || (spoken?.capitals ?? "names"), turkish };
+    const large = capitals || (spoken?.capitals ?? "names");
+    return { letters: letters === "any" ? null : alphabet, kept, capitals: large, turkish, language, same };
   };
 
   /** Has a list letters that only languages with a dotless i have? @param {string[]} lines */
   const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
-  /** What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines that were read to know
-   * it.
-   * @param {string[]} lines @param {Tell} tell */
-  const detect = async (lines, tell) => {
+  /** What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines
+   * that were read to know it. @param {string[]} lines @param {string | null} kept */
+  const detect = async (lines, kept) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null, ofBook: null };
-    const sifted = await sift(lines, { letters: null, kept: null, capitals: "words", turkish: hasDotless(lines) }, true, tell);
+    const asWritten = { letters: null, kept, capitals: "words", turkish: hasDotless(lines) };
+    const sifted = await sift(lines, asWritten, true);
     const words = distinct(sifted.words);
     const any = words.filter((word) => /[^a-z]/.test(word)).length * RARE > words.length;
-    /** @type {string[]} */
-    const strange = [];
-    countLetters(words).forEach((many, code) => many * FOREIGN > words.length && strange.push(String.fromCharCode(code)));
+    /** @type {string[]} */ const strange = [];
+    const often = words.length / FOREIGN;
+    countLetters(words).forEach((many, code) => many > often && strange.push(String.fromCharCode(code)));
     const beside = any ? strange.filter((letter) => !LATIN.includes(letter)) : [];
     return { any, likely: likely(beside), ofBook: ofBook(beside), sifted };
   };
 
-  const readAs = (/** @type {Language} */ { name }) =>
-    gettext("Read as {language}, the language of this book; with the letters “any that occur”, accents stay.", { language: name });
+  const readAs = (/** @type {Language} */ { name }) => gettext(
+    "Read as {language}, the language of this book; with the letters “any that occur”, accents stay.",
+    { language: name },
+  );
 
-  /**
-   * @param {string} text
+  /** @param {string} text
    * @param {ReadingOptions} [options]
-   * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean, read: number,
-   *   left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
-   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null, assumed: string[]}>}
-   *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose; loud: is that
-   *   enough for a warning? kept: letters that kept their accents, null if all did; likely: the language that the letters
-   *   suggest, if none was given; the others as in generator/lists/wordlist.py
-   * @throws {ListError}
-   */
-  const read = async (text, { language: stated = "", letters = "detect", keep = "", capitals = "", column = "", pasted = false, tell = () => {} } = {}) => {
+   * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean,
+   *   read: number, left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
+   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null,
+   *   assumed: string[]}>}
+   *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose;
+   *   loud: is that enough for a warning? kept: letters that kept their accents, null if all did; likely: the language
+   *   that the letters suggest, if none was given; the others as in strategy_book/lists/wordlist.py
+   * @throws {ListError} */
+  const read = async (text, options = {}) => {
+    const { language: stated = "", letters = "detect", keep = "" } = options;
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
-    let reading = readingOf({ language: stated, letters, keep, capitals });
-    const { entries: lines, note } = entriesOf(text, column, pasted);
+    // Unicode's limit: to sort more takes a time that grows with the square of their number.
+    if (new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u").test(text))
+      throw new ListError(gettext("More than {number} marks join one letter: take them out.", { number: MOST_MARKS }));
+    let reading = readingOf(options);
+    const { entries: lines, notes } = entriesOf(text, options);
     await pause();
-    const seen = letters === "detect" && reading.kept === null ? await detect(lines, tell) : { any: false, likely: null, ofBook: null };
+    const folds = options.accents === "fold";
+    const unknown = letters === "detect" && (reading.kept === null || (folds && !keep && !stated));
+    const seen = unknown ? await detect(lines, reading.kept) : { any: false, likely: null, ofBook: null };
     const language = seen.ofBook ? seen.ofBook.code : stated;
-    if (seen.ofBook) reading = readingOf({ language, letters, keep, capitals });
+    if (seen.ofBook) reading = readingOf({ ...options, language });
     else if (seen.any) reading.letters = null;
     if (reading.letters === null && !language) reading.turkish = hasDotless(lines);
     const withNames = reading.capitals !== "names";
-    const again = !seen.any || seen.ofBook || !seen.sifted || seen.sifted.capitals || reading.capitals === "only";
-    let sifted = again ? await sift(lines, reading, withNames, tell) : seen.sifted;
+    const again = !seen.any || seen.ofBook || !seen.sifted || seen.sifted.capitals || reading.capitals === "only" ||
+      reading.same !== "";
+    let sifted = again ? await sift(lines, reading, withNames) : seen.sifted;
     const allCapitals = sifted.allCapitals && !withNames;
-    if (allCapitals) sifted = await sift(lines, reading, true, tell);
+    if (allCapitals) sifted = await sift(lines, reading, true);
     const { words: all, rejected } = sifted;
+    const many = rejected.get("several signs") ?? 0;
+    if (many * 100 > sifted.read && (reading.letters === null || !all.length)) {
+      const text = sifted.marked;
+      throw doubt("accents", { fold: folding({ kept: "" })(text) }, gettext(
+        "That list has letters of several signs, as in “{text}”, which these games cannot say one by one. Shall they " +
+          "be played without their marks?", { text: StrategyBook.cut(text, 40) },
+      ));
+    }
     if (all.length > MAX_WORDS) {
       const values = { number: number(all.length), most: number(MAX_WORDS) };
       throw new ListError(
-        gettext("That is {number} words; this page solves up to {most}. The command strategy-book build takes lists of any size.", values),
+        gettext("That is {number} words; this page solves up to {most}. The command strategy-book build takes lists " +
+          "of any size.", values),
       );
     }
     await pause();
@@ -105,8 +126,13 @@ StrategyBook.reader = (() => {
     if (all.length > words.length) rejected.set("duplicate", all.length - words.length);
     if (!words.length) throw Object.assign(new ListError(nothing(rejected)), { rejected });
     const alphabet = reading.letters === null ? lettersOf(words) : [...reading.letters];
+    const pairs = reading.letters === null && !reading.same ? lookAlike(alphabet) : [];
+    if (pairs.length) throw aboutLooks(pairs, words);
     const missing = [...written(keep)].find((letter) => !words.some((word) => word.includes(letter)));
-    if (missing) throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", { letter: missing }));
+    if (missing !== undefined) {
+      const letter = { letter: missing };
+      throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", letter));
+    }
     const { spellings, unaccented } = spellingsOf(sifted);
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - words.length);
     const texts = [...spellings.values()].reduce((sum, { length }) => sum + length, 0);
@@ -123,34 +149,65 @@ StrategyBook.reader = (() => {
       unaccented: reading.kept === null ? null : unaccented,
       merged: reading.kept === null ? 0 : texts - spellings.size,
       likely: seen.ofBook ? null : seen.likely,
-      assumed: [...(seen.ofBook ? [readAs(seen.ofBook)] : []), ...(note ? [note] : [])],
+      assumed: [...(seen.ofBook ? [readAs(seen.ofBook)] : []), ...notes],
     };
   };
 
-  /** @param {string[]} words */
-  const lettersOf = (words) => {
-    /** @type {string[]} */
-    const letters = [];
+  /** A list that can be read in several ways. @param {string} setting @param {Record<string, string>} values
+   * @param {string} text */
+  const doubt = (setting, values, text) => Object.assign(new ListError(text), { choices: { setting, values } });
+
+  /** The pairs of letters that look alike, as strategy_book/lists/reading/lookalikes.py has them.
+   * @param {string[]} letters @returns {[string, string][]} */
+  const lookAlike = (letters) => LOOKALIKES.flatMap((group) => {
+    const single = new Set([...group].map(scriptOf)).size === 1;
+    const present = letters.filter((letter) => group.includes(letter));
+    return present.flatMap((one, i) => present.slice(i + 1)
+      .filter((other) => single || scriptOf(one) !== scriptOf(other))
+      .map((other) => /** @type {[string, string]} */ ([one, other])));
+  });
+
+  /** @param {[string, string][]} pairs @param {string[]} words */
+  const aboutLooks = (pairs, words) => {
+    /** @type {[string[], string[]]} */ const [joined, shown] = [[], []];
+    for (const pair of pairs) {
+      const parts = pair.map((letter) => ({ letter, some: words.filter((word) => word.includes(letter)) }))
+        .sort((a, b) => a.some.length - b.some.length);
+      joined.push(parts.map(({ letter }) => letter).join("="));
+      for (const { letter, some } of parts) {
+        const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+        shown.push(`${letter} U+${code} (${number(some.length)}): ${some.slice(0, 2).join(", ")}`);
+      }
+    }
+    return doubt("same", { [joined.join(",")]: shown.join("; "), none: "" }, gettext(
+      "That list has letters that look alike. Are they one letter, played as the second of each pair, or none of them?",
+    ));
+  };
+
+  const lettersOf = (/** @type {string[]} */ words) => {
+    /** @type {string[]} */ const letters = [];
     countLetters(words).forEach((many, code) => many && letters.push(String.fromCharCode(code)));
     if (letters.length > MAX_LETTERS) {
       const values = { number: letters.length, most: MAX_LETTERS };
-      throw new ListError(gettext("That list has {number} different letters; {most} are the most a list can have.", values));
+      const many = gettext("That list has {number} different letters; {most} are the most a list can have.", values);
+      throw new ListError(many);
     }
     return letters;
   };
 
-  /** @param {Map<string, number>} rejected */
-  const nothing = (rejected) => {
+  const nothing = (/** @type {Map<string, number>} */ rejected) => {
     const reasons = [...rejected].map(([reason, count]) => `${named(reason)} (${number(count)})`);
     return reasons.length
-      ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", { reasons: reasons.join(", ") })
+      ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", {
+          reasons: reasons.join(", "),
+        })
       : gettext("There is no word in it. A list has one word per line, in small letters.");
   };
 
   /** The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
    * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
   const readFile = async (bytes, options = {}) => {
-    const { text, encoding, packed, notes } = await decode(bytes, options);
+    const { text, encoding, packed, notes } = await decode(bytes, options.encoding);
     const list = await read(text, options);
     return { ...list, encoding, packed, assumed: [...notes, ...list.assumed] };
   };

@@ -3,23 +3,27 @@
 StrategyBook.ownListReport = (() => {
   const { make, button, apart, number, plural, fold } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
-  const { table } = StrategyBook.tables;
+  const { num, row, table } = StrategyBook.tables;
   const { named } = StrategyBook.characters;
 
-  /**
-   * What to do about lines that were left out for a reason.
-   * @type {Record<string, [why: string, action?: string, setting?: string, value?: string]>}
-   */
+  /** What to do about lines that were left out for a reason.
+   * @type {Record<string, [why: string, action?: string, setting?: string, value?: string]>} */
   const ADVICE = {
     capitalised: [
-      gettext("they have a capital letter. Where nouns are written with one, as in German, let capitals count as words."),
+      gettext("they have a capital letter. Where nouns are written with one, as in German, let capitals count " +
+        "as words."),
       gettext("Count capitals as words"),
       "capitals",
       "words",
     ],
-    "outside the alphabet": [gettext("they have other letters than the list’s language has, or than a to z."), gettext("Take any letters"), "letters", "any"],
+    "outside the alphabet": [
+      gettext("they have other letters than the list’s language has, or than a to z."), gettext("Take any letters"),
+      "letters", "any",
+    ],
     "space inside": [gettext("they hold more than one word. A list has one word per line.")],
-    apostrophe: [gettext("they have an apostrophe, which no game has a letter for.")],
+    apostrophe: [gettext("they have an apostrophe. If it is a letter or an accent, choose the language of the list.")],
+    "two scripts": [gettext("they have letters of two scripts, of which some may look alike.")],
+    "several signs": [gettext("they have letters that are written with several signs.")],
     hyphen: [gettext("they have a hyphen, which no game has a letter for.")],
     digit: [gettext("they have a digit. Is this a list of words only?")],
     punctuation: [gettext("they have a full stop or another sign.")],
@@ -33,17 +37,19 @@ StrategyBook.ownListReport = (() => {
   const summary = (list, ghost, min, seconds) => {
     const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
-    const time = seconds < 0.1 ? gettext("under a tenth of a second") : gettext("{number} seconds", { number: decimal(seconds.toFixed(1)) });
-    return gettext(
-      "{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). Read and solved in {time}.",
-      { words: plural(list.words.length, "word"), long: number(long), playable: number(playable), time },
-    );
+    const exact = gettext("{number} seconds", { number: decimal(seconds.toFixed(1)) });
+    const time = seconds < 0.1 ? gettext("under a tenth of a second") : exact;
+    return gettext("{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). " +
+      "Read and solved in {time}.", {
+      words: plural(list.words.length, "word"), long: number(long), playable: number(playable), time,
+    });
   };
 
   /** Why most lines were left out that are a loss, and a button if a setting would mend that.
    * @param {Map<string, number>} rejected @param {(setting: string, value: string) => void} set */
   const remedy = (rejected, set) => {
-    const [most] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each)).sort((a, b) => b[1] - a[1]);
+    const [most] = [...rejected].filter(([each]) => !StrategyBook.book.reading.intended.includes(each))
+      .sort((a, b) => b[1] - a[1]);
     const [why, action, setting, value] = ADVICE[most?.[0]] ?? [""];
     return { why, mend: action && setting && value ? make("p", {}, button(action, () => set(setting, value))) : null };
   };
@@ -54,11 +60,12 @@ StrategyBook.ownListReport = (() => {
     if (!loud) return null;
     const { why, mend } = remedy(rejected, set);
     const share = Math.round((100 * left) / read);
+    const values = { share, left: number(left), read: number(read), reason: why };
     return make("div.learn-trouble", { role: "alert" },
       make("p", {},
-        make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", { share, left: number(left), read: number(read) })),
+        make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", values)),
         " ",
-        gettext("The most common reason: {reason} What follows is true only of the words that are left.", { reason: why }),
+        gettext("The most common reason: {reason} What follows is true only of the words that are left.", values),
       ),
       mend,
     );
@@ -82,10 +89,11 @@ StrategyBook.ownListReport = (() => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;
     const folds = list.alphabet.filter((letter) => dropped.includes(letter));
+    const letters = apart(folds.join(" "));
     return make("p", {},
       gettext("This looks like {language}.", { language: name }),
       " ",
-      folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters: apart(folds.join(" ")) }) : "",
+      folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters }) : "",
       " ",
       button(gettext("Read it as {language}", { language: name }), () => set("language", code)),
     );
@@ -95,32 +103,31 @@ StrategyBook.ownListReport = (() => {
   const leftOut = (list) => {
     const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
     if (!rejected.length) return null;
-    const rows = rejected.map(([reason, count]) =>
-      make("tr", {}, make("th", { scope: "row" }, named(reason)), make("td.sb-num", {}, number(count))),
-    );
-    return fold(gettext("Lines left out, and why"), table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows));
+    const rows = rejected.map(([reason, count]) => row(named(reason), num(number(count))));
+    const counted = table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows);
+    return fold(gettext("Lines left out, and why"), counted);
   };
 
-  /** The parts of the report.
-   * @param {ReadList} list @param {string} summary
+  /** The parts of the report. @param {ReadList} list @param {string} summary
    * @param {(setting: string, value: string) => void} set changes a setting and reads the list again */
   const parts = (list, summary, set) =>
-    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)].filter((part) => part !== null);
+    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)]
+      .filter((part) => part !== null);
 
-  /**
-   * The answers to a question about a file, each with what it leads to.
-   * @param {{ setting: string, values: Record<string, string> }} choices @param {(setting: string, value: string) => void} set
-   */
-  const question = ({ setting, values }, set) =>
-    make("ul.sb-choices", {},
-      Object.entries(values).map(([value, sample]) =>
-        make("li", {},
-          button(/^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : value, () => set(setting, value)),
-          " ",
-          sample ? make("bdi", {}, sample) : null,
-        ),
-      ),
-    );
+  const ANSWERS = new Map([
+    ["none", gettext("two letters")], ["all", gettext("all words")], ["fold", gettext("without their marks")],
+  ]);
+  const titled = (/** @type {string} */ value) =>
+    /^[0-9]+$/.test(value) ? gettext("column {number}", { number: value }) : ANSWERS.get(value) ?? value;
+
+  /** The answers to a question about a file, each with what it leads to.
+   * @param {{ setting: string, values: Record<string, string> }} choices
+   * @param {(setting: string, value: string) => void} set */
+  const question = ({ setting, values }, set) => make("ul.sb-choices", {},
+    Object.entries(values).map(([value, sample]) =>
+      make("li", {}, button(titled(value), () => set(setting, value)), " ", sample ? make("bdi", {}, sample) : null),
+    ),
+  );
 
   return { summary, parts, question, remedy };
 })();

@@ -6,20 +6,22 @@ StrategyBook.ownSheet = (() => {
   const { gettext } = StrategyBook.language;
 
   /** One line: a head, a text or null, and the words, or null. @param {SheetEntry} given */
-  const entry = ([head, list, text = ""]) =>
-    make("section", {}, make("p", {}, make("b", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)));
+  const entry = ([head, list, text = ""]) => make("section", {},
+    make("p", {}, make("b", {}, head), " ", text, list === null ? null : make("span.sb-words", {}, list)),
+  );
 
-  /** @param {{ head?: string, entries: SheetEntry[] }} given */
-  const seat = ({ head, entries }) => [
-    ...(head ? [make("section.cheat-seat", {}, make("p.cheat-head", {}, head))] : []),
-    ...entries.map(entry),
+  const seat = (/** @type {{ head?: string, entries: SheetEntry[] }} */ { head, entries }) => [
+    ...(head ? [make("section.cheat-seat", {}, make("p.cheat-head", {}, head))] : []), ...entries.map(entry),
   ];
 
   /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
   return ({ variant, players, rules, seats, nothing }, title) => {
     const date = StrategyBook.language.date(new Date());
     return make("article.cheat", { "data-paper": true, "data-players": players },
-      make("header", {}, make("p.cheat-title", {}, `${variant} · ${title}`), make("p", {}, rules, " ", gettext("Printed {date}.", { date }))),
+      make("header", {},
+        make("p.cheat-title", {}, `${variant} · ${title}`),
+        make("p", {}, rules, " ", gettext("Printed {date}.", { date })),
+      ),
       seats.length ? seats.flatMap(seat) : entry(["", null, nothing]),
     );
   };
@@ -37,7 +39,8 @@ StrategyBook.yourSheets = (() => {
   return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list.words) }).filter(ownDecks.hasSheet);
+    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list.words) })
+      .filter(ownDecks.hasSheet);
     const first = StrategyBook.ghostSheet(ghost, min);
     let last = "";
     const print = (/** @type {SheetContent | undefined} */ content) => {
@@ -59,13 +62,20 @@ StrategyBook.yourSheets = (() => {
         note.textContent = "";
         print(ownDecks.sheet(deck));
       } catch (error) {
-        note.textContent = gettext("That sheet could not be made: {reason}.", { reason: /** @type {Error} */ (error).message });
+        note.textContent = gettext("That sheet could not be made: {reason}.", {
+          reason: /** @type {Error} */ (error).message,
+        });
       }
     };
-    const choices = [["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name]))];
+    const choices = [
+      ["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name])),
+    ];
     const field = select(gettext("Sheet of"), choices, "", choose);
     const printer = button(gettext("Print"), () => window.print());
     choose("");
-    return [make("h2.sb-noprint", {}, gettext("A cheat sheet to print")), make("div.sb-form.sb-noprint", {}, field.label, printer), note, view];
+    return [
+      make("h2.sb-noprint", {}, gettext("A cheat sheet to print")),
+      make("div.sb-form.sb-noprint", {}, field.label, printer), note, view,
+    ];
   };
 })();

@@ -1,7 +1,7 @@
 /* your-list.html: the reader's lists that this device keeps, to open, share or remove. */
 // needs: core/ui.js, lists/own-list-decks.js, lists/own-lists.js
 StrategyBook.yourShelf = (() => {
-  const { make, button, plural } = StrategyBook.ui;
+  const { make, one, button, offerCopy, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { own, ownDecks } = StrategyBook;
 
@@ -12,7 +12,8 @@ StrategyBook.yourShelf = (() => {
     return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
   };
 
-  /** Writes a link that holds the whole list into `status`, and copies it. @param {string} slug @param {HTMLElement} status */
+  /** Writes a link that holds the whole list into `status`, and copies it.
+   * @param {string} slug @param {HTMLElement} status */
   const share = async (slug, status) => {
     const hash = await own.link(own.open(slug));
     if (hash === null) {
@@ -20,14 +21,13 @@ StrategyBook.yourShelf = (() => {
       return;
     }
     const address = location.href.replace(/#.*$/, "") + hash;
-    const shown = make("input", { type: "text", readonly: true, value: address, "aria-label": gettext("Link to this list") });
-    status.replaceChildren(gettext("The whole list is in this address:"), " ", shown);
-    shown.select();
-    await navigator.clipboard?.writeText(address).then(() => status.append(" ", gettext("Copied.")), () => {});
+    const shown = make("input", { type: "text", "aria-label": gettext("Link to this list") });
+    offerCopy(shown, address, status, () => status.append(" ", gettext("Copied.")));
+    status.prepend(gettext("The whole list is in this address:"), " ");
   };
 
-  /** The shelf: its element, and a function that draws it again.
-   * @param {(slug: string) => void} open opens a list on this page @param {(text: string) => void} say speaks to screen readers */
+  /** The shelf: its element, and a function that draws it again. @param {(slug: string) => void} open opens a list on
+   * this page @param {(text: string) => void} say speaks to screen readers */
   const shelf = (open, say) => {
     const shelves = make("div");
     const removed = make("p.sb-note");
@@ -38,11 +38,12 @@ StrategyBook.yourShelf = (() => {
         draw();
         const back = () => {
           try {
-            restore();
+            const kept = restore();
             removed.replaceChildren();
             draw();
+            one(`[data-list="${CSS.escape(kept)}"] button`, shelves)?.focus(); // the button that was pressed is gone
           } catch {
-            removed.replaceChildren(gettext("It cannot be put back: the browser’s storage is full."));
+            undo.before(gettext("It cannot be put back: the browser’s storage is full."), " ");
           }
         };
         const gone = gettext("{list} is removed.", { list: name });
@@ -56,23 +57,29 @@ StrategyBook.yourShelf = (() => {
     const row = (/** @type {BookList} */ list) => {
       const { name = list.title } = list;
       const status = make("p.sb-note", { role: "status" });
-      return make("li", {},
+      const opens = { "aria-label": gettext("Open {list}", { list: name }) };
+      const shares = { "aria-label": gettext("Share {list}", { list: name }) };
+      return make("li", { "data-list": list.slug },
         make("b", {}, name),
         `, ${plural(list.count ?? 0, "word")}. `,
         links(list.slug, { min: 4, players: 2 }),
         make("span.learn-buttons", {},
-          button(gettext("Open"), () => open(list.slug), false, { "aria-label": gettext("Open {list}", { list: name }) }),
-          button(gettext("Share"), () => share(list.slug, status), false, { "aria-label": gettext("Share {list}", { list: name }) }),
+          button(gettext("Open"), () => open(list.slug), false, opens),
+          button(gettext("Share"), () => share(list.slug, status), false, shares),
           remove(list.slug, name),
         ),
         status,
       );
     };
-    /** @param {string} slug */
-    const damaged = (slug) => make("li", {}, gettext("{list}: cannot be read any more.", { list: slug.slice(1) }), " ", remove(slug, slug.slice(1)));
+    const damaged = (/** @type {string} */ slug) => {
+      const list = slug.slice(1);
+      const trouble = gettext("{list}: cannot be read any more.", { list });
+      return make("li", { "data-list": slug }, trouble, " ", remove(slug, list));
+    };
     const draw = () => {
       const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];
-      shelves.replaceChildren(...(rows.length ? [make("h2", {}, gettext("Your lists on this device")), make("ul.learn-shelf", {}, rows)] : []));
+      const parts = [make("h2", {}, gettext("Your lists on this device")), make("ul.learn-shelf", {}, rows)];
+      shelves.replaceChildren(...(rows.length ? parts : []));
     };
     return { node, draw };
   };

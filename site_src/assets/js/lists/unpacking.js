@@ -1,10 +1,10 @@
-/* Packed files, as in generator/lists/reading/encodings.py: gzip, and zip with one file in it. */
+/* Packed files, as in strategy_book/lists/reading/encodings.py: gzip, and zip with one file in it. */
 // needs: core/book.js
 StrategyBook.unpacking = (() => {
   const { gettext } = StrategyBook.language;
 
-  /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would help, and
-   * `rejected`, the number of lines for each reason, if no line was left. */
+  /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would
+   * help, and `rejected`, the number of lines for each reason, if no line was left. */
   class ListError extends Error {
     /** @type {{ setting: string, values: Record<string, string> } | null} */
     choices = null;
@@ -12,49 +12,50 @@ StrategyBook.unpacking = (() => {
     rejected = new Map();
   }
 
-  /** @type {[number[], string][]} */
+  const UNPACK = gettext("unpack it and give the list inside");
+  const SAVE = gettext("save its words as plain text, one on each line");
+  /** How files begin that have no words to read, byte by byte, with what they are and what to do.
+   * @type {[string, string, string][]} */
   const OTHERS = [
-    [[0x42, 0x5a, 0x68], "bzip2"],
-    [[0xfd, 0x37, 0x7a, 0x58, 0x5a], "xz"],
-    [[0x25, 0x50, 0x44, 0x46, 0x2d], "PDF"],
-    [[0x28, 0xb5, 0x2f, 0xfd], "zstd"],
-    [[0x37, 0x7a, 0xbc, 0xaf], "7z"],
+    ["BZh", "bzip2", UNPACK], ["\xfd7zXZ", "xz", UNPACK], ["\x28\xb5\x2f\xfd", "zstd", UNPACK],
+    ["7z\xbc\xaf", "7z", UNPACK], ["Rar!", "rar", UNPACK], ["%PDF-", "PDF", SAVE], ["{\\rtf", "RTF", SAVE],
+    ["\xd0\xcf\x11\xe0", ".doc/.xls", SAVE], ["SQLite format 3", "SQLite", SAVE],
   ];
+  const OFFICE = /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/)/;
+  const TAR = 257; // where a tar file says what it is
   const [CENTRAL, END] = [0x02014b50, 0x06054b50];
 
   /** @param {Uint8Array} bytes @param {number[]} mark */
   const begins = (bytes, mark) => mark.every((byte, i) => bytes[i] === byte);
 
-  /** @param {number} size */
-  const tooLong = (size) =>
-    gettext("That is {size} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.", { size: (size / 1e6).toFixed(0) });
+  const tooLong = (/** @type {number} */ size) =>
+    gettext("That is {size} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.", {
+      size: (size / 1e6).toFixed(0),
+    });
+
+  const named = (/** @type {string} */ kind, /** @type {string} */ advice) =>
+    new ListError(gettext("That is a file of the kind {kind}: {advice}.", { kind, advice }));
+
+  const damagedFile = (/** @type {string} */ kind) => new ListError(
+    gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind }),
+  );
 
   const NOTES_OF_MACS = "__MACOSX/"; // where a Mac puts what it notes of the files that it packs
 
   /** @param {Uint8Array} bytes @param {"gzip" | "deflate-raw"} format @param {string} kind @param {number} most */
   const inflated = async (bytes, format, kind, most) => {
-    const parts = [];
-    let size = 0;
-    try {
-      const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(new DecompressionStream(format)).getReader();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        size += value.length;
-        if (size > most) throw new ListError(tooLong(size));
-        parts.push(value);
-      }
-    } catch (error) {
-      if (error instanceof ListError) throw error;
-      throw new ListError(gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind }));
-    }
-    return new Uint8Array(await new Blob(parts).arrayBuffer());
+    const unpacking = async () => StrategyBook.streamed(bytes, new DecompressionStream(format), most);
+    const inside = await unpacking().catch(() => {
+      throw damagedFile(kind);
+    });
+    if (!inside) throw new ListError(tooLong(most));
+    return inside;
   };
 
   /** The one file of a zip file, by its directory at the end. @param {Uint8Array} bytes @param {number} most */
   const unzipped = async (bytes, most) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const damaged = new ListError(gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind: "zip" }));
+    const damaged = damagedFile("zip");
     try {
       let end = bytes.length - 22;
       while (view.getUint32(end, true) !== END) end--;
@@ -62,15 +63,20 @@ StrategyBook.unpacking = (() => {
       for (let entry = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left; left--) {
         if (view.getUint32(entry, true) !== CENTRAL) throw damaged;
         const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(entry + offset, true));
-        const path = new TextDecoder().decode(bytes.subarray(entry + 46, entry + 46 + name));
+        const utf8 = (view.getUint16(entry + 8, true) & 0x800) > 0;
+        const path = new TextDecoder("utf-8", { fatal: utf8 }).decode(bytes.subarray(entry + 46, entry + 46 + name));
+        if (OFFICE.test(path)) throw named("xlsx/docx/ods/odt", SAVE);
         if (!path.endsWith("/") && !path.startsWith(NOTES_OF_MACS)) files.push(entry);
         entry += 46 + name + extra + comment;
       }
       if (files.length !== 1) {
-        throw new ListError(gettext("That is a zip file of {number} files: unpack it and give the list inside.", { number: files.length }));
+        const values = { number: files.length };
+        const several = gettext("That is a zip file of {number} files: unpack it and give the list inside.", values);
+        throw new ListError(several);
       }
       const [file] = files;
-      if (view.getUint16(file + 8, true) & 1) throw new ListError(gettext("That is an encrypted zip file: unpack it and give the list inside."));
+      const encrypted = gettext("That is an encrypted zip file: unpack it and give the list inside.");
+      if (view.getUint16(file + 8, true) & 1) throw new ListError(encrypted);
       const header = view.getUint32(file + 42, true);
       const begin = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
       const packed = bytes.subarray(begin, begin + view.getUint32(file + 20, true));
@@ -83,18 +89,19 @@ StrategyBook.unpacking = (() => {
     }
   };
 
-  /**
-   * The bytes inside, and "gzip" or "zip"; the bytes themselves and "" if they are not packed.
-   * @throws {ListError} if they are damaged, too long, several files or of another format
-   * @param {Uint8Array} bytes @param {number} most
-   */
+  /** The bytes inside, and "gzip" or "zip"; the bytes themselves and "" if they are not packed.
+   * @throws {ListError} if they are damaged, too long, several files or of another format @param {Uint8Array} bytes
+   * @param {number} most */
   const unpacked = async (bytes, most) => {
-    const other = OTHERS.find(([mark]) => begins(bytes, mark));
-    if (other) throw new ListError(gettext("That is a {kind} file: unpack it and give the list inside.", { kind: other[1] }));
-    if (begins(bytes, [0x1f, 0x8b])) return { data: await inflated(bytes, "gzip", "gzip", most), packed: "gzip" };
-    if (begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6])) return { data: await unzipped(bytes, most), packed: "zip" };
-    return { data: bytes, packed: "" };
+    const zip = begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6]);
+    const packed = begins(bytes, [0x1f, 0x8b]) ? "gzip" : zip ? "zip" : "";
+    const data = zip ? await unzipped(bytes, most) : packed ? await inflated(bytes, "gzip", "gzip", most) : bytes;
+    const at = (/** @type {string} */ mark, place = 0) =>
+      [...mark].every((letter, i) => data[place + i] === letter.charCodeAt(0));
+    for (const [mark, kind, advice] of OTHERS) if (at(mark)) throw named(kind, advice);
+    if (at("ustar", TAR)) throw named("tar", UNPACK);
+    return { data, packed };
   };
 
-  return { ListError, tooLong, unpacked };
+  return { ListError, begins, tooLong, unpacked };
 })();

@@ -1,23 +1,16 @@
-/* Letters to words, as in generator/lists/reading/words.py: words, and a reason for every line that is left out. It works in
- * slices, so that a long text never freezes the page. */
-// needs: data/book.js, lists/characters.js, lists/letters.js
-/**
- * How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their accents,
- * null if all do; what capitals are; and whether the small letter of I is a dotless
- * one.
- * @typedef {{ letters: string | null, kept: string | null, capitals: string, turkish: boolean }} Reading
- *
- * Told, now and then, what share of the lines has been read.
- * @typedef {(share: number) => void} Tell
- */
+/* Letters to words, as in strategy_book/lists/reading/words.py: words, and a reason for every line that is left out. It
+ * works in slices, so that a long text never freezes the page. */
+// needs: core/slices.js, data/book.js, lists/characters.js, lists/letters.js
+/** How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their
+ * accents, null if all do; what capitals are; and whether the small letter of I is a dotless one.
+ * @typedef {Playing & { letters: string | null, capitals: string, turkish: boolean }} Reading */
 StrategyBook.words = (() => {
   const { longestWord: MAX_WORD } = StrategyBook.book;
   const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
   const { folding, small, written } = StrategyBook.letters;
+  const { pause } = StrategyBook.slices;
   const SLICE = 5_000;
   const PATIENCE = 100; // milliseconds between pauses, each of which costs some
-
-  const pause = () => new Promise((/** @type {(value?: unknown) => void} */ done) => setTimeout(done));
 
   /** The different ones of some words, sorted. @param {string[]} words */
   const distinct = (words) => {
@@ -32,8 +25,8 @@ StrategyBook.words = (() => {
     return counts;
   };
 
-  /** Applies functions to lines one after another and gives the lines after each. All lines are one text for them: a call for each line would
-   * take most of the time.
+  /** Applies functions to lines one after another and gives the lines after each. All lines are one text for them: a
+   * call for each line would take most of the time.
    * @param {string[]} lines @param {((text: string) => string)[]} steps */
   const turn = (lines, steps) => {
     let text = lines.join("\n");
@@ -46,21 +39,21 @@ StrategyBook.words = (() => {
     });
   };
 
-  /**
-   * Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how capitals are read?
-   * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell
-   */
-  const sift = async (lines, { letters, kept, capitals, turkish }, folded, tell) => {
-    const steps = [written, folding(kept), (/** @type {string} */ text) => (folded ? small(text, turkish) : text)];
+  /** Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how
+   * capitals are read?
+   * @param {string[]} lines @param {Reading} reading @param {boolean} folded */
+  const sift = async (lines, reading, folded) => {
+    const { letters, capitals, turkish } = reading;
+    const steps = [written, folding(reading), (/** @type {string} */ text) => (folded ? small(text, turkish) : text)];
     const kind = kinds(letters === null ? null : new Set(letters), folded);
     const only = capitals === "only";
     /** @type {[string[], string[], boolean[], Map<string, number>]} */
     const [words, spelled, changed, rejected] = [[], [], [], new Map()];
     const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
     let [read, lower, upper, turned, paused] = [0, false, false, false, performance.now()];
+    let marked = ""; // the first line that is left out for its marks
     for (let from = 0; from < lines.length; from += SLICE) {
       if (performance.now() > paused + PATIENCE) {
-        tell(from / lines.length);
         await pause();
         paused = performance.now();
       }
@@ -76,7 +69,9 @@ StrategyBook.words = (() => {
           upper ||= (bits & CAPITAL) > 0;
         }
         const long = word.length > MAX_WORD && [...word].length > MAX_WORD;
-        const why = reason(bits) || (long ? "too long" : only && ![...played[i]].some(isCapital) ? "no capital" : "");
+        const lacks = () => (kind(played[i].toLowerCase()) & LOWER) > 0 && ![...played[i]].some(isCapital);
+        const why = reason(bits) || (long ? "too long" : only && lacks() ? "no capital" : "");
+        if (why === "several signs") marked ||= trim(shown[i]);
         if (why) count(why);
         else if (/[\ud800-\udfff]/.test(word)) count("outside the alphabet"); // a letter is one character of a string
         else {
@@ -86,17 +81,15 @@ StrategyBook.words = (() => {
         }
       }
     }
-    return { words, spelled, changed, rejected, read, allCapitals: upper && !lower, capitals: turned || rejected.has("outside the alphabet") };
+    const matter = turned || rejected.has("outside the alphabet");
+    return { words, spelled, changed, rejected, marked, read, allCapitals: upper && !lower, capitals: matter };
   };
 
-  /**
-   * The spellings of the words that are played with other letters, as generator/lists/reading/spellings.py finds them: word ->
-   * sorted texts; and how many of these texts are played with other letters.
-   * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted
-   */
+  /** The spellings of the words that are played with other letters, as strategy_book/lists/reading/spellings.py finds
+   * them: word -> sorted texts; and how many of these texts are played with other letters.
+   * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted */
   const spellingsOf = ({ words, spelled, changed }) => {
-    /** @type {Map<string, string[]>} */
-    const spellings = new Map();
+    /** @type {Map<string, string[]>} */ const spellings = new Map();
     words.forEach((word, i) => {
       const texts = changed[i] ? spellings.get(word) : undefined;
       if (texts) texts.push(spelled[i]);
@@ -113,5 +106,5 @@ StrategyBook.words = (() => {
     return { spellings, unaccented };
   };
 
-  return { pause, sift, spellingsOf, distinct, countLetters };
+  return { sift, spellingsOf, distinct, countLetters };
 })();

@@ -1,20 +1,20 @@
-/* When a person challenges who knows no word that begins so: a model of doubt, for opponents who know some of the words.
- * generator/library/players.py has the same model; a test compares the two.
+/* When players challenge who know no word that begins like this: a model of doubt, for opponents who know some of the
+ * words. strategy_book/library/players.py has the same model; a test compares the two.
  *
- * They know K of the N words of the list: the share k = K / N, and so (N - K) / K others for each word that they know. Of the
- * letters said, let g be the longest beginning for which they know words, w of them, and r1, r2, ... the letters after it.
- * They expect to have missed
+ * They know K of the N words of the list: the share k = K / N, and so (N - K) / K others for each word that they know.
+ * Of the letters said, let g be the longest beginning for which they know words, w of them, and r1, r2, ... the letters
+ * after it. They expect to have missed
  *
  *     m = (N - K) / K * w * q(r1) * q(r2) * ...
  *
- * words, where q(r) is the share of r among the letters that follow the same two letters in the words they know. If such words
- * fall anywhere by chance, there is one with chance 1 - exp(-m). A bluff weighs against that; and a player who knows less of the list
- * trusts a doubt less. They hold it for a bluff with the odds
+ * words, where q(r) is the share of r among the letters that follow the same two letters in the words they know. If
+ * such words are spread at random, there is one with chance 1 - exp(-m). A bluff weighs against that; and a player
+ * who knows less of the list trusts a doubt less. They take it for a bluff with the odds
  *
  *     TRUST * k * k : 1 - exp(-m),
  *
- * and challenge with the chance that this gives. Otherwise they say a letter that sounds right: r with the weight q(r), but
- * none that completes a word they know, if there is another. */
+ * and challenge with the chance that this gives. Otherwise they say a letter that sounds right: r with the weight q(r),
+ * but none that completes a word they know, if there is another. */
 // needs: solve/trie.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Doubts"]>} Doubts */
 StrategyBook.Doubts = (() => {
@@ -49,8 +49,7 @@ StrategyBook.Doubts = (() => {
     /** Of the words that they know: how often each letter follows two others, or those that a word begins with. */
     lettersThatFollow() {
       const { trie, known } = this;
-      /** @type {Map<string, Map<string, number>>} */
-      const follow = new Map();
+      /** @type {Map<string, Map<string, number>>} */ const follow = new Map();
       const context = new Array(trie.size).fill("");
       for (let node = 0; node < trie.size; node++) {
         if (!known[node]) continue;
@@ -66,7 +65,8 @@ StrategyBook.Doubts = (() => {
       return follow;
     }
 
-    /** q: the share of a letter after these; the shares of all letters sum to 1. @param {string} fragment @param {string} letter */
+    /** q: the share of a letter after these; the shares of all letters sum to 1.
+     * @param {string} fragment @param {string} letter */
     share(fragment, letter) {
       const letters = this.follow.get(lastOf(fragment));
       const { length } = this.trie.alphabet;
@@ -88,13 +88,14 @@ StrategyBook.Doubts = (() => {
       return this.part ? (1 / this.part - 1) * words : Infinity;
     }
 
-    /** Do they know a word that begins so? @param {string} fragment */
+    /** Do they know a word that begins like this? @param {string} fragment */
     knows(fragment) {
       const node = this.trie.find(fragment);
       return node >= 0 && this.known[node] > 0;
     }
 
-    /** The chance that they challenge: for sure a completed word that they know, and never where they know how to go on. @param {string} fragment */
+    /** The chance that they challenge: for sure a completed word that they know, and never where they know how to go
+     * on. @param {string} fragment */
     chance(fragment) {
       if (this.knowsWord(fragment)) return 1;
       if (!fragment || this.knows(fragment)) return 0;
@@ -102,8 +103,7 @@ StrategyBook.Doubts = (() => {
       return odds === Infinity ? 1 : odds / (1 + odds);
     }
 
-    /** @param {string} text */
-    knowsWord(text) {
+    knowsWord(/** @type {string} */ text) {
       const { trie, most } = this;
       const node = trie.find(text);
       return node > 0 && trie.isWord(node) && trie.familiar.own[node] <= most;

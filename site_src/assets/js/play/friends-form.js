@@ -1,13 +1,12 @@
 /* The form for a match among several people: who sits where, with how many lives, and by which rules. */
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
-/** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "clock" | "remote">} FriendsSetup */
+/** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
-  const { button, fold, form, make, plural, select } = StrategyBook.ui;
+  const { button, fold, form, make, select } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { SPELLS } = StrategyBook.tableWords;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
-  const { HUMAN, LONGEST_NAME, LONGEST_CLOCK } = StrategyBook.matchLine;
-
+  const { HUMAN, LONGEST_NAME } = StrategyBook.matchLine;
   const SEAT_BITS = 30; // seats are bits of a number where scripts ask what wins
 
   const BEGINS = [
@@ -18,7 +17,6 @@ StrategyBook.friendsForm = (() => {
   const CALLS = [["book", gettext("the book, at once")], ["players", gettext("you, by a challenge")]];
   const PROOFS = [["list", gettext("the list has a word")], ["player", gettext("the challenged player names a word")]];
   const ROUNDS = [["lives", gettext("a match with lives")], ["one", gettext("one round")]];
-  const CLOCKS = [0, 10, 20, 30, 60, 120].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   const DEVICES = [["", gettext("this one for all players")], ["link", gettext("each their own: send the link on")]];
 
   const field = (/** @type {string} */ label, /** @type {Properties} */ properties) => {
@@ -27,23 +25,24 @@ StrategyBook.friendsForm = (() => {
   };
 
   class FriendsForm {
-    /** @param {{ begin: (setup: FriendsSetup) => void, back: () => void }} page `back`: to the match that is on the table */
+    /** @param {{ begin: (setup: FriendsSetup) => void, back: () => void }} page `back`: to the match that is on the
+     * table */
     constructor({ begin, back }) {
       this.begin = begin;
-      /** @type {[string, string][]} */
-      this.strengths = [];
+      /** @type {[string, string][]} */ this.strengths = [];
       this.rows = make("ol.sb-seats");
-      this.spells = field(gettext("The word you spell"), { maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen() });
+      this.spells = field(gettext("The word you spell"), {
+        maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen(),
+      });
       this.begins = select(gettext("Who begins the next round"), BEGINS, "turn", () => {});
       this.calls = select(gettext("A completed word is noticed by"), CALLS, "book", () => {});
       this.proof = select(gettext("A challenge is lost if"), PROOFS, "list", () => {});
-      this.clock = select(gettext("Time for a letter"), CLOCKS, 0, () => {});
       this.devices = select(gettext("Phones"), DEVICES, "", () => {});
       this.rounds = select(gettext("Rounds"), ROUNDS, "lives", () => this.refresh());
       this.trouble = make("p.sb-note", { role: "alert" });
       const [first, more] = [
         [this.rounds, this.spells],
-        [this.begins, this.calls, this.proof, this.clock, this.devices],
+        [this.begins, this.calls, this.proof, this.devices],
       ].map((fields) => make("div.sb-form", {}, fields.map(({ label }) => /** @type {HTMLElement} */ (label))));
       this.back = button(gettext("Back to the match"), back);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the match"));
@@ -56,8 +55,7 @@ StrategyBook.friendsForm = (() => {
         this.trouble,
       );
       this.node.setAttribute("aria-label", gettext("A match with friends"));
-      /** @type {(Seat & { lives: number })[]} */
-      this.seats = [];
+      /** @type {(Seat & { lives: number })[]} */ this.seats = [];
     }
 
     /** @param {[string, string][]} strengths the opponents that there are with this list */
@@ -66,23 +64,20 @@ StrategyBook.friendsForm = (() => {
       this.refresh();
     }
 
-    /** Fills the form: with a match that was played, or for newcomers. @param {Partial<FriendsSetup> & { seats: Seat[] }} given */
-    fill({ seats, lives = [], begins = "turn", calls = "book", proof = "list", spells = "", clock = 0, remote = false }) {
+    /** Fills the form: with a match that was played, or for newcomers.
+     * @param {Partial<FriendsSetup> & { seats: Seat[] }} given */
+    fill({ seats, lives = [], begins = "turn", calls = "book", proof = "list", spells = "", remote = false }) {
       this.spells.input.value = spells || SPELLS;
       this.seats = seats.map(({ name, kind }, i) => ({ name, kind, lives: lives[i] ?? this.usualLives }));
       this.begins.field.value = begins;
       this.calls.field.value = calls;
       this.proof.field.value = proof;
-      if (!CLOCKS.some(([seconds]) => seconds === clock)) this.clock.field.append(make("option", { value: clock }, plural(clock, "second")));
-      this.clock.field.value = String(clock);
       this.devices.field.value = remote ? "link" : "";
       this.rounds.field.value = "lives";
       this.refresh();
     }
 
-    get usualLives() {
-      return [...this.spells.input.value.trim()].length || SPELLS.length;
-    }
+    get usualLives() { return [...this.spells.input.value.trim()].length || SPELLS.length; }
 
     /** Another word, another number of lives; players with a number of their own keep it. */
     lengthen() {
@@ -105,12 +100,12 @@ StrategyBook.friendsForm = (() => {
     refresh() {
       const single = this.rounds.field.value === "one";
       for (const { label } of [this.spells, this.begins]) label.hidden = single;
-      /** @type {[string, string][]} */
-      const kinds = [[HUMAN, gettext("a person")], ...this.strengths];
+      /** @type {[string, string][]} */ const kinds = [[HUMAN, gettext("a person")], ...this.strengths];
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
 
-    /** @param {Seat & { lives: number }} seat @param {number} i @param {[string, string][]} kinds @param {boolean} single */
+    /** @param {Seat & { lives: number }} seat
+     * @param {number} i @param {[string, string][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
       const number = { number: i + 1 };
       /** @type {HTMLInputElement} */
@@ -125,7 +120,10 @@ StrategyBook.friendsForm = (() => {
       kind.setAttribute("aria-label", gettext("Who is player {number}?", number));
       const count = () => (seat.lives = lives.value === "" ? NaN : Number(lives.value));
       /** @type {HTMLInputElement} */
-      const lives = make("input", { type: "number", min: 1, max: MOST_LIVES, "aria-label": gettext("Lives of player {number}", number), input: count });
+      const lives = make("input", {
+        type: "number", min: 1, max: MOST_LIVES, "aria-label": gettext("Lives of player {number}", number),
+        input: count,
+      });
       lives.value = String(seat.lives);
       const swap = () => {
         [this.seats[i - 1], this.seats[i]] = [seat, this.seats[i - 1]];
@@ -136,7 +134,8 @@ StrategyBook.friendsForm = (() => {
         this.refresh();
       };
       /** @param {string} text @param {string} label @param {() => void} action @param {boolean} able */
-      const control = (text, label, action, able) => button(text, action, false, { "aria-label": label, disabled: !able });
+      const control = (text, label, action, able) =>
+        button(text, action, false, { "aria-label": label, disabled: !able });
       return make("li", {},
         name,
         kind,
@@ -155,15 +154,16 @@ StrategyBook.friendsForm = (() => {
         calls: this.calls.field.value,
         proof: this.proof.field.value,
         spells: single ? "" : this.spells.input.value.trim(),
-        clock: Math.min(Number(this.clock.field.value), LONGEST_CLOCK),
         remote: this.devices.field.value === "link",
       };
       this.trouble.textContent = "";
       try {
         checkSettings({ ...setup, players: setup.seats.length });
         const names = setup.seats.map(({ name }) => name.toLocaleLowerCase()).filter(Boolean);
-        if (new Set(names).size < names.length) throw new Error(gettext("Two players have the same name: give each their own."));
-        if (setup.remote && setup.proof === "player") throw new Error(gettext("With a phone each, nobody can be asked for a word: let the list decide."));
+        if (new Set(names).size < names.length)
+          throw new Error(gettext("Two players have the same name: give each their own."));
+        if (setup.remote && setup.proof === "player")
+          throw new Error(gettext("With a phone each, nobody can be asked for a word: let the list decide."));
         if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error(gettext("Choose at least one person."));
       } catch (error) {
         this.trouble.textContent = /** @type {Error} */ (error).message;
@@ -175,5 +175,3 @@ StrategyBook.friendsForm = (() => {
 
   return { FriendsForm, SEAT_BITS };
 })();
-StrategyBook.FriendsForm = StrategyBook.friendsForm.FriendsForm;
-StrategyBook.SEAT_BITS = StrategyBook.friendsForm.SEAT_BITS;

@@ -1,8 +1,9 @@
 /* Ghost as the table, its opponents and its review know it. kin-game.js says the same of the games like it. */
 // needs: data/book.js, solve/ghost.js, solve/people.js, solve/trie.js
-/**
- * A legal play. `wins`: null where that is not known; `losers`: a set of seats as bits; `best`: would a perfect opponent make it?
- * @typedef {{ text: string, finished: boolean, wins: boolean | null, losers: number | null, best: boolean, why: string }} GradedPlay
+/** A legal play. `wins`: null where that is not known; `losers`: a set of seats as bits; `best`: would a perfect
+ * opponent make it?
+ * @typedef {{ text: string, finished: boolean, wins: boolean | null, losers: number | null, best: boolean,
+ *   why: string }} GradedPlay
  *
  * Where a letter may go: among the letters `before`, to the place `at`; `text` is the fragment that it makes.
  * @typedef {{ label: string, before: string, at: number, text: (letter: string) => string }} Way
@@ -17,22 +18,24 @@
  * @property {Trie} [trie] of Ghost
  * @property {boolean} [passes] does play go on behind words?
  * @property {(before: string, after: string) => boolean} addsLetter
- * @property {(fragment: string) => boolean} isWord is the fragment a word that ends the round? (Where play goes on behind words: one that no word continues.)
+ * @property {(fragment: string) => boolean} isWord is the fragment a word that ends the round? (Where play goes on
+ * behind words: one that no word continues.)
  * @property {(fragment: string) => string | null} example a word that allows it
  * @property {(word: string, fragment: string) => boolean} allows
  * @property {(fragment: string) => string} refuses why a bluff loses, as the end of a sentence
- * @property {(fragment: string, word: string, doubter: string | null) => string} proves why a challenge does; `doubter`: null for the reader
- * @property {(word: string, fragment: string) => boolean} fits could such a word allow the fragment, if it were in the list?
+ * @property {(fragment: string, word: string, doubter: string | null) => string} proves why a challenge does;
+ * `doubter`: null for the reader
+ * @property {(word: string, fragment: string) => boolean} fits could such a word allow the fragment, if it were in the
+ * list?
  * @property {(accepted: string[], struck: string[]) => TableGame} changed the game with these changes
  * @property {() => string[]} all every word, too short ones included
  * @property {(fragment: string) => Way[]} ways
  * @property {(fragment: string) => { text: string, finished: boolean }[]} continues the legal plays, not graded
- * @property {(plays: string[], players: number) => GradedPlay[]} grades the legal plays after these fragments, best first
+ * @property {(plays: string[], players: number) => GradedPlay[]} grades the legal plays, best first
  * @property {(knows: any, players: number) => Belief} believed how somebody sees it who knows some of the words
- * @property {(text: string, seat: number, players: number) => string | null} saves a word to head for after a winning play
+ * @property {(text: string, seat: number, players: number) => string | null} saves a word to head for after it
  * @property {() => string[]} words that rule a round
- * @property {(words: string[]) => TableGame} withWords the same game with only these words
- */
+ * @property {(words: string[]) => TableGame} withWords the same game with only these words */
 StrategyBook.ghostGame = (() => {
   const { gettext } = StrategyBook.language;
 
@@ -47,19 +50,16 @@ StrategyBook.ghostGame = (() => {
       this.listsPlays = false;
       this.legal = words?.filter((word) => [...word].length >= min) ?? null;
       this.known = this.legal && new Set(this.legal);
-      this.longest = this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
+      this.longest =
+        this.legal ? this.legal.reduce((most, word) => Math.max(most, [...word].length), 0) : trie.depth[trie.size - 1];
       /** Every word of the list and their SCOWL sizes: there once the table may change words. @type {string[]} */
       this.everything = words ?? [];
       this.whole = new Set(words);
-      /** @type {Map<string, number> | null} */
-      this.sizes = null;
-      /** @type {Map<number, Ghost>} */
-      this.solved = new Map();
+      /** @type {Map<string, number> | null} */ this.sizes = null;
+      /** @type {Map<number, Ghost>} */ this.solved = new Map();
     }
 
-    get passes() {
-      return this.trie.finish === "goes-on";
-    }
+    get passes() { return this.trie.finish === "goes-on"; }
 
     /** Ghost for so many players, solved. @param {number} players */
     ghost(players) {
@@ -69,9 +69,7 @@ StrategyBook.ghostGame = (() => {
     }
 
     /** The words that rule a round. */
-    words() {
-      return this.legal ?? this.trie.words(0, Infinity, true);
-    }
+    words() { return this.legal ?? this.trie.words(0, Infinity, true); }
 
     /** The game with only these words. @param {string[]} words */
     withWords(words) {
@@ -79,12 +77,9 @@ StrategyBook.ghostGame = (() => {
     }
 
     /** @param {string} before @param {string} after */
-    addsLetter(before, after) {
-      return after.startsWith(before) && this.trie.codes.has(after.slice(before.length));
-    }
+    addsLetter(before, after) { return after.startsWith(before) && this.trie.codes.has(after.slice(before.length)); }
 
-    /** @param {string} fragment */
-    isWord(fragment) {
+    isWord(/** @type {string} */ fragment) {
       if (this.known) return this.known.has(fragment);
       const node = this.trie.find(fragment);
       return node > 0 && this.trie.isWord(node);
@@ -94,7 +89,8 @@ StrategyBook.ghostGame = (() => {
     example(fragment) {
       if (this.legal) {
         const words = this.legal.filter((word) => word.startsWith(fragment));
-        return words.reduce((/** @type {string | null} */ best, word) => (best === null || [...word].length < [...best].length ? word : best), null);
+        const shortest = words.reduce((least, word) => Math.min(least, [...word].length), Infinity);
+        return words.find((word) => [...word].length === shortest) ?? null;
       }
       const { trie } = this;
       let level = [trie.find(fragment)];
@@ -106,29 +102,23 @@ StrategyBook.ghostGame = (() => {
       }
     }
 
-    /** @param {string} word @param {string} fragment */
-    allows(word, fragment) {
+    allows(/** @type {string} */ word, /** @type {string} */ fragment) {
       return word.startsWith(fragment) && [...word].length >= this.min && (this.isWord(word) || this.whole.has(word));
     }
 
-    /** @param {string} word @param {string} fragment */
-    fits(word, fragment) {
+    fits(/** @type {string} */ word, /** @type {string} */ fragment) {
       const letters = [...word];
-      return letters.length >= this.min && word.startsWith(fragment) && letters.every((letter) => this.trie.codes.has(letter));
+      return letters.length >= this.min && word.startsWith(fragment) &&
+        letters.every((letter) => this.trie.codes.has(letter));
     }
 
-    /** What the table needs in order to change words, since the trie has no word that goes on behind another.
+    /** What the table needs to change words, since the trie has no word that goes on after another.
      * @param {string[]} everything @param {Map<string, number> | null} sizes */
-    unlock(everything, sizes) {
-      Object.assign(this, { everything, sizes, whole: new Set(everything) });
-    }
+    unlock(everything, sizes) { Object.assign(this, { everything, sizes, whole: new Set(everything) }); }
 
-    all() {
-      return this.everything;
-    }
+    all() { return this.everything; }
 
-    /** @param {string[]} accepted @param {string[]} struck */
-    changed(accepted, struck) {
+    changed(/** @type {string[]} */ accepted, /** @type {string[]} */ struck) {
       const out = new Set(struck);
       const words = [...new Set([...this.everything, ...accepted])].filter((word) => !out.has(word)).sort();
       const trie = StrategyBook.Trie.fromWords(this.alphabet, words, this.min, this.trie.finish);
@@ -138,8 +128,7 @@ StrategyBook.ghostGame = (() => {
       return game;
     }
 
-    /** @param {string} fragment */
-    refuses(fragment) {
+    refuses(/** @type {string} */ fragment) {
       return gettext("no word of this list begins with “{fragment}”.", { fragment });
     }
 
@@ -151,14 +140,16 @@ StrategyBook.ghostGame = (() => {
 
     /** @param {string} fragment @returns {Way[]} */
     ways(fragment) {
-      return [{ label: gettext("at the end"), before: fragment, at: [...fragment].length, text: (letter) => fragment + letter }];
+      return [{
+        label: gettext("at the end"), before: fragment, at: [...fragment].length, text: (letter) => fragment + letter,
+      }];
     }
 
-    /** @param {string} fragment */
-    continues(fragment) {
+    continues(/** @type {string} */ fragment) {
       const { trie } = this;
       const node = trie.find(fragment);
-      return node < 0 ? [] : trie.plays(node).map((child) => ({ text: trie.fragment(child), finished: trie.isWord(child) }));
+      if (node < 0) return [];
+      return trie.plays(node).map((child) => ({ text: trie.fragment(child), finished: trie.isWord(child) }));
     }
 
     /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
@@ -170,21 +161,23 @@ StrategyBook.ghostGame = (() => {
       const winning = new Set(ghost.winningPlays(node));
       const best = new Set(ghost.rulePlays(node));
       const grade = (/** @type {number} */ child) => ({
-        text: trie.fragment(child),
-        finished: trie.isWord(child),
-        wins: winning.has(child),
-        losers: ghost.losers[child],
-        best: best.has(child),
-        why: "",
+        text: trie.fragment(child), finished: trie.isWord(child), wins: winning.has(child),
+        losers: ghost.losers[child], best: best.has(child), why: "",
       });
-      return trie.plays(node).map(grade).sort((a, b) => Number(b.wins) - Number(a.wins) || Number(b.best) - Number(a.best));
+      return trie.plays(node).map(grade)
+        .sort((a, b) => Number(b.wins) - Number(a.wins) || Number(b.best) - Number(a.best));
     }
 
-    /** The plays behind a word that nobody noticed: how they end is not known. @param {string} fragment @returns {GradedPlay[]} */
+    /** The plays behind a word that nobody noticed: how they end is not known.
+     * @param {string} fragment @returns {GradedPlay[]} */
     further(fragment) {
       if (!this.legal || this.isWord(fragment)) return [];
-      const texts = new Set(this.legal.filter((word) => word.startsWith(fragment)).map((word) => [...word].slice(0, [...fragment].length + 1).join("")));
-      return [...texts].map((text) => ({ text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "" }));
+      const texts = new Set(this.legal.filter((word) => word.startsWith(fragment)).map((word) =>
+        [...word].slice(0, [...fragment].length + 1).join(""),
+      ));
+      return [...texts].map((text) => ({
+        text, finished: this.isWord(text), wins: null, losers: null, best: true, why: "",
+      }));
     }
 
     /** `knows`: the words up to a SCOWL size, or those of another list.
@@ -218,7 +211,8 @@ StrategyBook.ghostGame = (() => {
     }
   }
 
-  /** A player who knows another list, and takes it for the list of the game. @param {TableGame} game @param {number} players @returns {Belief} */
+  /** A player who knows another list, and takes it for the list of the game.
+   * @param {TableGame} game @param {number} players @returns {Belief} */
   const listsBelief = (game, players) => (fragment) => {
     const plays = fragment && game.isWord(fragment) ? [] : game.continues(fragment);
     const open = plays.filter(({ finished }) => game.passes || !finished);

@@ -1,29 +1,38 @@
 /* play.html: Ghost, against the book or among friends. */
-// needs: core/address.js, core/choice.js, core/data.js, data/book.js, play/ghost-game.js, play/match-plays.js, play/page.js
+// needs: core/address.js, core/choice.js, core/data.js, data/book.js, play/ghost-game.js, play/match-plays.js
+// needs: play/page.js
 (() => {
   const { book, GhostGame } = StrategyBook;
 
   StrategyBook.startPlaying("play", {
     games: [book.game(GhostGame.game)],
     takes: (list) => list.min.length > 0,
-    nothing: StrategyBook.language.gettext("No list of this book has a word of three letters or more, so there is nothing to play."),
+    nothing: StrategyBook.language.gettext("No list of this book has a word of three letters or more, so there is " +
+      "nothing to play."),
     minimums: (list) => list.min,
     ranks: () => true,
     needsAllWords: ({ calls, finish }) => calls === "players" && finish === "loses",
     finishes: true,
     wish(hash, lists) {
-      const wish = StrategyBook.address.parse(hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play")?.dataset.list });
+      const wish = StrategyBook.address.parse(
+        hash, lists, StrategyBook.choice.recall() ?? { list: document.getElementById("play")?.dataset.list },
+      );
       const letters = [...wish.letters];
       const plays = letters.map((_, i) => letters.slice(0, i + 1).join(""));
       const strength = wish.against ? { strength: wish.against } : {};
       // An address may name the lives of a match, from the player who begins.
-      const match = wish.lives ? { lives: Math.max(...wish.lives, 2), matchLives: wish.lives } : { lives: 1, matchLives: null };
-      return { ...wish, ...strength, ...match, game: GhostGame.game, plays, seat: ((letters.length + wish.turn) % wish.players) + 1 };
+      const match =
+        wish.lives ? { lives: Math.max(...wish.lives, 2), matchLives: wish.lives } : { lives: 1, matchLives: null };
+      return {
+        ...wish, ...strength, ...match, game: GhostGame.game, plays,
+        seat: ((letters.length + wish.turn) % wish.players) + 1,
+      };
     },
     async load({ list, min, calls, finish }) {
       const trie = await StrategyBook.data.trie(list, min, finish);
       if (finish === "goes-on") {
-        const [{ words }, sizes] = await Promise.all([StrategyBook.data.kin(list), list.ranked ? StrategyBook.data.sizes() : null]);
+        const [{ words }, sizes] =
+          await Promise.all([StrategyBook.data.kin(list), list.ranked ? StrategyBook.data.sizes() : null]);
         const known = sizes && StrategyBook.people.sizesOf(sizes);
         if (known && !trie.familiar) StrategyBook.people.rank(trie, words, min, known);
         const game = new GhostGame(trie, min);
@@ -44,7 +53,7 @@
       const then = lives.map((left, player) => left + (last.result?.loser === player ? 1 : 0));
       const places = last.order.map((player) => then[player]);
       const matches = await StrategyBook.data.matches(list, game.min, game.trie?.finish);
-      await StrategyBook.prepareMatch(game, matches, places, /** @type {Begins} */ (begins));
+      await StrategyBook.matchPlay.prepare(game, matches, places, /** @type {Begins} */ (begins));
     },
     async knows(strength, { list, min, lists, finish }) {
       const size = StrategyBook.strengths.sizeOf(strength);

@@ -1,10 +1,9 @@
-/* SuperGhost and the games like it, as the table, its opponents and its review know them: what ghost-game.js says of Ghost. */
+/* SuperGhost and the games like it, as table, opponents and review know them: what ghost-game.js says of Ghost. */
 // needs: data/book.js, play/ghost-game.js, solve/kin/games.js
 /** @typedef {KinPlay & { wins: boolean | null }} KinGraded */
 StrategyBook.KinGame = (() => {
   const { kinGames, listsBelief } = StrategyBook;
   const { gettext } = StrategyBook.language;
-
   const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
 
   /** The order in which plays are shown: best first. @param {KinGraded} given */
@@ -16,7 +15,8 @@ StrategyBook.KinGame = (() => {
 
   class KinGame {
     /** @param {string} name as in the book's constants
-     * @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list `known`: what the chapter publishes */
+     * @param {{ words: string[], alphabet: string[], min: number, known: KinKnown | null }} list `known`: what the
+     * chapter publishes */
     constructor(name, list) {
       this.name = name;
       this.min = list.min;
@@ -27,15 +27,11 @@ StrategyBook.KinGame = (() => {
       this.legal = list.words.filter((word) => word.length >= list.min);
       this.known = new Set(this.legal);
       this.longest = this.legal.reduce((most, word) => Math.max(most, word.length), 0);
-      /** @type {Map<number, KinSolver>} */
-      this.solved = new Map();
-      /** @type {Map<string, GradedPlay[]>} */
-      this.graded = new Map();
+      /** @type {Map<number, KinSolver>} */ this.solved = new Map();
+      /** @type {Map<string, GradedPlay[]>} */ this.graded = new Map();
     }
 
-    get rule() {
-      return kinGames.get(this.name);
-    }
+    get rule() { return kinGames.get(this.name); }
 
     /** The game for this number of players, solved as far as a browser can. @param {number} players */
     solver(players) {
@@ -45,61 +41,37 @@ StrategyBook.KinGame = (() => {
     }
 
     /** A solver for questions in which the number of players does not matter. */
-    get any() {
-      return this.solved.values().next().value ?? this.solver(2);
-    }
-
+    get any() { return this.solved.values().next().value ?? this.solver(2); }
     /** The game with only these words. @param {string[]} words */
-    withWords(words) {
-      return new KinGame(this.name, { ...this.list, words, known: null });
-    }
-
+    withWords(words) { return new KinGame(this.name, { ...this.list, words, known: null }); }
     /** The words that rule a round. */
-    words() {
-      return this.legal;
-    }
+    words() { return this.legal; }
 
-    /** @param {string} before @param {string} after */
-    addsLetter(before, after) {
+    addsLetter(/** @type {string} */ before, /** @type {string} */ after) {
       const letters = [...new Set(after)];
       if (!letters.every((letter) => this.letters.has(letter))) return false;
       return this.ways(before).some(({ text }) => letters.some((letter) => text(letter) === after));
     }
 
-    /** @param {string} fragment */
-    isWord(fragment) {
-      return fragment.length >= this.min && this.any.isWord(fragment);
-    }
-
-    /** @param {string} fragment */
-    example(fragment) {
-      return this.any.proof(fragment);
-    }
-
+    isWord(/** @type {string} */ fragment) { return fragment.length >= this.min && this.any.isWord(fragment); }
+    example(/** @type {string} */ fragment) { return this.any.proof(fragment); }
     /** @param {string} word @param {string} fragment */
-    allows(word, fragment) {
-      return this.known.has(word) && this.any.within(fragment, word);
+    allows(word, fragment) { return this.known.has(word) && this.any.within(fragment, word); }
+
+    fits(/** @type {string} */ word, /** @type {string} */ fragment) {
+      return word.length >= this.min && [...word].every((letter) => this.letters.has(letter)) &&
+        this.any.within(fragment, word);
     }
 
-    /** @param {string} word @param {string} fragment */
-    fits(word, fragment) {
-      return word.length >= this.min && [...word].every((letter) => this.letters.has(letter)) && this.any.within(fragment, word);
-    }
+    all() { return this.list.words; }
 
-    all() {
-      return this.list.words;
-    }
-
-    /** @param {string[]} accepted @param {string[]} struck */
-    changed(accepted, struck) {
+    changed(/** @type {string[]} */ accepted, /** @type {string[]} */ struck) {
       const out = new Set(struck);
       return this.withWords([...new Set([...this.list.words, ...accepted])].filter((word) => !out.has(word)).sort());
     }
 
     /** @param {string} fragment */
-    refuses(fragment) {
-      return gettext("no word of this list allows “{fragment}”.", { fragment });
-    }
+    refuses(fragment) { return gettext("no word of this list allows “{fragment}”.", { fragment }); }
 
     /** @param {string} fragment @param {string} word @param {string | null} player */
     proves(fragment, word, player) {
@@ -115,7 +87,8 @@ StrategyBook.KinGame = (() => {
       }));
     }
 
-    /** Has the winner followed the published list from the empty fragment on? @param {string[]} plays @param {number} players @returns {boolean} */
+    /** Has the winner followed the published list from the empty fragment on?
+     * @param {string[]} plays @param {number} players @returns {boolean} */
     tracked(plays, players) {
       const { winner, havens } = /** @type {KinSolver & KinKnown} */ (this.solver(players));
       if (!havens || !winner) return false;
@@ -127,10 +100,7 @@ StrategyBook.KinGame = (() => {
       });
     }
 
-    /** @param {string} fragment */
-    continues(fragment) {
-      return this.any.quickPlays(fragment);
-    }
+    continues(/** @type {string} */ fragment) { return this.any.quickPlays(fragment); }
 
     /** @param {string[]} plays @param {number} players @returns {GradedPlay[]} */
     grades(plays, players) {
@@ -160,9 +130,7 @@ StrategyBook.KinGame = (() => {
     }
 
     /** @param {KinGame} knows the game with the words that somebody knows @param {number} players */
-    believed(knows, players) {
-      return listsBelief(knows, players);
-    }
+    believed(knows, players) { return listsBelief(knows, players); }
 
     /** The shortest word that a winning play can become, and that another seat finishes.
      * @param {string} text @param {number} seat @param {number} players */
@@ -172,15 +140,14 @@ StrategyBook.KinGame = (() => {
     }
   }
 
-  /** What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to refute.
-   * @param {KinGraded[]} plays @param {KinSolver} solved */
-  const bestOf = (plays, solved) =>
-    [
-      plays.filter((play) => play.wins && play.why === "list"),
-      plays.filter((play) => play.wins),
-      plays.filter((play) => play.wins === null),
-      StrategyBook.kinGames.mostToKnow(solved, plays),
-    ].find((group) => group.length) ?? [];
+  /** What the book plays: a winning play, from the list if possible; else one not known to lose; else a hard one to
+   * refute. @param {KinGraded[]} plays @param {KinSolver} solved */
+  const bestOf = (plays, solved) => [
+    plays.filter((play) => play.wins && play.why === "list"),
+    plays.filter((play) => play.wins),
+    plays.filter((play) => play.wins === null),
+    StrategyBook.kinGames.mostToKnow(solved, plays),
+  ].find((group) => group.length) ?? [];
 
   return KinGame;
 })();

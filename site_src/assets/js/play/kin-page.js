@@ -1,6 +1,6 @@
-/* play-kin.html: explore and play the games in which a letter may go elsewhere than at the end, alone or among friends. */
-// needs: core/address.js, core/choice.js, core/data.js, core/spelling.js, core/ui.js, data/book.js, play/kin-game.js, play/page.js
-// needs: solve/kin/*.js, solve/kin/games.js, solve/people.js
+/* play-kin.html: explore and play games in which a letter may go elsewhere than at the end, alone or with friends. */
+// needs: core/address.js, core/choice.js, core/data.js, core/spelling.js, core/ui.js, data/book.js, play/kin-game.js
+// needs: play/page.js, solve/kin/*.js, solve/kin/games.js, solve/people.js
 (() => {
   const { book, kinGames, KinGame } = StrategyBook;
   const { players: PLAYERS, usual: USUAL } = book;
@@ -14,12 +14,15 @@
     return lengths.length ? lengths : [USUAL.min];
   };
 
-  const usualOf = (/** @type {number[]} */ lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1]);
+  const usualOf = (/** @type {number[]} */ lengths) =>
+    lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1];
 
-  /** The plays up to these fragments: the beginnings of the first, one letter more each time, then the fragments. @param {string[]} fragments */
+  /** The plays up to these fragments: the beginnings of the first, one letter more each time, then the fragments.
+   * @param {string[]} fragments */
   const playsOf = (fragments) => {
     const [first = ""] = fragments;
-    const beginnings = Array.from({ length: Math.max([...first].length - 1, 0) }, (_, i) => [...first].slice(0, i + 1).join(""));
+    const beginnings =
+      Array.from({ length: Math.max([...first].length - 1, 0) }, (_, i) => [...first].slice(0, i + 1).join(""));
     return [...beginnings, ...fragments];
   };
 
@@ -30,9 +33,10 @@
     atOnce: true,
     // Letters beyond 16 bits are two characters here, and a fragment must not be cut between them.
     takes: (list) => list.alphabet.every((letter) => letter.length === 1),
-    nothing: StrategyBook.language.gettext("This page cannot play with the letters of this book’s lists. The chapters on {games} can be read.", {
-      games: GAMES.map(({ title }) => title).join(", "),
-    }),
+    nothing: StrategyBook.language.gettext(
+      "This page cannot play with the letters of this book’s lists. The chapters on {games} can be read.",
+      { games: GAMES.map(({ title }) => title).join(", ") },
+    ),
     minimums,
     ranks: (list) => !list.own,
     /** #g=GAME&l=LIST&m=MIN&n=PLAYERS&s=SEAT&f=FRAGMENTS; seat 0 explores. */
@@ -45,11 +49,13 @@
       const wished = parseInt(fields.get("n") ?? `${remembered.players}`, 10) || PLAYERS[0];
       const players = Math.min(Math.max(wished, PLAYERS[0]), PLAYERS[PLAYERS.length - 1]);
       const seat = fields.has("s") ? parseInt(fields.get("s") ?? "", 10) || 0 : 1;
-      const fragments = (fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES).map((text) => StrategyBook.spelling.played(text, list));
+      const fragments = (fields.get("f") ?? "").split(/[ ,]+/u).filter(Boolean).slice(0, MOST_MOVES)
+        .map((text) => StrategyBook.spelling.played(text, list));
       const min = Number(fields.get("m") ?? remembered.min);
       const offered = minimums(list, game);
       const shown = { list, min: offered.includes(min) ? min : usualOf(offered), players };
-      const replaced = StrategyBook.address.replacing({ list: fields.get("l") ?? remembered.list, min, players: wished }, shown);
+      const replaced =
+        StrategyBook.address.replacing({ list: fields.get("l") ?? remembered.list, min, players: wished }, shown);
       return { game, ...shown, replaced, seat: Math.min(Math.max(seat, 0), players), plays: playsOf(fragments) };
     },
     async load({ game, list, min }) {

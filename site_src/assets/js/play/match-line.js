@@ -1,87 +1,35 @@
-/* A game written as one line: "ghost american/4/2 jaz?". */
-// needs: core/slices.js, data/book.js, play/rules.js
-/** @typedef {{ game: string, list: string, min: number, players: number, plays: string[], challenged?: boolean }} NotedGame */
-StrategyBook.notation = (() => {
-  const { game: gameOf, mostPlayers: MOST_PLAYERS } = StrategyBook.book;
-  const { gettext } = StrategyBook.language;
-
-  const LONGEST = 255; // letters: no word is so long, and no letter follows a word
-  const FORM = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/(\d{1,2}) (\S+)$/u;
-  const PLAY = /^[\p{L}\p{M}]+$/u;
-
-  const escaped = (/** @type {string} */ sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-
-  /** Writes { game, list, min, players, plays, challenged } as a line. @param {NotedGame} given */
-  const write = ({ game, list, min, players, plays, challenged = false }) => {
-    const slug = encodeURIComponent(list).replace(/[!'()*]/g, escaped);
-    return `${game} ${slug}/${min}/${players} ${plays.join(gameOf(game).separator) || "-"}${challenged ? "?" : ""}`;
-  };
-
-  /** @param {string} reason */
-  const failure = (reason) => new Error(gettext("That is not a game in one line: {reason}. It looks like “ghost american/4/2 jaz?”.", { reason }));
-
-  /** Reads the plays of a game: single letters, or fragments between separators. @param {string} text @param {string} separator */
-  const readPlays = (text, separator) => {
-    if (text === "-" || text === "") return [];
-    if (text.length > (separator ? LONGEST * LONGEST : LONGEST)) throw failure(gettext("it is longer than any game"));
-    const plays = separator ? text.split(separator) : [...text];
-    if (!plays.every((play) => PLAY.test(play))) throw failure(gettext("“{text}” is not a play", { text: text.slice(0, 40) }));
-    return plays;
-  };
-
-  /** Reads a line; throws an Error with a message for the reader if it holds no game. @param {string} line */
-  const read = (line) => {
-    const parts = FORM.exec(line.normalize("NFC").trim().replace(/\s+/gu, " "));
-    if (!parts) throw failure(gettext("it needs a game, list/shortest word/players, and the letters said"));
-    const [, game, slug, shortest, count, text] = parts;
-    const separator = gameOf(game)?.separator ?? null;
-    if (separator === null) throw failure(gettext("there is no game “{game}”", { game }));
-    const [min, players] = [Number(shortest), Number(count)];
-    const possible = players >= 2 && players <= MOST_PLAYERS && min >= 1;
-    if (!possible) throw failure(gettext("there are 2 to {most} players, and words of 1 letter or more", { most: MOST_PLAYERS }));
-    const challenged = text.endsWith("?");
-    const plays = readPlays(challenged ? text.slice(0, -1) : text, separator);
-    if (challenged && !plays.length) throw failure(gettext("there is nothing to challenge"));
-    const list = StrategyBook.decoded(slug);
-    if (!list) throw failure(gettext("the name of its list is damaged"));
-    return { game, list, min, players, plays, challenged };
-  };
-
-  return { read, write };
-})();
-
 /* A match as one line: "ghost american/4/3 jaz?.qu?1.b lives=5,5,3 names=Ann,Ben,*perfect". docs/interface.md describes
  * the form. Players are numbered from 0 in here and from 1 in the line. */
-/**
- * @typedef {{ name: string, kind: string }} Seat
+// needs: core/notation.js, core/slices.js, data/book.js, play/rules.js
+/** @typedef {{ name: string, kind: string }} Seat
  * @typedef {{ plays: string[], mark: string, challenger: number | null, named: string | null, leavers: number[],
  *   decisions: TableDecision[] }} LineRound
- * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string, proof: string, spells: string,
- *   finish: Finish, clock: number, helped: number[], joins: string[], remote: boolean, key: string, check: number | null, rounds: LineRound[] }} MatchRecord
+ * @typedef {{ game: string, list: string, min: number, seats: Seat[], lives: number[], begins: string, calls: string,
+ *   proof: string, spells: string, finish: Finish, helped: number[], joins: string[], remote: boolean, key: string,
+ *   check: number | null, rounds: LineRound[] }} MatchRecord
  *
  * What reads the options of a line: the key of the record, and its value.
- * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders
- */
+ * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders */
 StrategyBook.matchLine = (() => {
   const { notation, Table } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const { crc } = StrategyBook.slices;
   const { checkSettings } = StrategyBook.tableRules;
-
   const LONGEST_LINE = 20_000;
   const LONGEST_NAME = 40;
-  const LONGEST_CLOCK = 3600;
   const HUMAN = "human";
-  const ROUND = /^([^?@~.=*!]*)([?@]?)(\d{0,2})(?:=([^?@~.=*!]+))?((?:[*!]\d{1,3}[\p{L}\p{M}]+)*)((?:~\d{1,2})*)$/u;
+  const ROUND = /^([^?~.=*!]*)(\??)(\d{0,2})(?:=([^?~.=*!]+))?((?:[*!]\d{1,3}[\p{L}\p{M}]+)*)((?:~\d{1,2})*)$/u;
   const ACCEPTED = "*";
   const STRUCK = "!";
 
-  const failure = (/** @type {string} */ reason) => new Error(gettext("This is not a match in one line: {reason}.", { reason }));
-  const noRound = (/** @type {string} */ text) => failure(gettext("“{text}” is not a round", { text: text.slice(0, 40) }));
+  const failure = (/** @type {string} */ reason) =>
+    new Error(gettext("This is not a match in one line: {reason}.", { reason }));
+  const noRound = (/** @type {string} */ text) =>
+    failure(gettext("“{text}” is not a round", { text: StrategyBook.cut(text, 40) }));
   const separatorOf = (/** @type {string} */ game) => StrategyBook.book.game(game).separator;
 
-  /** @param {string} text */
-  const quoted = (text) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const quoted = (/** @type {string} */ text) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
   /** A name, without signs that no name has. @param {string} text */
   const plain = (text) => {
@@ -95,10 +43,8 @@ StrategyBook.matchLine = (() => {
     return text.split(",").map(Number);
   };
 
-  /**
-   * @template Value
-   * @param {RegExp} pattern @param {(text: string) => Value} read @returns {(text: string) => Value}
-   */
+  /** @template Value
+   * @param {RegExp} pattern @param {(text: string) => Value} read @returns {(text: string) => Value} */
   const matching = (pattern, read) => (text) => {
     if (!pattern.test(text)) throw new RangeError("damaged");
     return read(text);
@@ -109,12 +55,6 @@ StrategyBook.matchLine = (() => {
     if (star < 0) return { name: plain(text), kind: HUMAN };
     const kind = matching(/^[a-z]+(-\d{1,5})?$/, String)(text.slice(star + 1));
     return { name: plain(text.slice(0, star)), kind };
-  };
-
-  const readClock = (/** @type {string} */ text) => {
-    const [seconds, ...more] = numbers(text);
-    if (more.length || seconds < 1 || seconds > LONGEST_CLOCK) throw new RangeError("no time");
-    return seconds;
   };
 
   const readPlayers = (/** @type {string} */ text) => {
@@ -132,42 +72,74 @@ StrategyBook.matchLine = (() => {
     calls: ["calls", String],
     proof: ["proof", String],
     finish: ["finish", matching(/^goes-on$/, String)],
-    clock: ["clock", readClock],
     helped: ["helped", readPlayers],
     joins: ["joins", matching(/^[^,]+(,[^,]+)*$/, (text) => text.split(",").map(plain))],
     by: ["remote", matching(/^link$/, () => true)],
     id: ["key", matching(/^[0-9a-z]{1,16}$/, String)],
-    check: ["check", matching(/^[0-9a-f]{1,8}$/, (text) => parseInt(text, 16))],
+    check: ["check", matching(/^[0-9a-f]{1,8}(-[0-9a-f]{1,8})?$/, (text) => parseInt(text, 16))], // of the words
   };
 
   /** @type {Omit<MatchRecord, "game" | "list" | "min" | "seats" | "rounds">} */
   const DEFAULTS = {
-    lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "", clock: 0,
+    lives: [], begins: "turn", calls: "book", proof: "list", finish: "loses", spells: "",
     helped: [], joins: [], remote: false, key: "", check: null,
   };
 
-  const writeRound = (/** @type {LineRound} */ { plays, mark, challenger, named, leavers, decisions }, /** @type {string} */ separator) => {
+  const writeRound = (/** @type {LineRound} */ {
+    plays, mark, challenger, named, leavers, decisions,
+  }, /** @type {string} */ separator) => {
     const by = challenger === null ? "" : challenger + 1;
     const defence = named === null ? "" : `=${named}`;
-    const words = decisions.map(({ word, accepted, turns }) => `${accepted ? ACCEPTED : STRUCK}${turns}${word}`).join("");
-    return `${plays.join(separator) || "-"}${mark}${by}${defence}${words}${leavers.map((player) => `~${player + 1}`).join("")}`;
+    const words =
+      decisions.map(({ word, accepted, turns }) => `${accepted ? ACCEPTED : STRUCK}${turns}${word}`).join("");
+    const left = leavers.map((player) => `~${player + 1}`).join("");
+    return `${plays.join(separator) || "-"}${mark}${by}${defence}${words}${left}`;
   };
 
   /** @param {string} text @param {string} head @param {number} players @returns {LineRound} */
   const readRound = (text, head, players) => {
     const parts = ROUND.exec(text);
     const [, letters, mark, by, word, changes, left] = parts ?? [];
-    if (!parts || ((by || word) && mark !== "?")) throw noRound(text);
+    if (!parts || ((by || word) && !mark)) throw noRound(text);
     const { plays } = notation.read(`${head} ${letters || "-"}`);
     const challenger = by ? Number(by) - 1 : null;
     const leavers = left.split("~").slice(1).map((number) => Number(number) - 1);
     const named = challenger === null ? leavers : [...leavers, challenger];
-    if (named.some((player) => player < 0 || player >= players) || (mark === "?" && !plays.length)) throw noRound(text);
+    if (named.some((player) => player < 0 || player >= players) || (mark && !plays.length)) throw noRound(text);
     const decisions = Array.from(changes.matchAll(/([*!])(\d+)([^\d*!]+)/gu), ([, sign, turns, changed]) => ({
       word: changed, accepted: sign === ACCEPTED, turns: Number(turns),
     }));
-    if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0))) throw noRound(text);
+    if (decisions.some(({ turns }, i) => turns < 1 || turns > plays.length || turns < (decisions[i - 1]?.turns ?? 0)))
+      throw noRound(text);
     return { plays, mark, challenger, named: word ?? null, leavers, decisions };
+  };
+
+  /** A number that changes with almost every change of the words, whatever their order.
+   * @param {Iterable<string>} words */
+  const fingerprint = (words) => {
+    const bytes = new TextEncoder();
+    let sum = 0;
+    for (const word of words) sum = (sum + (~bytes.encode(word).reduce(crc, -1) >>> 0)) >>> 0;
+    return sum;
+  };
+
+  /** A line with its options. The last is its check: the fingerprint of the words, and that of all else in the line.
+   * @param {string} line @param {Record<string, string>} options @param {{ check: number | null }} record */
+  const sealed = (line, options, { check }) => {
+    const text = Object.entries({ ...options, check: check?.toString(16) })
+      .reduce((before, [key, value]) => (value ? `${before} ${key}=${value}` : before), line);
+    return check === null ? text : `${text}-${fingerprint([text]).toString(16)}`;
+  };
+
+  /** A line, whole and in parts; `failed` makes the Error where a sign of it was changed, of which older lines say
+   * nothing. @param {string} line @param {(what: string) => Error} failed */
+  const opened = (line, failed) => {
+    const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
+    const parts = text.split(" ");
+    const [, before, seal, after] = /^(.* check=[0-9a-f]+)-([^ ]*)(.*)$/u.exec(text) ?? [];
+    if (seal !== undefined && fingerprint([before + after]).toString(16) !== seal)
+      throw failed(gettext("a sign of it was changed on the way: ask for it again"));
+    return { text, parts };
   };
 
   /** Writes a record as a line. @param {MatchRecord} record */
@@ -183,42 +155,38 @@ StrategyBook.matchLine = (() => {
       calls: record.calls === DEFAULTS.calls ? "" : record.calls,
       proof: record.proof === DEFAULTS.proof ? "" : record.proof,
       finish: record.finish === DEFAULTS.finish ? "" : record.finish,
-      clock: record.clock || "",
       helped: record.helped.map((player) => player + 1).join(","),
       joins: record.joins.map(quoted).join(","),
       by: record.remote ? "link" : "",
       id: record.key,
-      check: record.check === null ? "" : record.check.toString(16),
     };
-    const written = Object.entries(options).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
-    return [`${head}${rounds.map((round) => writeRound(round, separatorOf(game))).join(".")}`, ...written].join(" ");
+    return sealed(`${head}${rounds.map((round) => writeRound(round, separatorOf(game))).join(".")}`, options, record);
   };
 
-  /**
-   * The options of a line, by the keys of the record; `failed` makes the Error with a message for the reader.
-   * @param {string[]} parts @param {OptionReaders} [readers] @param {(what: string) => Error} [failed]
-   */
+  /** The options of a line, by the keys of the record; `failed` makes the Error with a message for the reader.
+   * @param {string[]} parts @param {OptionReaders} [readers] @param {(what: string) => Error} [failed] */
   const readOptions = (parts, readers = READERS, failed = failure) => {
-    /** @type {Record<string, any>} */
-    const options = {};
+    /** @type {Record<string, any>} */ const options = {};
     for (const part of parts) {
       const equals = part.indexOf("=");
       const name = part.slice(0, Math.max(equals, 0));
-      if (!Object.hasOwn(readers, name)) throw failed(gettext("“{option}” is not an option", { option: part.slice(0, 40) }));
+      if (!Object.hasOwn(readers, name))
+        throw failed(gettext("“{option}” is not an option", { option: StrategyBook.cut(part, 40) }));
       const [key, read] = readers[name];
-      if (Object.hasOwn(options, key)) throw failed(gettext("“{option}” appears twice in it: remove one", { option: `${name}=` }));
+      if (Object.hasOwn(options, key))
+        throw failed(gettext("“{option}” appears twice in it: remove one", { option: `${name}=` }));
       options[key] = StrategyBook.attempt(() => read(part.slice(equals + 1)), () => {
-        throw failed(gettext("“{option}” is damaged", { option: part.slice(0, 40) }));
+        throw failed(gettext("“{option}” is damaged", { option: StrategyBook.cut(part, 40) }));
       });
     }
     return options;
   };
 
-  /** Reads a line; throws an Error with a message for the reader if it holds no match. @param {string} line @returns {MatchRecord} */
+  /** Reads a line; throws an Error with a message for the reader if it holds no match.
+   * @param {string} line @returns {MatchRecord} */
   const read = (line) => {
-    const text = line.normalize("NFC").trim().replace(/\s+/gu, " ");
-    const parts = text.split(" ");
-    if (parts.length < 3) notation.read(text.slice(0, LONGEST_LINE)); // says how a line looks
+    const { text, parts } = opened(line, failure);
+    if (parts.length < 3) notation.read(StrategyBook.cut(text, LONGEST_LINE)); // says how a line looks
     if (text.length > LONGEST_LINE) throw failure(gettext("it is longer than any match"));
     const head = `${parts[0]} ${parts[1]}`;
     const { game, list, min, players } = notation.read(`${head} -`);
@@ -227,15 +195,18 @@ StrategyBook.matchLine = (() => {
     /** @type {MatchRecord} */
     const record = { game, list, min, seats, rounds, ...DEFAULTS, ...readOptions(parts.slice(3)) };
     const named = record.seats.length;
-    if (named !== players) throw failure(gettext("it names {number} players, and {players} play", { number: named, players }));
+    if (named !== players)
+      throw failure(gettext("it names {number} players, and {players} play", { number: named, players }));
     if (record.helped.some((player) => player >= players)) throw failure(gettext("it names players who are not there"));
     if (rounds.length > 1 && !record.lives.length) throw failure(gettext("a match of several rounds needs lives"));
-    if (record.finish !== DEFAULTS.finish && separatorOf(game) !== "") throw failure(gettext("play goes on behind words in Ghost alone"));
+    if (record.finish !== DEFAULTS.finish && separatorOf(game) !== "")
+      throw failure(gettext("play goes on behind words in Ghost alone"));
     checkSettings({ ...record, players });
     return record;
   };
 
-  /** The table after a record; throws an Error with a message where the rules forbid it. @param {MatchRecord} record @param {TableGame} game */
+  /** The table after a record; throws an Error with a message where the rules forbid it.
+   * @param {MatchRecord} record @param {TableGame} game */
   const replay = (record, game) => {
     const { seats, lives, begins, calls, proof } = record;
     const table = new Table(game, { players: seats.length, lives, begins, calls, proof });
@@ -243,7 +214,8 @@ StrategyBook.matchLine = (() => {
     record.rounds.forEach(({ plays, mark, challenger, named, leavers, decisions }, number) => {
       const left = [...decisions];
       const decide = (/** @type {number} */ turns) => {
-        while (table.result && left.length && left[0].turns === turns) table.decide(left[0].word, /** @type {TableDecision} */ (left.shift()).accepted);
+        while (table.result && left.length && left[0].turns === turns)
+          table.decide(left[0].word, /** @type {TableDecision} */ (left.shift()).accepted);
       };
       try {
         if (table.rounds.length <= number) table.nextRound();
@@ -251,14 +223,15 @@ StrategyBook.matchLine = (() => {
           table.say(whole ? play : table.fragment + play);
           decide(turn + 1);
         });
-        if (mark === "@") table.late();
-        else if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
+        if (mark) table.challenge(challenger ?? table.toMove ?? -1, named);
         decide(plays.length);
         if (left.length) throw new Error(gettext("There is no ruling about “{word}”.", { word: left[0].word }));
         for (const player of leavers) table.leave(player);
       } catch (error) {
         const values = { number: number + 1, reason: /** @type {Error} */ (error).message };
-        throw new Error(gettext("Round {number} of this match is not possible with this list: {reason}", values), { cause: error });
+        throw new Error(gettext("Round {number} of this match is not possible with this list: {reason}", values), {
+          cause: error,
+        });
       }
     });
     return table;
@@ -285,10 +258,11 @@ StrategyBook.matchLine = (() => {
       const challenger = result?.challenger ?? null;
       const mover = table.moverOf(plays.length, round);
       const changed = table.proof === "player" || table.decisions.length > 0;
-      const defended = result?.ending === "challenge" && (changed || result.word !== table.game.example(plays.at(-1) ?? ""));
+      const defended =
+        result?.ending === "challenge" && (changed || result.word !== table.game.example(plays.at(-1) ?? ""));
       return {
         plays: whole ? [...plays] : plays.map((text) => [...text].slice(-1).join("")),
-        mark: result?.ending === "late" ? "@" : challenger === null ? "" : "?",
+        mark: challenger === null ? "" : "?",
         challenger: challenger === mover ? null : challenger,
         named: defended ? result.word : null,
         leavers: [...leavers],
@@ -297,16 +271,8 @@ StrategyBook.matchLine = (() => {
     });
   };
 
-  /** A number that changes with almost every change of the words, whatever their order. @param {Iterable<string>} words */
-  const fingerprint = (words) => {
-    const bytes = new TextEncoder();
-    let sum = 0;
-    for (const word of words) sum = (sum + (~bytes.encode(word).reduce(crc, -1) >>> 0)) >>> 0;
-    return sum;
-  };
-
   return {
-    read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_CLOCK, LONGEST_LINE,
-    READERS, readOptions, matching, quoted, // for the line of another game
+    read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_LINE,
+    READERS, readOptions, matching, opened, quoted, sealed, // for the line of another game
   };
 })();

@@ -1,26 +1,21 @@
 /* Below the table: a match as a link and as a line, players who leave or join, other matches, and the record of all. */
 // needs: core/tables.js, core/ui.js, play/match-line.js, play/saved-matches.js, play/table-parts.js
-/**
- * What the panel shows of a table, or of two people at Jotto.
- * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean, key: string },
- *   people: number[], explore: boolean, me: number | null }} PanelView
- */
+/** What the panel shows of a table, or of two people at Jotto.
+ * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean,
+ *   key: string }, people: number[], explore: boolean, me: number | null }} PanelView */
 StrategyBook.MatchPanel = (() => {
   const { make, button, form, letterField, select, setOptions, listing, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
-  const { table: grid } = StrategyBook.tables;
+  const { num, row, table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
   const { askFirst } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
-
   const TERMINAL = gettext("It opens in the terminal, too: strategy-book play --open \"…\"");
 
   class MatchPanel {
-    /**
-     * @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>, leave?: (player: number) => void,
-     *   join?: (name: string) => void, me: (player: number) => void, copied?: string }} page
-     *   without `leave` and `join` nobody can; `copied` is the note below a copied line
-     */
+    /** @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>,
+     *   leave?: (player: number) => void, join?: (name: string) => void, me: (player: number) => void,
+     *   copied?: string }} page without `leave` and `join` nobody can; `copied` is the note below a copied line */
     constructor(page) {
       this.page = page;
       this.exported = ""; // the address of the record as a file
@@ -55,7 +50,10 @@ StrategyBook.MatchPanel = (() => {
 
     leaverForm() {
       const leave = () => this.page.leave?.(Number(this.leaver.field.value));
-      const form = this.form(this.leaver.label, () => askFirst(control, gettext("Really leaves? The round begins again"), leave), gettext("Leaves"));
+      const form = this.form(
+        this.leaver.label, () => askFirst(control, gettext("Really leaves? The round begins again"), leave),
+        gettext("Leaves"),
+      );
       const control = /** @type {HTMLElement} */ (form.lastElementChild);
       return form;
     }
@@ -82,10 +80,7 @@ StrategyBook.MatchPanel = (() => {
       return form;
     }
 
-    /** @param {string} text */
-    tell(text) {
-      this.note.textContent = text;
-    }
+    tell(/** @type {string} */ text) { this.note.textContent = text; }
 
     /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
     async guard(action) {
@@ -96,8 +91,7 @@ StrategyBook.MatchPanel = (() => {
       }
     }
 
-    /** @param {string} text @param {string} note */
-    copy(text, note) {
+    copy(/** @type {string} */ text, /** @type {string} */ note) {
       this.tell(note);
       navigator.clipboard?.writeText(text).then(() => this.tell(`${gettext("Copied.")} ${note}`), () => {});
     }
@@ -121,16 +115,18 @@ StrategyBook.MatchPanel = (() => {
     /** What there is now. @param {PanelView} view */
     show({ table, setup, people, explore, me }) {
       const several = people.length > 1 && !explore;
-      /** @param {number[]} players */
-      const named = (players) =>
-        players.map((player) => /** @type {[number, string]} */ ([player, setup.seats[player].name || gettext("Player {number}", { number: player + 1 })]));
+      const named = (/** @type {number[]} */ players) => players.map((player) => /** @type {[number, string]} */ ([
+        player, setup.seats[player].name || gettext("Player {number}", { number: player + 1 }),
+      ]));
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
       this.people.hidden = !several || table.over || !this.page.leave;
       setOptions(this.leaver.field, named(table.stillIn), table.stillIn[0]);
       const joining = { players: listing(setup.joins).join("") };
-      this.joined.textContent =
-        joining.players && ngettext("{players} will play in the next match.", "{players} will play in the next match.", setup.joins.length, joining);
+      this.joined.textContent = joining.players && ngettext(
+        "{players} will play in the next match.", "{players} will play in the next match.", setup.joins.length,
+        joining,
+      );
       this.sending.hidden = !several;
       this.send.classList.toggle("sb-button--main", setup.remote);
       this.showKept(setup.key);
@@ -148,28 +144,30 @@ StrategyBook.MatchPanel = (() => {
       this.showRecord();
     }
 
-    /** @param {string} key */
-    showOthers(key) {
+    showOthers(/** @type {string} */ key) {
       const others = matches.all().filter((entry) => entry.key !== key);
       const items = others.map((entry) => {
         const names = entry.title ?? this.namesIn(entry.line);
-        const drop = () => {
+        const drop = () => this.guard(() => {
           matches.drop(entry.key);
           this.showOthers(key);
-        };
+        });
         const forget = button(gettext("Forget"), () => askFirst(forget, gettext("Really forget it?"), drop));
-        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () => this.guard(() => this.page.open(entry.line))), " ", forget);
+        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () =>
+          this.guard(() => this.page.open(entry.line)),
+        ), " ", forget);
       });
       this.others.replaceChildren(make("ul.sb-matches", {}, items));
       this.othersFold.hidden = !others.length;
     }
 
-    /** @param {string} line */
-    namesIn(line) {
+    namesIn(/** @type {string} */ line) {
       try {
         const { game, seats } = StrategyBook.matchLine.read(line);
         const numbered = (/** @type {number} */ player) => gettext("player {number}", { number: player + 1 });
-        const names = seats.map(({ name, kind }, player) => name || (kind === StrategyBook.matchLine.HUMAN ? numbered(player) : gettext("the book")));
+        const names = seats.map(({ name, kind }, player) =>
+          name || (kind === StrategyBook.matchLine.HUMAN ? numbered(player) : gettext("the book")),
+        );
         return `${StrategyBook.book.game(game).title}, ${listing(names).join("")}`;
       } catch {
         return gettext("a match that cannot be read");
@@ -180,22 +178,26 @@ StrategyBook.MatchPanel = (() => {
       const companies = record.companies();
       this.companiesFold.hidden = !companies.length;
       if (!companies.length) return;
-      const heads = [gettext("Player"), gettext("Matches won"), gettext("Rounds lost"), gettext("Challenged rightly"), gettext("Challenged wrongly")];
+      const heads = [
+        gettext("Player"), gettext("Matches won"), gettext("Rounds lost"), gettext("Challenged rightly"),
+        gettext("Challenged wrongly"),
+      ];
       const tables = companies.flatMap(({ names, matches: count, people }) => {
-        const rows = people.map(({ name, won, lost, right, wrong }) =>
-          make("tr", {}, make("th", { scope: "row" }, name), [won, lost, right, wrong].map((number) => make("td.sb-num", {}, `${number}`))),
-        );
-        const label = ngettext("{players}: {number} match", "{players}: {number} matches", count, { players: listing(names).join(""), number: count });
+        const rows = people.map(({ name, won, lost, right, wrong }) => row(name, [won, lost, right, wrong].map(num)));
+        const label = ngettext("{players}: {number} match", "{players}: {number} matches", count, {
+          players: listing(names).join(""), number: count,
+        });
         return [make("p", {}, label), grid(label, heads, rows)];
       });
       const text = URL.createObjectURL(new Blob([record.text()], { type: "application/json" }));
       if (this.exported) URL.revokeObjectURL(this.exported);
       this.exported = text;
-      const save = make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, gettext("Save as a file"));
-      const wipe = () => {
+      const save =
+        make("a.sb-button", { href: text, download: "strategy-book-matches.json" }, gettext("Save as a file"));
+      const wipe = () => this.guard(() => {
         record.clear();
         this.showRecord();
-      };
+      });
       const clear = button(gettext("Clear the record"), () => askFirst(clear, gettext("Really clear it?"), wipe));
       this.companies.replaceChildren(...tables, make("p.sb-links", {}, save, " ", clear));
     }

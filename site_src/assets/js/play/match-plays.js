@@ -5,22 +5,17 @@
 // needs: core/slices.js, core/ui.js, play/rules.js, solve/match.js
 StrategyBook.matchPlay = (() => {
   const { inSlices } = StrategyBook.slices;
-
   const CHANCES_FROM = 3; // a match of two is won or lost for sure
 
   // The matches of each game on the table, and the round that was asked about last.
   /** @type {WeakMap<object, { matches: Matches, key: string | null, match: SolvedMatch | null }>} */
   const prepared = new WeakMap();
 
-  /**
-   * Solves everything that can follow from some lives, in short steps, so that the opponents play for the match. Rounds
-   * that follow are solved then, too.
-   * @param {TableGame} game
-   * @param {Matches} matches of its list and shortest word
-   * @param {number[]} lives from the one who begins
-   * @param {Begins} begins who begins the next round
-   * @returns {Promise<boolean>} false if the match is too large; the opponents play each round for itself then
-   */
+  /** Solves everything that can follow from some lives, in short steps, so that the opponents play for the match.
+   * Later rounds are then solved as well.
+   * @param {TableGame} game @param {Matches} matches of its list and shortest word @param {number[]} lives from the one
+   * who begins @param {Begins} begins who begins the next round @returns {Promise<boolean>} false if the match is too
+   * large; the opponents play each round for itself then */
   const prepare = async (game, matches, lives, begins) => {
     if (lives.length < CHANCES_FROM) return false;
     try {
@@ -34,7 +29,8 @@ StrategyBook.matchPlay = (() => {
     return true;
   };
 
-  /** The lives at the start of a round, in the order of its seats; null if somebody has left since. @param {Table} given @param {number} number */
+  /** The lives at the start of a round, in the order of its seats; null if somebody has left since.
+   * @param {Table} given @param {number} number */
   const livesAt = ({ lives, rounds }, number) => {
     const then = [...lives];
     for (const { result, leavers } of rounds.slice(number)) {
@@ -60,8 +56,9 @@ StrategyBook.matchPlay = (() => {
     return kept.match;
   };
 
-  /** The best plays for the player to move, as fragments; null where nothing is known of the match. @param {Table} table */
-  const matchPlays = (table) => {
+  /** The best plays for the player to move, as fragments; null where nothing is known of the match.
+   * @param {Table} table */
+  const playsOf = (table) => {
     const match = matchOf(table, table.rounds.length - 1);
     if (!match) return null;
     const node = match.trie.find(table.fragment);
@@ -70,15 +67,12 @@ StrategyBook.matchPlay = (() => {
     return match.safe ? plays : null;
   };
 
-  /**
-   * What every letter of a round cost the player who said it.
-   * @param {Table} table
-   * @param {number} number which of its rounds
-   * @returns {({ chance: number, cost: number, best: string[] }|null)[]|null} for each play the player's chance to win the
-   *   match after it, how much less that is than after the best play, and the best plays, as fragments; null for a play
-   *   that is not legal
-   */
-  const matchCosts = (table, number) => {
+  /** What every letter of a round cost the player who said it.
+   * @param {Table} table @param {number} number which of its rounds
+   * @returns {({ chance: number, cost: number, best: string[] }|null)[]|null} for each play the player's chance to win
+   *   the match after it, how much less that is than after the best play, and the best plays, as fragments; null for a
+   *   play that is not legal */
+  const costsOf = (table, number) => {
     const match = matchOf(table, number);
     if (!match) return null;
     const { trie } = match;
@@ -93,8 +87,5 @@ StrategyBook.matchPlay = (() => {
     return match.safe ? costs : null;
   };
 
-  return { matchPlays, matchCosts, prepare };
+  return { plays: playsOf, costs: costsOf, prepare };
 })();
-StrategyBook.matchPlays = StrategyBook.matchPlay.matchPlays;
-StrategyBook.matchCosts = StrategyBook.matchPlay.matchCosts;
-StrategyBook.prepareMatch = StrategyBook.matchPlay.prepare;

@@ -1,5 +1,5 @@
-/* What the words mean that the book names at a table. They come later than the ruling, or not at all: a page without a network
- * shows none. */
+/* What the words mean that the book names at a table. They come later than the ruling, or not at all: a page without a
+ * network shows none. */
 // needs: core/book.js, core/data.js, core/ui.js
 StrategyBook.Meanings = (() => {
   const { make } = StrategyBook.ui;

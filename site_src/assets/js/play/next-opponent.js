@@ -1,4 +1,4 @@
-/* Who plays against one person next: the opponent who keeps pace with them, or one that stays, with others to change to. */
+/* Who plays against one person next: the one who keeps pace with them, or one that stays, with others to change to. */
 // needs: play/strengths.js
 StrategyBook.NextOpponent = (() => {
   const { pace, strengths } = StrategyBook;
@@ -15,26 +15,20 @@ StrategyBook.NextOpponent = (() => {
       this.won = new Set();
     }
 
-    /** @param {BookList} list */
-    ladder(list) {
-      return strengths.ladderOf(list, this.ranks(list));
-    }
-
+    ladder(/** @type {BookList} */ list) { return strengths.ladderOf(list, this.ranks(list)); }
     /** The kind that a choice means now. @param {string} strength @param {BookList} list */
-    kind(strength, list) {
-      return strength === pace.PACE ? pace.kind(this.ladder(list)) : strength;
-    }
+    kind(strength, list) { return strength === pace.PACE ? pace.kind(this.ladder(list)) : strength; }
 
-    /** An easier or a stronger opponent of the row. @param {string} strength @param {BookList} list @param {number} by */
+    /** An easier or a stronger opponent of the row.
+     * @param {string} strength @param {BookList} list @param {number} by */
     other(strength, list, by) {
       const fixed = strengths.FIXED[this.ladder(list)];
       return fixed[fixed.indexOf(strength) + by] ?? strength;
     }
 
-    /**
-     * A round or match against the book is over, or goes on: the opponent who keeps pace takes a step, and another is offered in
-     * place of one who does not. @param {TableView} view @param {string} strength @returns {string} who comes next, "" if nobody new
-     */
+    /** A round or match against the book is over, or goes on: the opponent who keeps pace takes a step, and another is
+     * offered in place of one who does not.
+     * @param {TableView} view @param {string} strength @returns {string} who comes next, "" if nobody new */
     settle(view, strength) {
       const [me] = view.people;
       const { table, setup, list } = view;
@@ -45,14 +39,18 @@ StrategyBook.NextOpponent = (() => {
       const ladder = this.ladder(list);
       if (this.paced) {
         pace.settle(setup.key, ladder, won);
-        return lost || table.over ? gettext("Your next opponent: {opponent}.", { opponent: strengths.nameOf(pace.kind(ladder)) }) : "";
+        return lost || table.over
+          ? gettext("Your next opponent: {opponent}.", { opponent: strengths.nameOf(pace.kind(ladder)) })
+          : "";
       }
       if (lost) this.won.clear();
       else if (won) this.won.add(setup.key);
       else this.won.delete(setup.key);
       const step = strengths.FIXED[ladder].indexOf(strength);
       const most = strengths.FIXED[ladder].length - 1;
-      view.offers = { easier: lost && step > 0, stronger: won === true && this.won.size >= WINS && step >= 0 && step < most };
+      view.offers = {
+        easier: lost && step > 0, stronger: won === true && this.won.size >= WINS && step >= 0 && step < most,
+      };
       return "";
     }
   }

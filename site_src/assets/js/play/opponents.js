@@ -2,40 +2,37 @@
  * `random` is Math.random or a test's own. */
 // needs: play/doubts.js, play/rules.js
 // optional: play/match-plays.js
-/**
- * @typedef {{ say: string, challenge?: false } | { challenge: true, say?: undefined }} Reply
+/** @typedef {{ say: string, challenge?: false } | { challenge: true, say?: undefined }} Reply
  * `names`: a word with which it defends its last letter, null if it knows none; without it, any word of the list.
  * @typedef {((table: Table, random: () => number) => Reply) & { names?: (table: Table) => string | null }} Opponent
  *
- * How a player sees a position who knows some of the words: the plays that begin a known word, and which of them are good by these words.
+ * How a player sees a position who knows some of the words: the plays that begin a known word, and which of them are
+ * good by these words.
  * @typedef {(fragment: string) => { says: string[], good: () => string[] }} Belief
  *
  * What a player knows: the words up to a SCOWL size, or the game with other words.
- * @typedef {number | TableGame} Knowledge
- */
+ * @typedef {number | TableGame} Knowledge */
 StrategyBook.opponents = (() => {
-  /**
-   * @template Item
-   * @param {Item[]} items @param {() => number} random
-   */
+  /** @template Item
+   * @param {Item[]} items @param {() => number} random */
   const pick = (items, random) => items[Math.floor(random() * items.length)];
 
-  /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one. @param {Table} given */
+  /** The legal plays, [] where the last letter should be challenged: no word allows it, or it completed one.
+   * @param {Table} given */
   const legalPlays = ({ game, round }) => game.grades(round.plays, round.order.length);
 
-  /**
-   * Any winning letter at random; else what the game holds best. Challenges every bluff, and every completed word.
-   * `StrategyBook.matchPlays(table)`, where that script is there and can, chooses for the whole match instead.
-   * @type {Opponent}
-   */
+  /** Any winning letter at random; else what the game holds best. Challenges every bluff, and every completed word.
+   * `StrategyBook.matchPlay.plays(table)`, where that script is there and can, chooses for the whole match instead.
+   * @type {Opponent} */
   const perfect = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
-    const chosen = StrategyBook.matchPlays?.(table) ?? plays.filter(({ best }) => best).map(({ text }) => text);
+    const chosen = StrategyBook.matchPlay?.plays(table) ?? plays.filter(({ best }) => best).map(({ text }) => text);
     return { say: pick(chosen, random) };
   };
 
-  /** A letter that does not lose at once, if there is one: the choice of a player who does not look ahead. @type {Opponent} */
+  /** A letter that does not lose at once, if there is one: the choice of a player who does not look ahead.
+   * @type {Opponent} */
   const careless = (table, random) => {
     const plays = legalPlays(table);
     if (!plays.length) return { challenge: true };
@@ -46,7 +43,8 @@ StrategyBook.opponents = (() => {
   /** Plays perfectly three times out of four. @type {Opponent} */
   const fair = (table, random) => (random() < 0.75 ? perfect : careless)(table, random);
 
-  /** The view of a player who knows only some of the words; kept for each game and number of players. @param {Knowledge} knows */
+  /** The view of a player who knows only some of the words; kept for each game and number of players.
+   * @param {Knowledge} knows */
   const beliefs = (knows) => {
     /** @type {WeakMap<TableGame, Map<number, Belief>>} */
     const kept = new WeakMap(); // the table may change its words
@@ -59,13 +57,10 @@ StrategyBook.opponents = (() => {
     };
   };
 
-  /**
-   * Knows only some words. It says letters that begin a known word and, as often as it looks ahead, plays perfectly by these words.
-   * Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows no way on;
-   * somebody who knows a list challenges there.
-   * @param {Knowledge} knows @param {number} [looks] how often it looks ahead: a chance
-   * @returns {Opponent}
-   */
+  /** Knows only some words. It says letters that begin a known word and, as often as it looks ahead, plays perfectly by
+   * these words. Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows
+   * no way on; somebody who knows a list challenges there.
+   * @param {Knowledge} knows @param {number} [looks] how often it looks ahead: a chance @returns {Opponent} */
   const reader = (knows, looks = 1) => {
     const believes = beliefs(knows);
     const doubting = new Map();
@@ -84,7 +79,8 @@ StrategyBook.opponents = (() => {
       }
       if (typeof knows !== "number") return fragment ? { challenge: true } : { say: legalPlays(table)[0].text };
       const doubts = doubtsOf(game);
-      return random() < doubts.chance(fragment) ? { challenge: true } : { say: fragment + doubts.guess(fragment, random) };
+      if (random() < doubts.chance(fragment)) return { challenge: true };
+      return { say: fragment + doubts.guess(fragment, random) };
     };
     opponent.names = ({ game, fragment }) => {
       if (typeof knows !== "number") return knows.example(fragment);
@@ -93,7 +89,8 @@ StrategyBook.opponents = (() => {
     return opponent;
   };
 
-  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught. @param {Knowledge} knows @returns {Opponent} */
+  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught.
+   * @param {Knowledge} knows @returns {Opponent} */
   const commoner = (knows) => {
     const believes = beliefs(knows);
     return (table, random) => {

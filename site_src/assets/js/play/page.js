@@ -1,16 +1,21 @@
-/* A page on which games are played: it loads lists, begins matches, keeps them, and opens those of lines and links. What differs
- * between games comes from a family, which play-settings.js describes. */
+/* A page on which games are played: it loads lists, begins matches, keeps them, and opens those of lines and links.
+ * What differs between games comes from a family, which play-settings.js describes. */
 // needs: core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js, data/book.js, lists/own-lists.js
 // needs: play/friends-form.js, play/match-line.js, play/match-panel.js, play/next-opponent.js, play/play-settings.js
-// needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/tabbed-page.js, play/table-words.js, play/tabs.js
+// needs: play/saved-matches.js, play/strengths.js, play/table-setup.js, play/table-view.js, play/tabbed-page.js
+// needs: play/table-words.js, play/tabs.js
 StrategyBook.startPlaying = (() => {
   const { goTo, make, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { FRIENDS } = StrategyBook.PlayTabs;
-  const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup, SEAT_BITS } = StrategyBook;
+  const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup } = StrategyBook;
   const { HUMAN } = matchLine;
   const { MatchKeeper } = StrategyBook.savedMatches;
   const { SPELLS } = StrategyBook.tableWords;
+
+  const isAmongPeople = (/** @type {MatchRecord} */ { seats }) => seats.filter(({ kind }) => kind === HUMAN).length > 1;
+  /** As many players as are here, or as can be chosen. @param {Seat[]} seats */
+  const mostOf = (seats) => Math.min(seats.length, Math.max(...book.players));
 
   class PlayPage extends StrategyBook.TabbedPage {
     /** @param {HTMLElement} root @param {PlayFamily} family @param {BookList[]} lists */
@@ -21,10 +26,8 @@ StrategyBook.startPlaying = (() => {
       /** @type {MatchRecord} */ this.setup;
       this.opponent = new StrategyBook.NextOpponent((list) => family.ranks(list));
       this.ticket = {};
-      /** @type {Map<string, TableGame>} */
-      this.loaded = new Map();
-      /** @type {PlayChoice} */
-      this.chosen = { lives: 1, begins: "turn", strength: pace.choice(), ...this.wish() };
+      /** @type {Map<string, TableGame>} */ this.loaded = new Map();
+      /** @type {PlayChoice} */ this.chosen = { lives: 1, begins: "turn", strength: pace.choice(), ...this.wish() };
       this.settings = new StrategyBook.PlaySettings(family, lists, this.chosen, {
         change: (/** @type {Partial<PlayChoice>} */ choice) => this.change(choice),
         begin: () => this.begin(),
@@ -38,8 +41,7 @@ StrategyBook.startPlaying = (() => {
         me: (player) => this.iAm(player),
       });
       root.replaceChildren(this.tabs.list, this.tabs.panel);
-      /** @type {TableView} */
-      this.view = new StrategyBook.TableView(root, {
+      /** @type {TableView} */ this.view = new StrategyBook.TableView(root, {
         pace: Number(root.dataset.pace ?? 500),
         /** @param {TableView} view @returns {string | false} */
         changed: (view) => this.changed(view),
@@ -51,22 +53,21 @@ StrategyBook.startPlaying = (() => {
       this.refresh();
       this.build();
       this.friends.fill({ seats: [{ name: "", kind: HUMAN }, { name: "", kind: HUMAN }] });
-      const trouble = gettext("This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.");
+      const trouble =
+        gettext("This browser cannot keep the match: its storage is full or switched off. Copy the link to be safe.");
       this.keeper = new MatchKeeper(() => this.setup?.key, (line) => this.followTab(line), trouble);
       window.addEventListener("hashchange", () => this.follow());
     }
 
     /** @override */
     wish() {
-      return this.family.wish(sentLine.current() === null && location.hash !== FRIENDS ? location.hash : "", this.lists);
+      const named = sentLine.current() === null && location.hash !== FRIENDS;
+      return this.family.wish(named ? location.hash : "", this.lists);
     }
 
-    get strengths() {
-      return strengths.offered(this.chosen.list, this.family.ranks(this.chosen.list));
-    }
+    get strengths() { return strengths.offered(this.chosen.list, this.family.ranks(this.chosen.list)); }
 
-    /** @param {Partial<PlayChoice>} choice */
-    change(choice) {
+    change(/** @type {Partial<PlayChoice>} */ choice) {
       Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
       if (this.asking) {
@@ -84,13 +85,16 @@ StrategyBook.startPlaying = (() => {
       this.friends.offer(this.strengths);
     }
 
-    /** The game of a match, loaded if it is another than the last. @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame>} */
+    /** The game of a match, loaded if it is another than the last.
+     * @param {MatchRecord} setup @param {BookList} list @returns {Promise<TableGame>} */
     async gameOf(setup, list) {
       const calls = this.family.needsAllWords?.(setup) ? "players" : "book";
       const key = `${setup.game}/${list.slug}/${setup.min}/${calls}/${setup.finish}`;
       let game = this.loaded.get(key);
       if (!game) {
-        this.view.box.show({ mood: "even", head: [this.family.games.length > 1 ? gettext("Solving …") : gettext("A moment …")], more: [""] });
+        this.view.box.show({
+          mood: "even", head: [this.family.games.length > 1 ? gettext("Solving …") : gettext("A moment …")], more: [""],
+        });
         this.loaded.clear();
         game = await this.family.load({ ...setup, calls, list });
         this.loaded.set(key, game);
@@ -99,13 +103,17 @@ StrategyBook.startPlaying = (() => {
       return game;
     }
 
-    /** The game and an opponent for each seat; null where the reader has asked for another since. @param {MatchRecord} setup @param {BookList} list */
+    /** The game and an opponent for each seat; null where the reader has asked for another since.
+     * @param {MatchRecord} setup @param {BookList} list */
     async load(setup, list) {
       const ticket = (this.ticket = {});
       try {
         const game = await this.gameOf(setup, list);
-        if (setup.rounds.some(({ decisions, named }) => decisions.length || named)) await this.family.unlock?.(game, list);
-        const bots = await strengths.seated(setup.seats, list, game, (kind) => this.family.knows(kind, { ...setup, game, list, lists: this.lists }));
+        if (setup.rounds.some(({ decisions, named }) => decisions.length || named))
+          await this.family.unlock?.(game, list);
+        const bots = await strengths.seated(setup.seats, list, game, (kind) =>
+          this.family.knows(kind, { ...setup, game, list, lists: this.lists }),
+        );
         return ticket === this.ticket ? { game, bots } : null;
       } catch (error) {
         if (ticket === this.ticket) throw error;
@@ -113,13 +121,15 @@ StrategyBook.startPlaying = (() => {
       }
     }
 
-    /** Begins what the settings say: one person against the book, or somebody who explores alone. @override @param {{ plays?: string[] }} given */
+    /** Begins what the settings say: one person against the book, or somebody who explores alone. @override
+     * @param {{ plays?: string[] }} given */
     async begin({ plays = this.chosen.plays ?? [] } = {}) {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
       const { game, list, min, players, seat, lives, begins, matchLives, finish = "loses" } = this.chosen;
       const strength = this.opponent.kind(this.chosen.strength, list);
-      const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: seat === 0 || i === seat - 1 ? HUMAN : strength }));
+      const kindOf = (/** @type {number} */ i) => (seat === 0 || i === seat - 1 ? HUMAN : strength);
+      const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: kindOf(i) }));
       const chosen = { game, list: list.slug, min, seats, begins, finish, spells: lives > 1 ? SPELLS : "" };
       const setup = { ...matchLine.DEFAULTS, ...chosen, key: matches.newKey(), rounds: [] };
       if (lives > 1) setup.lives = matchLives?.length === players ? matchLives : seats.map(() => lives);
@@ -129,12 +139,14 @@ StrategyBook.startPlaying = (() => {
     /** Begins a match of the people in the form. @override @param {FriendsSetup} friends */
     async startMatch(friends) {
       const { game, list, min, finish = "loses" } = this.chosen;
-      const setup = { ...matchLine.DEFAULTS, game, list: list.slug, min, finish, ...friends, key: matches.newKey(), rounds: [] };
-      const people = setup.seats.findIndex(({ kind }) => kind === HUMAN);
+      const setup = {
+        ...matchLine.DEFAULTS, game, list: list.slug, min, finish, ...friends, key: matches.newKey(), rounds: [],
+      };
       this.asking = this.stale = false;
       this.left = "";
       this.arrange("friends"); // while the words are read
-      await this.put(setup, list, { me: setup.remote ? people : null });
+      const person = setup.seats.findIndex(({ kind }) => kind === HUMAN);
+      await this.put(setup, list, { me: setup.remote ? person : null });
       goTo(this.view.view);
     }
 
@@ -144,111 +156,101 @@ StrategyBook.startPlaying = (() => {
       if (this.view.solo || this.view.explore) return this.begin();
       const again = tableSetup.nextMatch(setup, this.view.table);
       this.friends.fill(again);
-      const me = setup.remote ? again.seats.findIndex(({ name }) => name === setup.seats[this.view.me ?? -1]?.name) : null;
+      const me =
+        setup.remote ? again.seats.findIndex(({ name }) => name === setup.seats[this.view.me ?? -1]?.name) : null;
       await this.put({ ...again, key: matches.newKey(), helped: [], joins: [], rounds: [] }, this.view.list, { me });
     }
 
-    /**
-     * Puts a new match on the table.
-     * @param {MatchRecord} setup @param {BookList} list @param {{ plays?: string[], explore?: boolean, me?: number | null, note?: string,
-     *   paced?: boolean }} given
-     */
-    async put(setup, list, { plays = [], explore = false, me = null, note = "", paced = false } = {}) {
-      const loaded = await this.load(setup, list).catch((error) => this.cannotLoad(error, list));
+    /** Puts a new match on the table. @param {MatchRecord} started @param {BookList} list
+     * @param {{ plays?: string[], explore?: boolean, me?: number | null, note?: string, paced?: boolean }} given */
+    async put(started, list, { plays = [], explore = false, me = null, note = "", paced = false } = {}) {
+      const loaded = await this.load(started, list).catch((error) => this.cannotLoad(error, list));
       if (!loaded) return;
       const { game, bots } = loaded;
-      const { lives, begins, calls, proof, seats } = setup;
-      const table = new StrategyBook.Table(game, { players: seats.length, lives, begins, calls, proof });
+      const { seats, min, begins, finish } = started;
+      const table = new StrategyBook.Table(game, { ...started, players: seats.length });
       const dealt = tableSetup.deal(table, plays, this.family);
-      this.keeper.saved = null;
-      this.opponent.paced = paced;
-      const among = seats.filter(({ kind }) => kind === HUMAN).length > 1; // how many they are says nothing about another page
-      this.setup = { ...setup, check: among && !explore ? keptMatch.checkOf(game) : null };
+      const several = isAmongPeople(started);
+      const setup = { ...started, check: several && !explore ? keptMatch.checkOf(game) : null };
       this.settings.node.open = false;
-      const { players: counts, usual } = book;
-      const players = among ? (StrategyBook.choice.recall()?.players ?? usual.players) : Math.min(seats.length, counts[counts.length - 1]);
-      const choice = { list: list.slug, title: list.title, min: setup.min, players, begins };
-      if (this.family.finishes) Object.assign(choice, { finish: setup.finish });
-      if (!note) StrategyBook.choice.remember(choice); // a replacement of something that is not here was not chosen
-      this.prepare(table, list);
-      this.view.open({ table, setup: this.setup, list, bots, me, explore, given: table.round.plays.length, note: [note, dealt].filter(Boolean).join(" ") });
-      this.settings.show(this.chosen, seats.length, explore);
+      // How many they are says nothing about another page.
+      const players = several ? (StrategyBook.choice.recall()?.players ?? book.usual.players) : mostOf(seats);
+      const choice = { list: list.slug, title: list.title, min, players, begins };
+      // A replacement of something that is not here was not chosen.
+      if (!note) StrategyBook.choice.remember(this.family.finishes ? { ...choice, finish } : choice);
+      const given = table.round.plays.length;
+      this.show({ table, setup, list, bots, me, explore, given, note: [note, dealt].filter(Boolean).join(" ") }, paced);
     }
 
-    /** Solves the match in the background: opponents then play for it, and the review says what a letter cost. @param {Table} table @param {BookList} list */
+    /** A match comes on the table. @param {Parameters<TableView["open"]>[0]} match
+     * @param {boolean} paced does the opponent keep pace? @param {string | null} [saved] its line, where it is kept */
+    show(match, paced, saved = null) {
+      this.setup = match.setup;
+      this.keeper.saved = saved;
+      this.opponent.paced = paced;
+      this.prepare(match.table, match.list);
+      this.view.open(match);
+      this.settings.show(this.chosen, match.setup.seats.length, match.explore);
+    }
+
+    /** Solves the match in the background: opponents then play for it, and the review says what a letter cost.
+     * @param {Table} table @param {BookList} list */
     prepare(table, list) {
       if (table.single || !this.family.prepare) return;
       this.family.prepare(table, list).catch((error) => console.info(`The match is not solved: ${error.message}`));
     }
 
-    /** @param {Error} error @param {BookList} list */
-    cannotLoad(error, list) {
+    cannotLoad(/** @type {Error} */ error, /** @type {BookList} */ list) {
       if (!this.asking) this.arrange("book"); // where another list can be chosen
-      this.view.box.show({ mood: "even", head: [gettext("There is no game yet.")], more: [`${StrategyBook.data.whyMissing(list, error)}.`] });
+      this.view.box.show({
+        mood: "even", head: [gettext("There is no game yet.")], more: [`${StrategyBook.data.whyMissing(list, error)}.`],
+      });
       this.settings.node.open = true;
     }
 
-    /**
-     * Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not possible.
-     * @param {string} text @param {{ note?: string, explore?: boolean }} given
-     */
+    /** @override @param {string} text @param {{ note?: string, explore?: boolean }} given */
     async open(text, { note = gettext("The match is open."), explore = false } = {}) {
       const name = sentLine.gameOf(text);
       if (name && !this.family.games.some((game) => game.name === name)) {
         location.href = `${sentLine.pageOf(name)}${sentLine.hashOf(text.trim())}`;
         return;
       }
-      let recorded = explore ? matchLine.read(text) : tableLines.seated(matchLine.read(text));
+      const read = matchLine.read(text);
+      const chosen = keptMatch.choose(explore ? read : tableLines.seated(read));
+      const { recorded, saved } = chosen;
       const list = tableSetup.listOf(recorded, this.lists, this.family);
-      const entry = recorded.key ? matches.get(recorded.key) : null;
-      const chosen = keptMatch.choose(text, entry);
-      if (chosen.line !== text) recorded = matchLine.read(chosen.line);
       const loaded = await this.load(recorded, list);
       if (!loaded) throw new Error(gettext("Another game was chosen meanwhile."));
       const { game, bots } = loaded;
       const table = matchLine.replay(recorded, game);
-      const several = !explore && recorded.seats.filter(({ kind }) => kind === HUMAN).length > 1;
-      const changed = recorded.check !== null && recorded.check !== keptMatch.checkOf(game);
-      const warning = changed ? gettext("{list} has changed since this link was made: this device rules by its own words.", { list: list.title }) : "";
-      const setup = { ...recorded, key: recorded.key || matches.newKey(), check: several ? keptMatch.checkOf(game) : null };
-      const me = recorded.remote ? (entry?.me ?? table.toMove ?? 0) : null;
-      this.setup = setup;
-      this.keeper.saved = entry?.line ?? null;
-      const players = Math.min(recorded.seats.length, book.players[book.players.length - 1]);
-      const kind = recorded.seats.find((seat) => seat.kind !== HUMAN)?.kind;
+      const several = !explore && isAmongPeople(recorded);
+      const paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
+      const check = several ? keptMatch.checkOf(game) : null;
+      const setup = { ...recorded, key: recorded.key || matches.newKey(), check };
+      const me = recorded.remote ? (chosen.me ?? table.toMove ?? 0) : null;
       this.asking = this.stale = false;
-      if (several) this.left = "";
-      this.opponent.paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
-      Object.assign(this.chosen, { game: recorded.game, list, min: recorded.min, players, finish: recorded.finish, plays: [] });
-      if (!several) Object.assign(this.chosen, tableSetup.settingsOf(recorded, explore));
-      if (!several && !this.opponent.paced && kind) this.chosen.strength = kind;
+      const settings = several ? {} : tableSetup.settingsOf(recorded, explore, paced);
+      const { min, finish } = recorded;
+      const players = mostOf(recorded.seats);
+      Object.assign(this.chosen, { game: recorded.game, list, min, players, finish, plays: [] }, settings);
       this.refresh();
-      this.prepare(table, list);
-      if (several) this.friends.fill(setup);
-      const player = me === null ? "" : setup.seats[me].name || gettext("player {number}", { number: me + 1 });
-      const you = player && !entry ? gettext("You play {player}.", { player }) : "";
-      this.view.open({ table, setup, list, bots, me, explore, note: [note, chosen.note, warning, you].filter(Boolean).join(" ") });
-      this.settings.show(this.chosen, setup.seats.length, explore);
-    }
-
-    /** @override @param {string} text */
-    async openOrSay(text) {
-      try {
-        await this.open(text);
-        this.panel.tell("");
-      } catch (error) {
-        this.panel.tell(/** @type {Error} */ (error).message);
-        if (this.view.table) this.view.show("");
+      if (several) {
+        this.left = "";
+        this.friends.fill(setup);
       }
+      const changed = recorded.check !== null && recorded.check !== keptMatch.checkOf(game);
+      const notes = [
+        note, chosen.note,
+        changed && gettext("{list} has changed since this link was made: this device rules by its own words.", {
+          list: list.title,
+        }),
+        me !== null && saved === null && gettext("You play {player}.", { player: tableSetup.nameIn(setup, me) }),
+      ];
+      this.show({ table, setup, list, bots, me, explore, note: notes.filter(Boolean).join(" ") }, paced, saved);
     }
 
-    /** Another tab went on with this match. @param {string} line */
-    async followTab(line) {
-      if (line === this.lineNow) return;
-      await this.panel.guard(() => this.open(line, { note: gettext("This match went on in another tab or window. This is how it is now.") }));
-    }
-
-    /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept. @param {TableView} view */
+    /** Keeps every change; a note for the reader, or false if the table now shows what another tab has kept.
+     * @param {TableView} view */
     changed(view) {
       const { table, setup } = view;
       const line = (this.lineNow = tableLines.line(view));
@@ -268,18 +270,6 @@ StrategyBook.startPlaying = (() => {
       return [settled, kept].filter(Boolean).join(" ");
     }
 
-    /** @param {string} name */
-    join(name) {
-      const { setup } = this.view;
-      setup.joins = [...setup.joins, name].slice(0, SEAT_BITS);
-      this.view.turn(gettext("{player} joins at the next match.", { player: name }));
-    }
-
-    /** @param {number} player */
-    iAm(player) {
-      this.view.me = player;
-      this.view.turn();
-    }
   }
 
   /** Starts a page of a family in the element `id`. @param {string} id @param {PlayFamily} family */

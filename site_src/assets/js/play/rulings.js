@@ -1,27 +1,26 @@
-/* Beside a ruling: the table strikes the word that decided it, or accepts one that the list lacks. At the end of a match the table's
- * words are offered as a list of its own. */
+/* Beside a ruling: the table strikes the word that decided it, or accepts one that the list lacks. At the end of a
+ * match the table's words are offered as a list of its own. */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
-  const { make, button, form, letterField, listing, wordText } = StrategyBook.ui;
+  const { make, fill, button, form, letterField, listing, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { clean } = StrategyBook.address;
   const { RULED } = StrategyBook.tableRules;
 
-  const quoted = (/** @type {string[]} */ words) => listing(words.map((word) => gettext("“{word}”", { word: wordText(word) }))).join("");
+  const quoted = (/** @type {string[]} */ words) =>
+    listing(words.map((word) => gettext("“{word}”", { word: wordText(word) }))).join("");
 
   /** What the table has accepted and struck, as a sentence; "" if it has changed nothing. @param {Table} table */
-  const changesOf = ({ decisions }) => {
-    const now = new Map(decisions.map(({ word, accepted }) => [word, accepted]));
-    const words = (/** @type {boolean} */ wanted) => [...now].flatMap(([word, accepted]) => (accepted === wanted ? [word] : []));
-    const values = { accepted: quoted(words(true)), struck: quoted(words(false)) };
-    if (values.accepted && values.struck) return gettext("The table has accepted {accepted} and struck {struck}.", values);
+  const changesOf = (table) => {
+    const values = { accepted: quoted(table.words(true)), struck: quoted(table.words(false)) };
+    if (values.accepted && values.struck)
+      return gettext("The table has accepted {accepted} and struck {struck}.", values);
     if (values.accepted) return gettext("The table has accepted {accepted}.", values);
     return values.struck && gettext("The table has struck {struck}.", values);
   };
 
   class Rulings {
-    /** @param {(word: string, accepted: boolean) => Promise<void>} decide */
-    constructor(decide) {
+    constructor(/** @type {(word: string, accepted: boolean) => Promise<void>} */ decide) {
       this.decide = decide;
       this.word = letterField({ size: 14 });
       this.strike = button(gettext("Not for us"), () => this.run(this.ruled, false));
@@ -38,8 +37,7 @@ StrategyBook.Rulings = (() => {
       this.named = "";
     }
 
-    /** @param {string} word @param {boolean} accepted */
-    async run(word, accepted) {
+    async run(/** @type {string} */ word, /** @type {boolean} */ accepted) {
       this.trouble.textContent = "";
       try {
         if (!word) throw new Error(gettext("Type the word first."));
@@ -49,8 +47,7 @@ StrategyBook.Rulings = (() => {
       }
     }
 
-    /** @param {Table} table @param {BookList} list */
-    show(table, list) {
+    show(/** @type {Table} */ table, /** @type {BookList} */ list) {
       const { result } = table;
       const asks = result !== null && RULED.includes(result.ending) && !table.round.leavers.length;
       this.ruled = (asks && result.ending !== "bluff" && result.word) || "";
@@ -62,8 +59,9 @@ StrategyBook.Rulings = (() => {
       if (this.form.hidden) this.word.value = "";
       this.trouble.textContent = "";
       const words = changesOf(table);
-      this.changed.textContent = words && `${words} ${gettext("That holds for this match.")}`;
-      this.ours.replaceChildren(...(words && table.over ? [button(gettext("Keep a list of our own"), () => this.keep(table, list))] : []));
+      this.changed.textContent = words && `${words} ${gettext("This applies to this match.")}`;
+      const ours = button(gettext("Keep a list of our own"), () => this.keep(table, list));
+      fill(this.ours, words && table.over ? ours : null);
       this.node.hidden = !asks && !words;
     }
 

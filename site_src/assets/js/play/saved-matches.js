@@ -1,17 +1,17 @@
-/* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those that are over. */
+/* Matches that this browser keeps: those on the table, so that nothing is lost, and the record of those over. */
 // needs: core/kept.js, data/book.js
 // optional: play/match-line.js
-/**
- * A match that is kept. `me`: the seat of this device, null if all share it.
+/** A match that is kept. `me`: the seat of this device, null if all share it.
  * @typedef {{ key: string, line: string, me: number | null, over: boolean, title?: string, when?: number }} KeptMatch
  *
  * @typedef {{ name: string, kind: string, lost: number, right: number, wrong: number }} RecordedPlayer
  * @typedef {{ key: string, line: string, game: string, list: string, players: RecordedPlayer[], winner: number | null,
- *   loser: number | null, when?: string }} RecordedMatch
- */
+ *   loser: number | null, when?: string }} RecordedMatch */
 StrategyBook.savedMatches = (() => {
   const MOST_MATCHES = 12;
   const MOST_RECORDED = 500;
+  const PASSING = /^(?:helped|joins|check|hidden)=/u; // options that change with the match
+  const { gettext } = StrategyBook.language;
   const { Kept, forms } = StrategyBook.kept;
   const { text, whole, among, orNull, list, object, sieve } = forms;
 
@@ -23,8 +23,9 @@ StrategyBook.savedMatches = (() => {
   const keptMatches = new Kept(
     "matches",
     "", // the page says it
-    sieve(object({ key, line, me: seat, over: among(true, false) }, { title: text(1000), when: whole(0, Number.MAX_SAFE_INTEGER) })),
-    "strategy-book.matches",
+    sieve(object({ key, line, me: seat, over: among(true, false) }, {
+      title: text(1000), when: whole(0, Number.MAX_SAFE_INTEGER),
+    })),
   );
   /** @type {Form<RecordedPlayer>} */
   const player = object({ name: text(100), kind: text(40), lost: count, right: count, wrong: count });
@@ -32,56 +33,72 @@ StrategyBook.savedMatches = (() => {
   const keptRecord = new Kept(
     "record",
     "",
-    sieve(object({ key, line, game: text(40), list: text(200), players: list(player, 999), winner: seat, loser: seat }, { when: text(40) })),
-    "strategy-book.record",
+    sieve(object(
+      { key, line, game: text(40), list: text(200), players: list(player, 999), winner: seat, loser: seat },
+      { when: text(40) },
+    )),
   );
 
-  /**
-   * Keeps them, or throws where the browser's storage is full or switched off.
-   * @template Entry
-   * @param {Kept<Entry[]>} kept @param {Entry[]} entries
-   */
-  const writeAll = (kept, entries) => {
-    if (!kept.set(entries)) throw new Error("not kept");
+  /** Changes what is kept under a key; throws an Error for the reader where the storage is full or switched off.
+   * @template {{ key: string }} Entry
+   * @param {Kept<Entry[]>} kept @param {string} key @param {(others: Entry[]) => Entry[]} make */
+  const change = (kept, key, make) => {
+    if (!kept.change((entries) => make((entries ?? []).filter((entry) => entry.key !== key)), key)) throw refused();
   };
+  const refused = () =>
+    new Error(gettext("This browser did not keep the change: its storage is full or switched off."));
 
   /** The rounds of a line, without the sign for a round in which nothing has been said. @param {string} line */
   const played = (line) => line.split(" ")[2].replace(/-$/u, "");
-
+  /** What stays as a match goes on: game, list, players and settings. @param {string} line */
+  const settled = (line) => line.split(" ").filter((part, i) => i !== 2 && !PASSING.test(part)).join(" ");
   /** Does the match of line `later` go on from that of line `earlier`? @param {string} earlier @param {string} later */
-  const continues = (earlier, later) => played(later).startsWith(played(earlier).replace(/\.$/u, ""));
+  const continues = (earlier, later) =>
+    settled(later) === settled(earlier) && played(later).startsWith(played(earlier).replace(/\.$/u, ""));
+
+  /** The line of a match that another tab has kept; null if it is one of these. It counts, not what this tab could not
+   * keep. @param {string} key @param {(string | null)[]} known */
+  const elsewhere = (key, known) => {
+    const line = matches.saved(key);
+    if (line === null || known.includes(line)) return null;
+    keptMatches.unsaved.delete(key);
+    return line;
+  };
 
   const matches = {
+    /** The key of a line whose own key belongs to another match on this device. @param {string} line */
+    keyOf: (line) => StrategyBook.matchLine.fingerprint([line]).toString(36),
+    /** What the reader is told then. */
+    both: () => gettext("This device has another match under this link: both are kept. Below, “Matches on this " +
+      "device” has the other one."),
+
     /** A key that no other match has. */
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join(""),
 
     all: () => keptMatches.get() ?? [],
     get: (/** @type {string} */ key) => matches.all().find((entry) => entry.key === key) ?? null,
+    /** Its line as the device has it; null if it has none. @param {string} key */
+    saved: (key) => keptMatches.stored()?.find((entry) => entry.key === key)?.line ?? null,
 
-    /**
-     * Keeps a match. @param {KeptMatch} entry
-     * @param {string | null} before the line that this page kept last, null if none
-     * @returns {string|null} the line that another tab has kept meanwhile; then nothing is written
-     */
+    /** Keeps a match. @param {KeptMatch} entry @param {string | null} before the line that this page kept last, null if
+     * none @returns {string|null} the line that another tab has kept meanwhile; then nothing is written */
     keep(entry, before) {
-      const stored = matches.all();
-      const other = stored.find(({ key }) => key === entry.key);
-      if (before !== null && other && other.line !== before && other.line !== entry.line) return other.line;
-      writeAll(keptMatches, [{ ...entry, when: Date.now() }, ...stored.filter(({ key }) => key !== entry.key)].slice(0, MOST_MATCHES));
+      const line = before === null ? null : elsewhere(entry.key, [before, entry.line]);
+      if (line !== null) return line;
+      const now = { ...entry, when: Date.now() };
+      change(keptMatches, entry.key, (others) => [now, ...others].slice(0, MOST_MATCHES));
       return null;
     },
 
-    /** @param {string} key */
-    drop(key) {
-      writeAll(keptMatches, matches.all().filter((entry) => entry.key !== key));
-    },
+    drop: (/** @type {string} */ key) => change(keptMatches, key, (others) => others),
 
-    /** Calls `changed(line)` when another tab has kept the match `key()` differently.
-     * @param {() => string | undefined} key @param {(line: string) => void} changed */
-    watch(key, changed) {
+    /** Calls `changed(line)` when another tab has kept the match `key()` with another line than `saved()`.
+     * @param {() => string | undefined} key @param {() => string | null} saved
+     * @param {(line: string) => void} changed */
+    watch(key, saved, changed) {
       keptMatches.place.watch(() => {
-        const entry = matches.get(key() ?? "");
-        if (entry) changed(entry.line);
+        const line = elsewhere(key() ?? "", [saved()]);
+        if (line !== null) changed(line);
       });
     },
 
@@ -91,30 +108,30 @@ StrategyBook.savedMatches = (() => {
   const record = {
     all: () => keptRecord.get() ?? [],
 
-    /** @param {RecordedMatch} entry */
-    add(entry) {
-      const others = record.all().filter(({ key }) => key !== entry.key);
-      writeAll(keptRecord, [...others, { ...entry, when: new Date().toISOString() }].slice(-MOST_RECORDED));
+    add(/** @type {RecordedMatch} */ entry) {
+      const now = { ...entry, when: new Date().toISOString() };
+      change(keptRecord, entry.key, (others) => [...others, now].slice(-MOST_RECORDED));
     },
 
-    /** @param {string} key */
-    remove(key) {
-      const all = record.all();
-      if (all.some((entry) => entry.key === key)) writeAll(keptRecord, all.filter((entry) => entry.key !== key));
+    remove(/** @type {string} */ key) {
+      if (record.all().some((entry) => entry.key === key)) change(keptRecord, key, (others) => others);
     },
 
-    clear: () => keptRecord.clear(),
+    clear() {
+      if (!keptRecord.set(null)) throw refused();
+    },
 
     /** As text, to be kept elsewhere. */
     text: () => JSON.stringify(record.all(), null, 1),
 
-    /** For each company of people: { names, matches, people: { name, won, lost, right, wrong }[] }, the latest first. */
+    /** For each company of people: { names, matches, people: { name, won, lost, right, wrong }[] }, latest first. */
     companies() {
       /** @typedef {{ name: string, won: number, lost: number, right: number, wrong: number }} Sum */
       /** @type {Map<string, { names: string[], matches: number, people: Map<string, Sum> }>} */
       const groups = new Map();
       for (const { players, winner } of record.all()) {
-        const people = players.map((player, seat) => ({ ...player, won: winner === seat ? 1 : 0 })).filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
+        const people = players.map((player, seat) => ({ ...player, won: winner === seat ? 1 : 0 }))
+          .filter(({ kind }) => kind === StrategyBook.matchLine.HUMAN);
         const names = people.map(({ name }) => name).sort();
         const group = groups.get(names.join("\n")) ?? { names, matches: 0, people: new Map() };
         groups.delete(names.join("\n"));
@@ -122,7 +139,9 @@ StrategyBook.savedMatches = (() => {
         group.matches++;
         for (const { name, won, lost, right, wrong } of people) {
           const sum = group.people.get(name) ?? { name, won: 0, lost: 0, right: 0, wrong: 0 };
-          group.people.set(name, { name, won: sum.won + won, lost: sum.lost + lost, right: sum.right + right, wrong: sum.wrong + wrong });
+          group.people.set(name, {
+            name, won: sum.won + won, lost: sum.lost + lost, right: sum.right + right, wrong: sum.wrong + wrong,
+          });
         }
       }
       return [...groups.values()].reverse().map((group) => ({ ...group, people: [...group.people.values()] }));
@@ -131,32 +150,26 @@ StrategyBook.savedMatches = (() => {
 
   /** Keeps the match on the table of a page, which another tab may go on with. */
   class MatchKeeper {
-    /**
-     * @param {() => string | undefined} key of the match on the table
-     * @param {(line: string) => unknown} show puts on the table what another tab has kept
-     * @param {string} trouble tells the reader, once, that nothing is kept
-     */
+    /** @param {() => string | undefined} key of the match on the table @param {(line: string) => unknown} show puts on
+     * the table what another tab has kept @param {string} trouble tells the reader, once, that nothing is kept */
     constructor(key, show, trouble) {
       this.show = show;
       this.trouble = trouble;
       this.warned = false;
       /** The line that this page kept last. @type {string | null} */
       this.saved = null;
-      matches.watch(key, (line) => this.follow(line));
+      matches.watch(key, () => this.saved, (line) => this.follow(line));
     }
 
     /** Another tab went on with the match. @param {string} line */
     follow(line) {
-      if (line === this.saved) return;
       this.saved = line;
       this.show(line);
     }
 
-    /**
-     * Keeps a change; a note for the reader, or false if the table now shows what another tab has kept.
+    /** Keeps a change; a note for the reader, or false if the table now shows what another tab has kept.
      * @param {KeptMatch | null} entry null for a match that is not worth keeping
-     * @param {() => void} enter enters the match in the record
-     */
+     * @param {() => void} enter enters the match in the record */
     keep(entry, enter) {
       try {
         const other = entry && matches.keep(entry, this.saved);
@@ -185,12 +198,10 @@ StrategyBook.sentLine = (() => {
   const PREFIX = "#line=";
   const PARAMETER = /[?&](?:fbclid|gclid|igshid|mc_[a-z]+|si|utm_[a-z]+)=[^&]*/giu; // which messengers add
   const EXPLORING = "#explore="; // the same, on a table at which the book tells everything
-
   const LAST = /( check=[0-9a-f]{1,8}(?: hidden=[0-9a-f]*,[0-9a-f]*)?)(?:[^0-9a-f].*)?$/u;
 
-  /** A line without the signs that stood behind its address: behind the check are at most Jotto's hidden words, and no line ends with a
-   * bracket.
-   * @param {string} line */
+  /** A line without the signs that came after its address: after the check are at most Jotto's hidden words, and no
+   * line ends with a bracket. @param {string} line */
   const mended = (line) => line.replace(LAST, "$1").replace(/[)\]}>"»”]+$/u, "");
 
   /** The address behind #; a messenger may have escaped its first sign. */
@@ -206,7 +217,6 @@ StrategyBook.sentLine = (() => {
   };
 
   const explores = () => sent().startsWith(EXPLORING);
-
   /** What follows the name of the page that has a line on its table. @param {string} line @param {boolean} [explore] */
   const hashOf = (line, explore = false) => `${explore ? EXPLORING : PREFIX}${encodeURIComponent(line)}`;
 
@@ -216,7 +226,8 @@ StrategyBook.sentLine = (() => {
     return StrategyBook.book.game(name) ? name : "";
   };
 
-  /** The page on which a game is played. Only games with a separator of plays are written as rounds of letters. @param {string} game */
+  /** The page on which a game is played. Only games with a separator of plays are written as rounds of letters.
+   * @param {string} game */
   const pageOf = (game) => {
     const { separator } = StrategyBook.book.game(game);
     if (separator === null) return "jotto-play.html";

@@ -1,4 +1,4 @@
-/* The opponents that a page offers: the kinds of them, what they are called, and the one that goes up and down with the reader. */
+/* The opponents that a page offers: their kinds and names, and the one that goes up and down with the reader. */
 // needs: core/kept.js, data/book.js, play/match-line.js, play/opponents.js
 /** @typedef {keyof (typeof StrategyBook)["strengths"]["LADDERS"]} Ladder */
 StrategyBook.strengths = (() => {
@@ -29,7 +29,9 @@ StrategyBook.strengths = (() => {
   };
   const BEGINNING = { ranked: 2, plain: 3 }; // the steps of a first opponent
   /** Those that can be chosen for good, from the weakest. */
-  const FIXED = { ranked: ["scowl-20", "scowl-35", "scowl-50", "perfect"], plain: ["part-40", "careless", "fair", "perfect"] };
+  const FIXED = {
+    ranked: ["scowl-20", "scowl-35", "scowl-50", "perfect"], plain: ["part-40", "careless", "fair", "perfect"],
+  };
   /** @type {Record<string, string>} */
   const TITLES = {
     perfect: gettext("the book"),
@@ -68,9 +70,7 @@ StrategyBook.strengths = (() => {
     return READERS.get(Number(number)) ?? gettext("a reader");
   };
 
-  /** @param {string} kind */
-  const shortOf = (kind) => SHORT[kind] ?? nameOf(kind);
-
+  const shortOf = (/** @type {string} */ kind) => SHORT[kind] ?? nameOf(kind);
   /** The same at the beginning of a sentence. @param {string} kind */
   const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
 
@@ -83,26 +83,22 @@ StrategyBook.strengths = (() => {
   const possible = (kind, list, ranks) => {
     const [, how] = NUMBERED.exec(kind) ?? [];
     if (how && how !== "part") return ladderOf(list, ranks) === "ranked";
-    return how === "part" || kind === "pace" || Object.hasOwn(TITLES, kind) && (kind !== "common" || Boolean(list.common));
+    return how === "part" || kind === "pace" ||
+      Object.hasOwn(TITLES, kind) && (kind !== "common" || Boolean(list.common));
   };
 
-  /** What an opponent knows who knows a share of a game's words. @param {TableGame} game @param {number} share in percent */
+  /** What an opponent knows who knows a share of a game's words.
+   * @param {TableGame} game @param {number} share in percent */
   const partOf = (game, share) => game.withWords(game.words().filter((word) => fingerprint([word]) % 100 < share));
 
-  /**
-   * An opponent for each seat, null for people; throws an Error with a sentence for the reader if there is none.
-   * @param {{ kind: string }[]} seats
-   * @param {BookList} list
-   * @param {TableGame} game
-   * @param {(kind: string) => Promise<Knowledge>} knows what an opponent knows, as `believed` of the game takes it
-   */
+  /** An opponent for each seat, null for people; throws an Error with a sentence for the reader if there is none.
+   * @param {{ kind: string }[]} seats @param {BookList} list @param {TableGame} game
+   * @param {(kind: string) => Promise<Knowledge>} knows what an opponent knows, as `believed` of the game takes it */
   const seated = async (seats, list, game, knows) => {
     /** @type {Partial<Record<string, Opponent>>} */
     const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
-    /** @type {Map<string, Opponent>} */
-    const bots = new Map();
-    /** @param {string} kind */
-    const opponentOf = async (kind) => {
+    /** @type {Map<string, Opponent>} */ const bots = new Map();
+    const opponentOf = async (/** @type {string} */ kind) => {
       const [, how, number] = NUMBERED.exec(kind) ?? [];
       if (how === "part") return opponents.reader(partOf(game, Number(number)), LOOKS.part);
       if (how) return list.ranked ? opponents.reader(await knows(kind), LOOKS[how]) : null;
@@ -127,7 +123,8 @@ StrategyBook.strengths = (() => {
   return { offered, possible, seated, nameOf, shortOf, titleOf, sizeOf, ladderOf, LADDERS, BEGINNING, FIXED };
 })();
 
-/* The opponent who keeps pace with the reader: a step up after a win, a step down after a loss. This device keeps the steps. */
+/* The opponent who keeps pace with the reader: a step up after a win, a step down after a loss. This device keeps the
+ * steps. */
 StrategyBook.pace = (() => {
   const { LADDERS, BEGINNING } = StrategyBook.strengths;
   const { Kept, forms } = StrategyBook.kept;
@@ -135,12 +132,10 @@ StrategyBook.pace = (() => {
   const PACE = "pace";
   const MOST_STEPS = 99;
 
-  /**
-   * `choice`: the kind that the reader chose, or "pace"; a step on each ladder, null for the first; `last`: the match that
-   * moved one of them, and the step before it.
-   * @typedef {{ choice: string, ranked: number | null, plain: number | null,
-   *   last: { key: string, ladder: string, step: number } | null }} KeptPace
-   */
+  /** `choice`: the kind that the reader chose, or "pace"; a step on each ladder, null for the first; `last`: the match
+   * that moved one of them, and the step before it.
+   * @typedef {{ choice: string, ranked: number | null, plain: number | null, last: { key: string, ladder: string,
+   *   step: number } | null }} KeptPace */
   const step = whole(0, MOST_STEPS);
   const last = object({ key: text(40), ladder: text(10), step });
   /** @type {Kept<KeptPace>} */
@@ -150,29 +145,28 @@ StrategyBook.pace = (() => {
     object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }),
   );
 
-  /** @type {KeptPace} */
-  const FIRST = { choice: PACE, ranked: null, plain: null, last: null };
+  /** @type {KeptPace} */ const FIRST = { choice: PACE, ranked: null, plain: null, last: null };
   const now = () => kept.get() ?? FIRST;
-
   /** @param {Ladder} name @param {number} wished */
   const on = (name, wished) => Math.min(Math.max(wished, 0), LADDERS[name].length - 1);
   const stepOn = (/** @type {Ladder} */ name) => on(name, now()[name] ?? BEGINNING[name]);
 
-  /** A match is over, or goes on again because the end was taken back.
-   * @param {string} key of the match @param {Ladder} name @param {boolean | null} won null while it goes on, and where it proves nothing */
+  /** A match is over, or goes on again because the end was taken back. @param {string} key of the match
+   * @param {Ladder} name @param {boolean | null} won null while it goes on, and where it proves nothing */
   const settle = (key, name, won) => {
     const { last: before } = now();
     const same = before?.key === key && before.ladder === name;
     if (won === null && !same) return;
     const from = same ? before.step : stepOn(name);
-    kept.set({ ...now(), [name]: won === null ? from : on(name, from + (won ? 1 : -1)), last: { key, ladder: name, step: from } });
+    const to = won === null ? from : on(name, from + (won ? 1 : -1));
+    kept.change((value) => ({ ...(value ?? FIRST), [name]: to, last: { key, ladder: name, step: from } }), name);
   };
 
   return {
     PACE,
     settle,
     choice: () => now().choice,
-    choose: (/** @type {string} */ choice) => void kept.set({ ...now(), choice }),
+    choose: (/** @type {string} */ choice) => void kept.change((value) => ({ ...(value ?? FIRST), choice })),
     /** The kind of the opponent now. @param {Ladder} name */
     kind: (name) => LADDERS[name][stepOn(name)],
   };

@@ -1,10 +1,12 @@
-/* What the two tabs of a page show: the table, with the settings of a round against the book or what a match is played with, or
- * the form for friends. The page (page.js) puts matches on the table. */
-// needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js, play/table-view.js, play/tabs.js
+/* What the two tabs of a page show: the table, with the settings of a round against the book or what a match is played
+ * with, or the form for friends. The page (page.js) puts matches on the table. */
+// needs: core/ui.js, play/friends-form.js, play/match-panel.js, play/play-settings.js, play/saved-matches.js
+// needs: play/table-view.js, play/tabs.js
 StrategyBook.TabbedPage = (() => {
   const { button, goTo, make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { sentLine, PlayTabs } = StrategyBook;
+  const { FriendsForm, SEAT_BITS } = StrategyBook.friendsForm;
   const { FRIENDS } = PlayTabs;
 
   class TabbedPage {
@@ -19,7 +21,7 @@ StrategyBook.TabbedPage = (() => {
       this.stale = false; // has the reader chosen another list while the form was shown?
       /** The line of the match among friends that the reader left for a round against the book. */
       this.left = "";
-      this.friends = new StrategyBook.FriendsForm({
+      this.friends = new FriendsForm({
         begin: (setup) => this.panel.guard(() => this.startMatch(setup)),
         back: () => this.leaveForm(),
       });
@@ -34,16 +36,15 @@ StrategyBook.TabbedPage = (() => {
     /** Begins a match of the people in the form. @param {FriendsSetup} _friends */
     async startMatch(_friends) {}
 
-    /** @param {string} _line */
-    async openOrSay(_line) {}
+    /** Opens a line; throws an Error with a sentence for the reader, and leaves the table as it is, if that is not
+     * possible. @param {string} _line @param {{ note?: string, explore?: boolean }} [_given] */
+    async open(_line, _given) {}
 
     /** Shows the settings as they are. */
     refresh() {}
 
     /** What the address asks for. @returns {Partial<PlayChoice>} */
-    wish() {
-      return {};
-    }
+    wish() { return {}; }
 
     /** Puts the parts of the page into the panel of the tabs: the keys are high up, for phones. */
     build() {
@@ -53,9 +54,7 @@ StrategyBook.TabbedPage = (() => {
     }
 
     /** Is a match of several people on the table? */
-    get several() {
-      return Boolean(this.view.table) && this.view.people.length > 1 && !this.view.explore;
-    }
+    get several() { return Boolean(this.view.table) && this.view.people.length > 1 && !this.view.explore; }
 
     /** Shows what belongs to a tab: the table and what was chosen for it, or the form. @param {PlayTab} tab */
     arrange(tab) {
@@ -69,7 +68,8 @@ StrategyBook.TabbedPage = (() => {
       this.friends.back.hidden = !this.several;
     }
 
-    /** The reader chose a tab. A match that is left is kept, and goes on when the reader comes back. @param {PlayTab} tab */
+    /** The reader chose a tab. A match that is left is kept, and goes on when the reader comes back.
+     * @param {PlayTab} tab */
     async choose(tab) {
       if (tab === "friends") {
         if (this.left) await this.openOrSay(this.left);
@@ -112,6 +112,35 @@ StrategyBook.TabbedPage = (() => {
       Object.assign(this.chosen, this.wish());
       this.refresh();
       await this.begin();
+    }
+
+    async openOrSay(/** @type {string} */ text) {
+      try {
+        await this.open(text);
+        this.panel.tell("");
+      } catch (error) {
+        this.panel.tell(/** @type {Error} */ (error).message);
+        if (this.view.table) this.view.show("");
+      }
+    }
+
+    /** Another tab went on with this match. @param {string} line */
+    async followTab(line) {
+      if (line === this.lineNow) return;
+      await this.panel.guard(() =>
+        this.open(line, { note: gettext("This match went on in another tab or window. This is how it is now.") }),
+      );
+    }
+
+    join(/** @type {string} */ name) {
+      const { setup } = this.view;
+      setup.joins = [...setup.joins, name].slice(0, SEAT_BITS);
+      this.view.turn(gettext("{player} joins at the next match.", { player: name }));
+    }
+
+    iAm(/** @type {number} */ player) {
+      this.view.me = player;
+      this.view.turn();
     }
   }
 

@@ -32,17 +32,16 @@ StrategyBook.tableDrawing = (() => {
   const showScores = (/** @type {TableView} */ view) => {
     const { table, setup } = view;
     const people = setup.seats.map((_, player) => ({
-      name: view.nameOf(player),
-      turn: table.toMove === player,
-      out: !table.single && table.lives[player] === 0,
-      lives: table.lives[player],
+      name: view.nameOf(player), turn: table.toMove === player,
+      out: !table.single && table.lives[player] === 0, lives: table.lives[player],
       helped: !view.explore && setup.helped.includes(player),
       kind: setup.seats.length > 2 && !view.people.includes(player) ? nameOf(setup.seats[player].kind) : "",
     }));
     scores(view.scores, people, table.single ? "" : setup.spells || words.SPELLS);
   };
 
-  /** The letters in the order of the word; where each went to the end, with the name of the player who said it. @param {TableView} view */
+  /** The letters in the order of the word; where each went to the end, with the name of the player who said it.
+   * @param {TableView} view */
   const showLine = (view) => {
     const { table } = view;
     const { round, result, fragment } = table;
@@ -69,13 +68,11 @@ StrategyBook.tableDrawing = (() => {
     view.places.show(ways, able);
     const grades = gradesOf(view);
     const good = table.round.order.length > 2 ? gettext("safe") : gettext("wins");
-    /** @param {string} letter */
-    const wins = (letter) => ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
-    view.keyboard.show(
-      table.game.alphabet.map((letter) =>
-        wins(letter) ? { letter, kind: "win", says: good } : { letter, kind: able ? "play" : "off", says: "" },
-      ),
-    );
+    const wins = (/** @type {string} */ letter) =>
+      ways.length === 1 && grades?.some((play) => play.wins && play.text === ways[0].text(letter));
+    view.keyboard.show(table.game.alphabet.map((letter) =>
+      wins(letter) ? { letter, kind: "win", says: good } : { letter, kind: able ? "play" : "off", says: "" },
+    ));
     view.keyboard.node.hidden = table.result !== null || table.over;
     showPlays(view, able && (view.explore || table.game.listsPlays) ? grades : null);
   };
@@ -88,14 +85,22 @@ StrategyBook.tableDrawing = (() => {
       const { mark, grade, losers } = words.gradeOf(play, players);
       const loses = losers.length ? gettext("may lose: players {players}", { players: listing(losers).join("") }) : "";
       const label = [play.text, words.GRADES[grade], loses, WHY[play.why]?.label ?? ""];
-      const properties = { "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button", click: () => view.play(play.text) };
+      const properties = {
+        "aria-label": label.filter(Boolean).join(", "), "data-grade": grade, type: "button",
+        click: () => view.play(play.text),
+      };
       const may = losers.length ? ` (${losers.join(", ")})` : "";
-      return make("button.sb-button", properties, `${mark} `, capital(play.text), may, WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null);
+      return make(
+        "button.sb-button", properties, `${mark} `, capital(play.text), may,
+        WHY[play.why] ? make("small", {}, ` ${WHY[play.why].short}`) : null,
+      );
     });
     const more = buttons.slice(SHOWN);
     view.plays.replaceChildren(
       make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
-      ...(more.length ? [fold(gettext("{number} more", { number: more.length }), () => make("div.sb-links.sb-kin-plays", {}, more))] : []),
+      ...(more.length ? [fold(gettext("{number} more", { number: more.length }), () =>
+        make("div.sb-links.sb-kin-plays", {}, more),
+      )] : []),
     );
   };
 
@@ -131,35 +136,31 @@ StrategyBook.tableDrawing = (() => {
   const showReview = (/** @type {TableView} */ view) => {
     const { table, setup, list, nameOf } = view;
     const { round } = table;
-    /** @type {Node[]} */
-    const parts = [];
+    /** @type {Node[]} */ const parts = [];
     if (table.winner !== null) {
       const { winner } = table;
-      const won = nameOf.you(winner) ? gettext("You win the match.") : gettext("{player} wins the match.", { player: nameOf(winner) });
+      const won = nameOf.you(winner)
+        ? gettext("You win the match.")
+        : gettext("{player} wins the match.", { player: nameOf(winner) });
       parts.push(make("p.sb-winner", {}, won));
-    } else if (view.solo && !table.single && !table.lives[view.people[0]]) parts.push(make("p", {}, gettext("You are out of the match.")));
+    } else if (view.solo && !table.single && !table.lives[view.people[0]])
+      parts.push(make("p", {}, gettext("You are out of the match.")));
     if (round.result && round.plays.length) {
-      const about = () => [...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view)];
+      const about = () => [
+        ...reviewView.round(table, setup, list, nameOf, round, view.givenNow(view.given)), ...offers(view),
+      ];
       const head = gettext("What the book says about this round");
       parts.push(...(view.solo ? [make("h2", {}, head), ...about()] : [fold(head, about)]));
     }
-    if (table.over && table.rounds.length > 1) {
+    if (table.over && table.rounds.length > 1)
       parts.push(make("h2", {}, gettext("The whole match")), ...reviewView.match(table, setup, list, nameOf));
-    }
-    if (view.solo && setup.helped.length && parts.length) parts.push(make("p.sb-note", {}, gettext("You had help in this match.")));
+    if (view.solo && setup.helped.length && parts.length)
+      parts.push(make("p.sb-note", {}, gettext("You had help in this match.")));
     view.about.replaceChildren(...parts);
-  };
-
-  const showClock = (/** @type {TableView} */ view) => {
-    const running = view.setup.clock > 0 && view.personsTurn;
-    view.clock.hidden = !running;
-    view.clock.textContent = running ? gettext("{number} s left", { number: view.left }) : "";
-    view.clock.dataset.soon = view.left <= 5 ? "yes" : "no";
   };
 
   /** Everything but the headline. @param {TableView} view */
   const draw = (view) => {
-    showClock(view);
     showScores(view);
     showLine(view);
     showKeys(view);
@@ -167,5 +168,5 @@ StrategyBook.tableDrawing = (() => {
     showReview(view);
   };
 
-  return { BUTTONS, draw, mood, showClock, showKeys, showActions };
+  return { BUTTONS, draw, mood, showKeys, showActions };
 })();

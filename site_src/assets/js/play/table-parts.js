@@ -1,8 +1,9 @@
-/* Parts of the page on which a table is played: the players with their lives, the places for a letter, questions, buttons. */
+/* Parts of the page on which a table is played: players with their lives, places for a letter, questions, buttons. */
 // needs: core/ui.js
-/** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }} TablePerson */
+/** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }}
+ *   TablePerson */
 StrategyBook.tableParts = (() => {
-  const { make, button, form, letterField, tileText, plural } = StrategyBook.ui;
+  const { make, one, button, form, letterField, tileText, plural } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
 
   /** Does something only when a button is pressed a second time, after its text has asked.
@@ -19,19 +20,14 @@ StrategyBook.tableParts = (() => {
     action();
   };
 
-  /**
-   * A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be pressed
-   * now, and which are there at all.
-   * @param {...[name: string, action: () => unknown, main?: boolean]} all
-   */
+  /** A row of buttons that stay on the page. `all` are [name, action, main] each; `set` says which of them can be
+   * pressed now, and which are there at all. @param {...[name: string, action: () => unknown, main?: boolean]} all */
   const actions = (...all) => {
-    /** @type {Map<string, HTMLElement>} */
-    const buttons = new Map();
+    /** @type {Map<string, HTMLElement>} */ const buttons = new Map();
     const node = make("div.sb-links.sb-actions");
     for (const [name, action, main] of all) {
       const press = () => void (control.getAttribute("aria-disabled") !== "true" && action());
-      /** @type {HTMLElement} */
-      const control = button(name, press, main, { "aria-disabled": "true" });
+      /** @type {HTMLElement} */ const control = button(name, press, main, { "aria-disabled": "true" });
       buttons.set(name, control);
       node.append(control);
     }
@@ -45,13 +41,9 @@ StrategyBook.tableParts = (() => {
 
   /** A question to the people at the table, answered with one of some buttons; a field may come before them. */
   class Question {
-    constructor() {
-      this.node = make("div.sb-question", { role: "group", hidden: true });
-    }
+    constructor() { this.node = make("div.sb-question", { role: "group", hidden: true }); }
 
-    get open() {
-      return !this.node.hidden;
-    }
+    get open() { return !this.node.hidden; }
 
     /** @param {string} text @param {[string, (value: string) => void | Promise<void>][]} answers
      * @param {string|null} label of a field, whose text the first answer is given; null for no field */
@@ -66,7 +58,8 @@ StrategyBook.tableParts = (() => {
         }
       };
       const controls = answers.map(([name, answer], i) => button(name, press(answer), !i));
-      const question = form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
+      const question =
+        form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
       this.node.setAttribute("aria-label", text);
       this.node.replaceChildren(make("p", {}, text), question, trouble);
       this.node.hidden = false;
@@ -84,17 +77,17 @@ StrategyBook.tableParts = (() => {
   class Places {
     constructor() {
       const keydown = (/** @type {KeyboardEvent} */ event) => this.key(event);
-      this.node = make("div.sb-places", { role: "radiogroup", "aria-label": gettext("Where the letter goes"), hidden: true, keydown });
-      /** @type {string | null} */
-      this.label = null;
-      /** @type {Way[]} */
-      this.ways = [];
+      this.node = make("div.sb-places", {
+        role: "radiogroup", "aria-label": gettext("Where the letter goes"), hidden: true, keydown,
+      });
+      /** @type {string | null} */ this.label = null;
+      /** @type {Way[]} */ this.ways = [];
     }
 
-    /** @param {Way[]} ways @param {boolean} able */
-    show(ways, able) {
+    show(/** @type {Way[]} */ ways, /** @type {boolean} */ able) {
       this.ways = ways;
-      if (!this.way) this.label = ways.filter(({ before }) => before === ways[0].before).at(-1)?.label ?? null; // nothing is turned round
+      // nothing is turned round
+      if (!this.way) this.label = ways.filter(({ before }) => before === ways[0].before).at(-1)?.label ?? null;
       this.node.hidden = ways.length < 2 || !able;
       this.draw();
     }
@@ -105,10 +98,15 @@ StrategyBook.tableParts = (() => {
         const pick = () => {
           this.label = label;
           this.draw();
-          /** @type {HTMLElement | null} */ (this.node.querySelector('[aria-checked="true"]'))?.focus({ preventScroll: true });
+          one('[aria-checked="true"]', this.node)?.focus({ preventScroll: true });
         };
-        const properties = { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": label, tabindex: chosen ? 0 : -1, click: pick };
-        return make("button.sb-place", properties, tileText(before.slice(0, at)), make("i", {}, "+"), tileText(before.slice(at)));
+        const properties = {
+          type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": label, tabindex: chosen ? 0 : -1,
+          click: pick,
+        };
+        return make(
+          "button.sb-place", properties, tileText(before.slice(0, at)), make("i", {}, "+"), tileText(before.slice(at)),
+        );
       });
       this.node.replaceChildren(...radios);
     }
@@ -116,18 +114,14 @@ StrategyBook.tableParts = (() => {
     /** Arrows go from place to place. @param {KeyboardEvent} event */
     key(event) {
       const ahead = getComputedStyle(this.node).direction === "rtl" ? -1 : 1;
-      /** @type {Record<string, number>} */
-      const steps = { ArrowRight: ahead, ArrowDown: 1, ArrowLeft: -ahead, ArrowUp: -1 };
-      const step = steps[event.key];
+      const step = { ArrowRight: ahead, ArrowDown: 1, ArrowLeft: -ahead, ArrowUp: -1 }[event.key];
       if (!step) return;
       event.preventDefault();
       const now = this.ways.findIndex(({ label }) => label === this.label);
       /** @type {HTMLElement} */ (this.node.children[(now + step + this.ways.length) % this.ways.length]).click();
     }
 
-    get way() {
-      return this.ways.find(({ label }) => label === this.label);
-    }
+    get way() { return this.ways.find(({ label }) => label === this.label); }
   }
 
   /** The letters that a player has lost of the word that is spelled; of more lives than letters, how many are over.
@@ -144,14 +138,13 @@ StrategyBook.tableParts = (() => {
   /** The players round the table. `spells` is "" for a single round.
    * @param {HTMLElement} node @param {TablePerson[]} people @param {string} spells */
   const scores = (node, people, spells) => {
-    const items = people.map(({ name, turn, out, lives, helped, kind }) =>
-      make("li", { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
-        make("span", {}, `${turn ? "▸ " : ""}${name}${out ? ` · ${gettext("out")}` : ""}`),
-        spells ? livesOf(lives ?? 0, spells) : null,
-        kind ? make("small.sb-helped", {}, kind) : null,
-        helped ? make("small.sb-helped", {}, gettext("had help")) : null,
-      ),
-    );
+    const items = people.map(({ name, turn, out, lives, helped, kind }) => make(
+      "li",
+      { "data-turn": turn ? "yes" : "no", "data-out": out ? "yes" : "no", "aria-current": turn ? "true" : null },
+      make("span", {}, `${turn ? "▸ " : ""}${name}${out ? ` · ${gettext("out")}` : ""}`),
+      spells ? livesOf(lives ?? 0, spells) : null, kind ? make("small.sb-helped", {}, kind) : null,
+      helped ? make("small.sb-helped", {}, gettext("had help")) : null,
+    ));
     node.replaceChildren(...items);
   };
 

@@ -1,7 +1,7 @@
 /* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
 // needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
 StrategyBook.tableSetup = (() => {
-  const { SEAT_BITS } = StrategyBook;
+  const { SEAT_BITS } = StrategyBook.friendsForm;
   const { gettext } = StrategyBook.language;
   const { HUMAN } = StrategyBook.matchLine;
 
@@ -10,11 +10,11 @@ StrategyBook.tableSetup = (() => {
   const deal = (table, plays, family) => {
     for (const text of plays) {
       const letters = { after: text, before: table.fragment };
-      if (!table.game.addsLetter(table.fragment, text)) return gettext("“{after}” is not “{before}” and one letter more.", letters);
+      if (!table.game.addsLetter(table.fragment, text))
+        return gettext("“{after}” is not “{before}” and one letter more.", letters);
       if (table.game.example(text) === null) return gettext("No word of this list allows “{after}”.", letters);
-      if (family.games.length === 1 && table.game.isWord(text)) {
+      if (family.games.length === 1 && table.game.isWord(text))
         return gettext("“{after}” is a word: the round begins one letter before its end.", letters);
-      }
       table.say(text);
       if (table.result) return "";
     }
@@ -25,11 +25,12 @@ StrategyBook.tableSetup = (() => {
    * @param {MatchRecord} given @param {BookList[]} lists @param {PlayFamily} family */
   const listOf = ({ game, list: slug, min, seats }, lists, family) => {
     const list = lists.find((candidate) => candidate.slug === slug);
-    if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: slug.slice(0, 60) }));
+    if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: StrategyBook.cut(slug, 60) }));
     const lengths = family.minimums(list, game);
-    if (!lengths.includes(min)) {
-      throw new Error(gettext("Words of {length} letters or more are not in this book; there are {lengths}.", { length: min, lengths: lengths.join(", ") }));
-    }
+    if (!lengths.includes(min))
+      throw new Error(gettext("Words of {length} letters or more are not in this book; there are {lengths}.", {
+        length: min, lengths: lengths.join(", "),
+      }));
     if (seats.length > SEAT_BITS) throw new Error(gettext("Here up to {most} can play.", { most: SEAT_BITS }));
     return list;
   };
@@ -39,23 +40,29 @@ StrategyBook.tableSetup = (() => {
   const nextMatch = (setup, table) => {
     const left = new Set(table.rounds.flatMap(({ leavers }) => leavers));
     const usual = Math.max(...setup.lives, 0);
-    const staying = setup.seats.flatMap((seat, player) => (left.has(player) ? [] : [{ seat, lives: setup.lives[player] }]));
+    const staying =
+      setup.seats.flatMap((seat, player) => (left.has(player) ? [] : [{ seat, lives: setup.lives[player] }]));
     const joining = setup.joins.map((name) => ({ seat: { name, kind: HUMAN }, lives: usual }));
     const next = [...staying.slice(1), ...joining, ...staying.slice(0, 1)];
     if (next.length < 2) throw new Error(gettext("One player is left: add another with “New match”."));
-    return { ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [] };
+    return {
+      ...setup, seats: next.map(({ seat }) => seat), lives: setup.lives.length ? next.map(({ lives }) => lives) : [],
+    };
   };
 
   /** What the settings say of a match that is opened: one person against the book, or somebody who explores alone.
-   * @param {MatchRecord} given @param {boolean} explore */
-  const settingsOf = ({ seats, begins, lives }, explore) => ({
-    seat: explore ? 0 : seats.findIndex(({ kind }) => kind === HUMAN) + 1,
-    begins,
-    lives: Math.max(1, ...lives),
-    matchLives: lives.length ? lives : null,
-  });
+   * @param {MatchRecord} given @param {boolean} explore @param {boolean} paced does the opponent keep pace? */
+  const settingsOf = ({ seats, begins, lives }, explore, paced) => {
+    const strength = paced ? undefined : seats.find(({ kind }) => kind !== HUMAN)?.kind;
+    const seat = explore ? 0 : seats.findIndex(({ kind }) => kind === HUMAN) + 1;
+    const matchLives = lives.length ? lives : null;
+    return { seat, begins, lives: Math.max(1, ...lives), matchLives, ...(strength && { strength }) };
+  };
 
-  return { deal, listOf, nextMatch, settingsOf };
+  /** A player's name within a sentence. @param {MatchRecord} setup @param {number} player */
+  const nameIn = ({ seats }, player) => seats[player].name || gettext("player {number}", { number: player + 1 });
+
+  return { deal, listOf, nameIn, nextMatch, settingsOf };
 })();
 
 /* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */
@@ -68,28 +75,39 @@ StrategyBook.tableLines = (() => {
   /** A round that was copied as a plain line: the player who opens it is to move, and the book plays the others.
    * @param {MatchRecord} recorded @returns {MatchRecord} */
   const seated = (recorded) => {
-    if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN)) return recorded;
+    if (recorded.key || recorded.lives.length || recorded.seats.some(({ name, kind }) => name || kind !== HUMAN))
+      return recorded;
     const mover = recorded.rounds[0].plays.length % recorded.seats.length;
-    return { ...recorded, seats: recorded.seats.map((seat, player) => (player === mover ? seat : { name: "", kind: "perfect" })) };
+    return {
+      ...recorded,
+      seats: recorded.seats.map((seat, player) => (player === mover ? seat : { name: "", kind: "perfect" })),
+    };
   };
 
   /** The match on the table of a view as a line. @param {TableView} view */
   const line = ({ table, setup }) => matchLine.write({ ...setup, rounds: matchLine.roundsOf(table, setup.game) });
 
-  /** The same to be copied: without names and numbers that nobody needs in one round against the book. @param {TableView} view */
+  /** The same to be copied: without names and numbers that nobody needs in one round against the book.
+   * @param {TableView} view */
   const lineToCopy = (view) => {
     const { table, setup, solo, explore } = view;
-    const plain = table.single && (explore || (solo && setup.seats.every(({ kind }) => [HUMAN, "perfect"].includes(kind))));
+    const plain =
+      table.single && (explore || (solo && setup.seats.every(({ kind }) => [HUMAN, "perfect"].includes(kind))));
     if (!plain) return line(view);
     const rounds = matchLine.roundsOf(table, setup.game);
-    return matchLine.write({ ...setup, seats: setup.seats.map(() => NOBODY), key: "", check: null, helped: [], rounds });
+    return matchLine.write({
+      ...setup, seats: setup.seats.map(() => NOBODY), key: "", check: null, helped: [], rounds,
+    });
   };
 
   /** The link to one round of the table, as a round by itself. @param {TableView} given @param {Round} round */
   const linkTo = ({ table, setup }, round) => {
-    const rounds = [{ ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null }];
+    const rounds = [{
+      ...matchLine.roundsOf(table, setup.game)[table.rounds.indexOf(round)], leavers: [], challenger: null,
+    }];
     const { game, list, min, finish } = setup;
-    const text = matchLine.write({ ...matchLine.DEFAULTS, game, list, min, finish, seats: round.order.map(() => NOBODY), rounds });
+    const text =
+      matchLine.write({ ...matchLine.DEFAULTS, game, list, min, finish, seats: round.order.map(() => NOBODY), rounds });
     return `${sentLine.pageOf(game)}${sentLine.hashOf(text)}`;
   };
 
@@ -101,11 +119,24 @@ StrategyBook.keptMatch = (() => {
   const { matchLine, matches, record, review } = StrategyBook;
   const { gettext } = StrategyBook.language;
 
-  /** The opened line or the kept one, whichever goes on further. @param {string} text @param {KeptMatch | null} entry */
-  const choose = (text, entry) => {
-    if (!entry || entry.line === text || matches.continues(entry.line, text)) return { line: text, note: "" };
-    if (matches.continues(text, entry.line)) return { line: entry.line, note: gettext("This device knows how the match went on.") };
-    return { line: text, note: gettext("On this device the match had gone on differently; the one that you opened counts now.") };
+  /** The opened match or the kept one, whichever goes on further. Where they differ, the opened one gets a key of its
+   * own, always the same, so that both are kept. `saved`: its line on the device; `me`: the seat of this device, as far
+   * as that is known.
+   * @param {MatchRecord} opened
+   * @returns {{ recorded: MatchRecord, saved: string | null, me?: number | null, note: string }} */
+  const choose = (opened) => {
+    const entry = matches.get(opened.key);
+    if (!entry) return { recorded: opened, saved: null, note: "" };
+    const { me } = entry;
+    const saved = matches.saved(opened.key);
+    const line = matchLine.write(opened);
+    if (matches.continues(entry.line, line)) return { recorded: opened, saved, me, note: "" };
+    if (matches.continues(line, entry.line)) {
+      const note = gettext("This device knows how the match went on.");
+      return { recorded: matchLine.read(entry.line), saved, me, note };
+    }
+    const other = choose({ ...opened, key: matches.keyOf(line) });
+    return { ...other, me: other.me ?? me, note: matches.both() };
   };
 
   const checks = new WeakMap();
@@ -122,7 +153,10 @@ StrategyBook.keptMatch = (() => {
     if (!table.over) return record.remove(setup.key);
     const totals = review.tally(table);
     const players = setup.seats.map(({ kind }, player) => ({ name: view.nameOf(player), kind, ...totals[player] }));
-    record.add({ key: setup.key, line, game: setup.game, list: setup.list, players, winner: table.winner, loser: table.result?.loser ?? null });
+    record.add({
+      key: setup.key, line, game: setup.game, list: setup.list, players, winner: table.winner,
+      loser: table.result?.loser ?? null,
+    });
   };
 
   return { checkOf, choose, enter };

@@ -1,10 +1,10 @@
-/* A table on the page, for any game, people and opponents: the turn loop, challenges, hints and taking back. The rules are in
- * rules.js, and table-drawing.js draws. */
+/* A table on the page, for any game, people and opponents: the turn loop, challenges, hints and taking back. The rules
+ * are in rules.js, and table-drawing.js draws. */
 // needs: core/address.js, core/board.js, core/ui.js, play/meanings.js, play/opponents.js, play/rules.js
 // needs: play/rulings.js, play/table-drawing.js, play/table-parts.js, play/table-words.js
 /** @typedef {InstanceType<(typeof StrategyBook)["TableView"]>} TableView */
 StrategyBook.TableView = (() => {
-  const { make, keys, voice } = StrategyBook.ui;
+  const { make, one, keys, voice } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { tableWords: words, tableDrawing: drawing } = StrategyBook;
   const { BUTTONS } = drawing;
@@ -13,14 +13,12 @@ StrategyBook.TableView = (() => {
   const { clean } = StrategyBook.address;
 
   class TableView {
-    /**
-     * @param {HTMLElement} root
+    /** @param {HTMLElement} root
      * @param {{ random?: () => number, pace?: number, changed: (view: TableView) => string | false, again: () => void,
-     *   other: (by: number) => void, unlock: () => Promise<void>, linkTo: (round: Round) => string }} page
-     *   `pace`: milliseconds until an opponent answers; `changed` is called after every change, and may return a note;
-     *   `again` begins another match of them, `other` one against an easier (-1) or a stronger opponent; `unlock` loads what
-     *   the table needs to change words; `linkTo`: the link to a round of the table
-     */
+     *   other: (by: number) => void, unlock: () => Promise<void>, linkTo: (round: Round) => string }} page `pace`:
+     *   milliseconds until an opponent answers; `changed` is called after every change, and may return a note; `again`
+     *   begins another match of them, `other` one against an easier (-1) or a stronger opponent; `unlock` loads what
+     *   the table needs to change words; `linkTo`: the link to a round of the table */
     constructor(root, { random = Math.random, pace = 500, changed, again, other, unlock, linkTo }) {
       this.random = random;
       this.pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : pace;
@@ -37,7 +35,7 @@ StrategyBook.TableView = (() => {
       /** @type {Namer} */ this.nameOf;
       /** @type {number[]} */ this.people = [];
       /** @type {number | undefined} */ this.timer = undefined;
-      this.given = this.left = 0;
+      this.given = 0;
       this.explore = this.hinting = false;
       /** Other opponents that the page has, once a round is over. */
       this.offers = { easier: false, stronger: false };
@@ -45,7 +43,6 @@ StrategyBook.TableView = (() => {
       this.line = new WordLine();
       this.box = new VerdictBox();
       this.meanings = new StrategyBook.Meanings();
-      this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.question = new Question();
       this.places = new Places();
       this.keyboard = new Keyboard((letter) => this.letter(letter));
@@ -64,21 +61,22 @@ StrategyBook.TableView = (() => {
       );
       this.after.node.hidden = true;
       this.about = make("div");
-      const parts = [this.scores, this.line.node, this.box.node, this.rulings.node, this.meanings.node, this.clock, this.question.node, this.places.node];
+      const parts = [
+        this.scores, this.line.node, this.box.node, this.rulings.node, this.meanings.node, this.question.node,
+        this.places.node,
+      ];
       const board = make("div.sb-board", {}, parts, this.keyboard.node, this.during.node, this.after.node, this.plays);
       this.view = make("div", { "aria-label": gettext("The game"), role: "region" }, board, this.about);
       root.append(this.view);
       this.say = voice(root);
       keys(root, (key) => this.key(key));
-      setInterval(() => this.tick(), 1000);
     }
 
-    /**
-     * Puts a match on the table.
-     * @param {{ table: Table, setup: MatchRecord, list: BookList, bots: (Opponent | null)[], me: number | null, given?: number,
-     *   explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people; `me`: the seat of the player who holds
-     *   this device, null if all share it; `given`: letters that are there already; `explore`: shows what the book thinks
-     */
+    /** Puts a match on the table.
+     * @param {{ table: Table, setup: MatchRecord, list: BookList, bots: (Opponent | null)[], me: number | null,
+     *   given?: number, explore?: boolean, note?: string }} match `bots`: an opponent for each seat, null for people;
+     *   `me`: the seat of the player who holds this device, null if all share it; `given`: letters that are there
+     *   already; `explore`: shows what the book thinks */
     open({ table, setup, list, bots, me, given = 0, explore = false, note = "" }) {
       clearTimeout(this.timer);
       this.table = table;
@@ -96,9 +94,7 @@ StrategyBook.TableView = (() => {
     }
 
     /** One person against the book, who is "you"; otherwise each player has a name. */
-    get solo() {
-      return this.people.length === 1;
-    }
+    get solo() { return this.people.length === 1; }
 
     get personsTurn() {
       const { toMove } = this.table;
@@ -111,10 +107,10 @@ StrategyBook.TableView = (() => {
       return toMove !== null && !this.people.includes(toMove);
     }
 
-    /** Draws the table, then lets the next opponent answer. @param {string} [note] @param {string} [kept] stays until a person has played */
+    /** Draws the table, then lets the next opponent answer.
+     * @param {string} [note] @param {string} [kept] stays until a person has played */
     turn(note = "", kept = "") {
       clearTimeout(this.timer);
-      this.left = this.setup.clock;
       const other = this.changed(this);
       if (other === false) return; // the page has put another state on the table
       this.show([note, other].filter(Boolean).join(" "));
@@ -136,7 +132,9 @@ StrategyBook.TableView = (() => {
       const before = table.fragment;
       const text = reply.say ?? "";
       table.say(text);
-      this.turn([kept, table.result ? "" : words.played(this.nameOf, mover, before, text)].filter(Boolean).join(" "), kept);
+      this.turn(
+        [kept, table.result ? "" : words.played(this.nameOf, mover, before, text)].filter(Boolean).join(" "), kept,
+      );
     }
 
     /** A key of the keyboard: it goes to the place that is chosen. @param {string} letter */
@@ -145,7 +143,8 @@ StrategyBook.TableView = (() => {
       this.play(/** @type {Way} */ (this.places.way).text(letter));
     }
 
-    /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible. @param {string} fragment */
+    /** A fragment that somebody makes; throws an Error with a message for the reader if that is not possible.
+     * @param {string} fragment */
     play(fragment) {
       const { table } = this;
       const mover = /** @type {number} */ (table.toMove);
@@ -157,7 +156,9 @@ StrategyBook.TableView = (() => {
 
     /** Anybody may challenge: the page asks for the player where that is not clear. */
     askChallenger() {
-      const able = this.table.challengers.filter((player) => this.people.includes(player) && (!this.setup.remote || this.me === null || player === this.me));
+      const able = this.table.challengers.filter((player) =>
+        this.people.includes(player) && (!this.setup.remote || this.me === null || player === this.me),
+      );
       if (!able.length) return;
       clearTimeout(this.timer);
       if (able.length === 1) return this.askDefence(able[0]);
@@ -168,9 +169,7 @@ StrategyBook.TableView = (() => {
     }
 
     /** Has the player of the last letter to name a word, as a person who can be asked here? */
-    get mustName() {
-      return this.table.proof === "player" && this.people.includes(this.table.lastMover ?? -1);
-    }
+    get mustName() { return this.table.proof === "player" && this.people.includes(this.table.lastMover ?? -1); }
 
     /** The word with which an opponent defends its last letter, where the players have to name words. */
     defence() {
@@ -194,12 +193,14 @@ StrategyBook.TableView = (() => {
         if (this.mustName && !clean(word)) throw new Error(gettext("Type a word, or say that you know none."));
         await this.challenge(player, word);
       };
-      const question = `${words.challenges(this.nameOf, player)} ${words.asksForWord(this.nameOf, challenged, this.mustName)}`;
+      const question =
+        `${words.challenges(this.nameOf, player)} ${words.asksForWord(this.nameOf, challenged, this.mustName)}`;
       this.question.ask(question, [[answer, named], ...none, ...back], gettext("A word"));
       this.waitForAnswer();
     }
 
-    /** The list lacks the word that was named: it counts if the table accepts it. @param {number} player @param {string} word */
+    /** The list lacks the word that was named: it counts if the table accepts it.
+     * @param {number} player @param {string} word */
     askAboutWord(player, word) {
       const rule = async (/** @type {boolean} */ accepted) => {
         this.rulings.named = accepted ? "" : word;
@@ -218,7 +219,9 @@ StrategyBook.TableView = (() => {
     async decide(word, accepted) {
       await this.unlock();
       this.table.decide(word, accepted);
-      this.turn(accepted ? gettext("The table accepts “{word}”.", { word }) : gettext("The table strikes “{word}”.", { word }));
+      this.turn(
+        accepted ? gettext("The table accepts “{word}”.", { word }) : gettext("The table strikes “{word}”.", { word }),
+      );
     }
 
     /** @param {number} player @param {string} [named] */
@@ -263,15 +266,14 @@ StrategyBook.TableView = (() => {
       if (!table.canUndo) return false;
       if (table.decided) return true;
       if (this.people.includes(table.result?.challenger ?? -1)) return true;
-      return table.round.plays.some((_, turn) => turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)));
+      return table.round.plays.some((_, turn) =>
+        turn >= this.givenNow(given) && this.people.includes(table.moverOf(turn)),
+      );
     }
 
-    /** @param {number} given */
-    givenNow(given) {
-      return this.table.rounds.length === 1 ? given : 0;
-    }
+    givenNow(/** @type {number} */ given) { return this.table.rounds.length === 1 ? given : 0; }
 
-    /** Takes back until it is a person's turn again: letters that opponents answered come back, too. */
+    /** Takes back until it is a person's turn again: letters that opponents answered come back as well. */
     takeBack() {
       const { table } = this;
       this.question.close();
@@ -286,8 +288,7 @@ StrategyBook.TableView = (() => {
       this.turn(gettext("Taken back."));
     }
 
-    /** @param {number} player */
-    markHelped(player) {
+    markHelped(/** @type {number} */ player) {
       if (!this.setup.helped.includes(player)) this.setup.helped = [...this.setup.helped, player].sort((a, b) => a - b);
     }
 
@@ -305,26 +306,13 @@ StrategyBook.TableView = (() => {
       this.turn(gettext("A new round."));
     }
 
-    /** @param {number} player */
-    leave(player) {
+    leave(/** @type {number} */ player) {
       this.table.leave(player);
       this.question.close();
       this.turn(words.left(this.nameOf, player));
     }
 
-    /** The clock runs while a person is to move, nobody is asked anything, and the page is seen. */
-    tick() {
-      if (!this.table || !this.setup.clock) return;
-      if (!this.personsTurn || this.question.open || this.view.hidden || document.hidden) return;
-      this.left--;
-      if (this.left <= 0) {
-        this.table.late();
-        this.turn();
-      } else drawing.showClock(this);
-    }
-
-    /** @param {string} key */
-    key(key) {
+    key(/** @type {string} */ key) {
       if (!this.table || this.question.open || this.view.hidden) return false;
       const letter = clean(key);
       if (this.table.game.alphabet.includes(letter)) this.letter(letter);
@@ -342,18 +330,18 @@ StrategyBook.TableView = (() => {
       this.draw(note);
       const gone = !focused?.isConnected || focused.checkVisibility?.() === false;
       const next = this.table.result ? ".sb-actions:not([hidden]) button:not([hidden])" : ".sb-key";
-      if (inside && gone) /** @type {HTMLElement | null} */ (this.view.querySelector(next))?.focus({ preventScroll: true });
+      if (inside && gone) one(next, this.view)?.focus({ preventScroll: true });
     }
 
-    /** @param {string} note */
-    draw(note) {
+    draw(/** @type {string} */ note) {
       const { table } = this;
       const { head, why } = words.status(this);
       drawing.draw(this);
       this.box.show({ mood: drawing.mood(this), head: [head], more: [[why, note].filter(Boolean).join(" ")] });
       this.rulings.show(table, this.list);
       this.meanings.show(this.list, table.result?.word ? [table.result.word] : []);
-      const soFar = table.fragment ? gettext("Letters so far: {letters}.", { letters: [...table.fragment].join(" ") }) : "";
+      const soFar =
+        table.fragment ? gettext("Letters so far: {letters}.", { letters: [...table.fragment].join(" ") }) : "";
       if (!this.view.hidden) this.say([note, soFar, head, why].filter(Boolean).join(" "));
     }
   }

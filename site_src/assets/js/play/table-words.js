@@ -1,13 +1,12 @@
 /* The sentences of a table: who is meant, what has happened, what the book would do. */
-// needs: core/ui.js, play/rules.js, play/strengths.js
-/**
- * How each player is called at the beginning of a sentence, and within one; `you`: is it the reader?
- * @typedef {((player: number) => string) & { within: (player: number) => string, you: (player: number) => boolean }} Namer
- */
+// needs: core/ui.js, play/review.js, play/rules.js, play/strengths.js
+/** How each player is called at the beginning of a sentence, and within one; `you`: is it the reader?
+ * @typedef {((player: number) => string) & { within: (player: number) => string,
+ *   you: (player: number) => boolean }} Namer */
 StrategyBook.tableWords = (() => {
   const { capital, listing, plural, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { strengths } = StrategyBook;
+  const { review, strengths } = StrategyBook;
 
   // Translators: the word whose letters players collect, unless they choose another. It has five letters.
   const SPELLS = gettext("ghost");
@@ -18,7 +17,8 @@ StrategyBook.tableWords = (() => {
    * @param {Seat[]} seats @param {number | null} me @returns {Namer} */
   const namer = (seats, me) => {
     const alone = seats.filter(({ kind }) => kind === HUMAN).length === 1;
-    const you = (/** @type {number} */ player) => !seats[player].name && seats[player].kind === HUMAN && (alone || me === player);
+    const you = (/** @type {number} */ player) =>
+      !seats[player].name && seats[player].kind === HUMAN && (alone || me === player);
     const only = (/** @type {number} */ player) => seats.length === 2 && seats[player].kind !== HUMAN;
     const within = (/** @type {number} */ player) => {
       const { name, kind } = seats[player];
@@ -35,7 +35,8 @@ StrategyBook.tableWords = (() => {
     return Object.assign(nameOf, { within, you });
   };
 
-  /** A play as its letter where that goes to the end, else as the fragment that it makes. @param {string} before @param {string} text */
+  /** A play as its letter where that goes to the end, else as the fragment that it makes.
+   * @param {string} before @param {string} text */
   const short = (before, text) => capital(text.startsWith(before) ? text.slice(before.length) : text);
 
   /** A play as a sentence: who says a letter that goes to the end, or who makes a fragment.
@@ -43,26 +44,31 @@ StrategyBook.tableWords = (() => {
   const played = (nameOf, player, before, text) => {
     const values = { player: nameOf(player), letters: short(before, text) };
     const you = nameOf.you(player);
-    if (!text.startsWith(before)) return you ? gettext("You make {letters}.", values) : gettext("{player} makes {letters}.", values);
+    if (!text.startsWith(before))
+      return you ? gettext("You make {letters}.", values) : gettext("{player} makes {letters}.", values);
     return you ? gettext("You say {letters}.", values) : gettext("{player} says {letters}.", values);
   };
 
-  /** @param {Namer} nameOf @param {number} player */
-  const challenges = (nameOf, player) =>
+  const challenges = (/** @type {Namer} */ nameOf, /** @type {number} */ player) =>
     nameOf.you(player) ? gettext("You challenge.") : gettext("{player} challenges.", { player: nameOf(player) });
 
-  /** @param {Namer} nameOf @param {number} player */
-  const left = (nameOf, player) => (nameOf.you(player) ? gettext("You have left.") : gettext("{player} has left.", { player: nameOf(player) }));
+  const left = (/** @type {Namer} */ nameOf, /** @type {number} */ player) =>
+    nameOf.you(player) ? gettext("You have left.") : gettext("{player} has left.", { player: nameOf(player) });
 
-  /** The loser finished a word, as the end of a sentence. @param {Table} given @param {Namer} nameOf @param {number} loser */
+  /** The loser finished a word, as the end of a sentence.
+   * @param {Table} given @param {Namer} nameOf @param {number} loser */
   const finished = ({ fragment, result, round }, nameOf, loser) => {
     const before = round.plays.at(-2) ?? "";
-    const values = { player: nameOf.within(loser), letters: short(before, fragment), word: wordText(result?.word ?? "") };
+    const values = {
+      player: nameOf.within(loser), letters: short(before, fragment), word: wordText(result?.word ?? ""),
+    };
     const you = nameOf.you(loser);
     if (fragment.startsWith(before)) {
-      return you ? gettext("you say {letters} and finish “{word}”.", values) : gettext("{player} says {letters} and finishes “{word}”.", values);
+      if (you) return gettext("you say {letters} and finish “{word}”.", values);
+      return gettext("{player} says {letters} and finishes “{word}”.", values);
     }
-    return you ? gettext("you make {letters} and finish “{word}”.", values) : gettext("{player} makes {letters} and finishes “{word}”.", values);
+    if (you) return gettext("you make {letters} and finish “{word}”.", values);
+    return gettext("{player} makes {letters} and finishes “{word}”.", values);
   };
 
   /** Why a round was lost, as the end of a sentence. @param {Table} table @param {Namer} nameOf */
@@ -71,25 +77,27 @@ StrategyBook.tableWords = (() => {
     if (!result) return "";
     const { ending, challenger, loser } = result;
     const word = result.word ?? "";
-    const values = { word: wordText(word), fragment, loser: nameOf.within(loser), player: challenger === null ? "" : nameOf.within(challenger) };
+    const values = {
+      word: wordText(word), fragment, loser: nameOf.within(loser),
+      player: challenger === null ? "" : nameOf.within(challenger),
+    };
     const doubter = challenger === null || nameOf.you(challenger) ? null : values.player;
     const yours = nameOf.you(loser);
     /** @type {Record<string, () => string>} */
     const reasons = {
       word() {
         if (challenger === null) return finished(table, nameOf, loser);
-        return doubter === null ? gettext("“{word}” is a word, and you noticed it.", values) : gettext("“{word}” is a word, and {player} noticed it.", values);
+        if (doubter === null) return gettext("“{word}” is a word, and you noticed it.", values);
+        return gettext("“{word}” is a word, and {player} noticed it.", values);
       },
       stuck: () => gettext("no word goes on from “{word}”.", values),
       bluff() {
         if (!word) return game.refuses(fragment);
-        return yours
-          ? gettext("you named no word; “{word}” would have been one.", values)
-          : gettext("{loser} named no word; “{word}” would have been one.", values);
+        if (yours) return gettext("you named no word; “{word}” would have been one.", values);
+        return gettext("{loser} named no word; “{word}” would have been one.", values);
       },
       challenge: () => game.proves(fragment, word, doubter),
       length: () => gettext("“{fragment}” is longer than every word of this list.", values),
-      late: () => gettext("the clock ran out."),
       left: () => (yours ? gettext("you left.") : gettext("{loser} left.", values)),
     };
     return reasons[ending]();
@@ -110,14 +118,22 @@ StrategyBook.tableWords = (() => {
     const player = nameOf(mover);
     if (!people.includes(mover)) return { head: gettext("{player} is thinking.", { player }), why: "" };
     const where = table.game.ways(table.fragment).length > 1;
-    if (nameOf.you(mover)) return { head: where ? gettext("Your turn: say a letter, and where.") : gettext("Your turn: say a letter."), why: "" };
-    if (setup.remote && !personsTurn) {
-      return { head: gettext("It is {player}’s turn.", { player }), why: gettext("Send {player} this match with the button below.", { player }) };
-    }
-    return { head: where ? gettext("{player}, say a letter, and where.", { player }) : gettext("{player}, say a letter.", { player }), why: "" };
+    if (nameOf.you(mover)) return {
+      head: where ? gettext("Your turn: say a letter, and where.") : gettext("Your turn: say a letter."), why: "",
+    };
+    if (setup.remote && !personsTurn)
+      return {
+        head: gettext("It is {player}’s turn.", { player }),
+        why: gettext("Send {player} this match with the button below.", { player }),
+      };
+    const head = where
+      ? gettext("{player}, say a letter, and where.", { player })
+      : gettext("{player}, say a letter.", { player });
+    return { head, why: "" };
   };
 
-  /** What the player who is challenged is asked; `must`: they lose without one. @param {Namer} nameOf @param {number} player @param {boolean} must */
+  /** What the player who is challenged is asked; `must`: they lose without one.
+   * @param {Namer} nameOf @param {number} player @param {boolean} must */
   const asksForWord = (nameOf, player, must) => {
     const values = { player: nameOf(player) };
     return must ? gettext("{player}, name a word.", values) : gettext("{player}, you may name a word.", values);
@@ -128,7 +144,9 @@ StrategyBook.tableWords = (() => {
     const decision = decided ? round.decisions.at(-1) : null;
     if (decision) return gettext("Take back the word “{word}”? Only if all agree.", { word: decision.word });
     if (round.result?.challenger != null) return gettext("Take back the challenge? Only if all agree.");
-    return gettext("Take back “{letters}”? Only if all agree.", { letters: short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? "") });
+    return gettext("Take back “{letters}”? Only if all agree.", {
+      letters: short(round.plays.at(-2) ?? "", round.plays.at(-1) ?? ""),
+    });
   };
 
   /** What a hint says. @param {Table} table */
@@ -136,10 +154,14 @@ StrategyBook.tableWords = (() => {
     const { game, fragment, round } = table;
     const many = round.order.length > 2;
     const plays = game.grades(round.plays, round.order.length);
-    if (fragment && game.isWord(fragment)) return gettext("“{word}” is a word, and nobody has noticed: challenge!", { word: wordText(fragment) });
+    if (fragment && game.isWord(fragment))
+      return gettext("“{word}” is a word, and nobody has noticed: challenge!", { word: wordText(fragment) });
     if (!plays.length) return gettext("No word begins like that: challenge!");
-    const proof = game.listsPlays && fragment ? gettext("The letters can become “{word}”.", { word: game.example(fragment) ?? "" }) : "";
-    const names = (/** @type {GradedPlay[]} */ some) => some.map(({ text }) => short(fragment, text));
+    const proof = game.listsPlays && fragment
+      ? gettext("The letters can become “{word}”.", { word: game.example(fragment) ?? "" })
+      : "";
+    const names = (/** @type {GradedPlay[]} */ some) =>
+      some.map(({ text }) => capital(review.answerOf(game, fragment, text)));
     const joined = (/** @type {string[]} */ ...sentences) => [...sentences, proof].filter(Boolean).join(" ");
     const winning = plays.filter(({ wins }) => wins);
     if (winning.length && game.listsPlays) {
@@ -151,14 +173,16 @@ StrategyBook.tableWords = (() => {
       return joined(many ? gettext("Safe: {letters}.", letters) : gettext("Winning: {letters}.", letters));
     }
     const unknown = plays.filter(({ wins }) => wins === null);
-    if (unknown.length) return joined(gettext("Which plays win is not known."), unknown.length === plays.length ? "" : gettext("The others lose."));
+    if (unknown.length) return joined(
+      gettext("Which plays win is not known."), unknown.length === plays.length ? "" : gettext("The others lose."),
+    );
     const advice = listing(names(plays.filter((play) => play.best)), "or").join("");
     const best = advice.length > MOST_ADVICE ? "" : gettext("The best try: {letters}.", { letters: advice });
     return joined(many ? gettext("No letter is safe.") : gettext("Nothing wins for sure."), best);
   };
 
-  /** @param {number} mask @param {number} players */
-  const seatsOf = (mask, players) => Array.from({ length: players }, (_, seat) => seat + 1).filter((seat) => (mask >> (seat - 1)) & 1);
+  const seatsOf = (/** @type {number} */ mask, /** @type {number} */ players) =>
+    Array.from({ length: players }, (_, seat) => seat + 1).filter((seat) => (mask >> (seat - 1)) & 1);
 
   /** The words for each grade. */
   const GRADES = Object.freeze({
@@ -166,10 +190,8 @@ StrategyBook.tableWords = (() => {
     risky: gettext("may lose"), wins: gettext("wins"), loses: gettext("loses"),
   });
 
-  /**
-   * A play among others; `losers` are the places in the round of those who may lose.
-   * @param {GradedPlay} given @param {number} players @returns {{ mark: string, grade: keyof typeof GRADES, losers: number[] }}
-   */
+  /** A play among others; `losers` are the places in the round of those who may lose. @param {GradedPlay} given
+   * @param {number} players @returns {{ mark: string, grade: keyof typeof GRADES, losers: number[] }} */
   const gradeOf = ({ finished, wins, losers }, players) => {
     const may = players > 2 && losers !== null ? seatsOf(losers, players) : [];
     if (finished && !wins) return { mark: "✗", grade: "finishes", losers: may };
@@ -178,5 +200,7 @@ StrategyBook.tableWords = (() => {
     return { mark: wins ? "✓" : "✗", grade: wins ? "wins" : "loses", losers: may };
   };
 
-  return { SPELLS, HUMAN, GRADES, namer, short, played, challenges, left, status, asksForWord, asksToTakeBack, hint, gradeOf };
+  return {
+    SPELLS, HUMAN, GRADES, namer, short, played, challenges, left, status, asksForWord, asksToTakeBack, hint, gradeOf,
+  };
 })();

@@ -5,7 +5,6 @@ StrategyBook.PlayTabs = (() => {
   const { make } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const FRIENDS = "#friends"; // the address of the form for friends
-
   const TEXTS = { book: gettext("Against the book"), friends: gettext("With friends") };
   const NAMES = /** @type {PlayTab[]} */ (Object.keys(TEXTS));
 
@@ -13,8 +12,7 @@ StrategyBook.PlayTabs = (() => {
     /** @param {(tab: PlayTab) => void} choose called when the reader chooses the other tab */
     constructor(choose) {
       this.choose = choose;
-      /** @type {PlayTab} */
-      this.chosen = "book";
+      /** @type {PlayTab} */ this.chosen = "book";
       this.tabs = NAMES.map((name) => {
         const what = { type: "button", role: "tab", id: `sb-tab-${name}`, "aria-controls": "sb-tab-panel" };
         return make("button.sb-tab", { ...what, click: () => this.press(name) }, TEXTS[name]);
@@ -25,8 +23,7 @@ StrategyBook.PlayTabs = (() => {
       this.show("book");
     }
 
-    /** @param {PlayTab} tab */
-    press(tab) {
+    press(/** @type {PlayTab} */ tab) {
       if (tab === this.chosen) return;
       this.show(tab);
       this.choose(tab);
@@ -43,8 +40,7 @@ StrategyBook.PlayTabs = (() => {
       this.tabs[NAMES.indexOf(this.chosen)].focus();
     }
 
-    /** @param {PlayTab} tab */
-    show(tab) {
+    show(/** @type {PlayTab} */ tab) {
       this.chosen = tab;
       this.tabs.forEach((button, i) => {
         button.setAttribute("aria-selected", String(NAMES[i] === tab));

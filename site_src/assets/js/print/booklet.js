@@ -1,15 +1,13 @@
-/* A booklet: sheets that the reader chooses on the page of all cheat sheets, printed at once behind a cover that says on which
- * page each begins. A sheet is fetched when it is chosen. */
+/* A booklet: sheets that the reader chooses on the page of all cheat sheets, printed at once behind a cover that lists
+ * them by number. How many pages a sheet takes depends on the paper, which no script knows. A sheet is fetched when it
+ * is chosen. */
 // needs: core/ui.js, print/columns.js
-/**
- * A chosen sheet: its title, what is printed of it, and how many pages that takes.
- * @typedef {{ title: string, parts: HTMLElement[], pages: number }} ChosenSheet
- */
+/** A chosen sheet: its title, and what is printed of it.
+ * @typedef {{ title: string, parts: HTMLElement[] }} ChosenSheet */
 (() => {
   const { make, button, one, all, plural } = StrategyBook.ui;
   const { fit } = StrategyBook.columns;
   const { gettext } = StrategyBook.language;
-
   const FROM_DISK = location.protocol === "file:";
   const places = all("details.sb-fold a.sb-button").map((node) => /** @type {HTMLAnchorElement} */ (node));
   const room = one(".md-content__inner");
@@ -26,15 +24,11 @@
   firstFold.before(bar);
   room.append(booklet);
 
-  /** @param {HTMLAnchorElement} link */
-  const titleOf = (link) => {
+  const titleOf = (/** @type {HTMLAnchorElement} */ link) => {
     const list = link.closest("details")?.querySelector("summary")?.textContent?.trim() ?? "";
     const title = link.getAttribute("aria-label") ?? link.textContent?.trim() ?? "";
     return title.includes(list) ? title : `${list}: ${title}`;
   };
-
-  /** @param {HTMLElement} part one that is below another takes no page of its own */
-  const pagesOf = (part) => (part.classList.contains("sb-below") ? 0 : Math.max(1, all(".cheat-page", part).length));
 
   /** What is printed of a sheet. @param {HTMLAnchorElement} link @returns {Promise<ChosenSheet>} */
   const fetched = async (link) => {
@@ -45,19 +39,16 @@
     await document.fonts.ready;
     for (const part of parts) part.removeAttribute("id");
     fit(parts.filter((part) => "paper" in part.dataset && !part.classList.contains("cheat-form")));
-    return { title: titleOf(link), parts, pages: parts.reduce((sum, part) => sum + pagesOf(part), 0) };
+    return { title: titleOf(link), parts };
   };
 
-  /** Puts the chosen sheets behind their cover, and says how long the booklet is. */
+  /** Puts the chosen sheets behind their cover, and says how many they are. */
   const show = () => {
     const sheets = places.flatMap((link) => chosen.get(link) ?? []);
-    let page = 2; // the cover is the first
-    const contents = sheets.map(({ title, parts, pages }) => {
-      const line = make("li", {}, make("span", {}, title), make("span", {}, String(page)));
+    const contents = sheets.map(({ title, parts }, i) => {
       for (const old of all(".sb-booklet-number", parts[0])) old.remove();
-      one("header", parts[0])?.append(make("p.sb-booklet-number", {}, gettext("Page {number}", { number: page })));
-      page += pages;
-      return line;
+      one("header", parts[0])?.append(make("p.sb-booklet-number", {}, gettext("Sheet {number}", { number: i + 1 })));
+      return make("li", {}, title);
     });
     const cover = make("section.sb-booklet-cover", {},
       make("p.sb-booklet-title", {}, gettext("Cheat sheets")),
@@ -67,7 +58,7 @@
     booklet.replaceChildren(...(sheets.length ? [cover, ...sheets.flatMap(({ parts }) => parts)] : []));
     print.disabled = !sheets.length;
     status.textContent = sheets.length
-      ? gettext("{sheets}, {pages} with the cover.", { sheets: plural(sheets.length, "sheet"), pages: plural(page - 1, "page") })
+      ? gettext("{sheets} behind a cover.", { sheets: plural(sheets.length, "sheet") })
       : gettext("Tick the sheets that you want.");
   };
 
@@ -86,10 +77,10 @@
     } catch {
       box.checked = false;
       show();
-      status.textContent =
-        FROM_DISK
-          ? gettext("Browsers do not let a page on a disk read another one. Open the book from a server (strategy-book serve) to make a booklet.")
-          : gettext("This sheet could not be fetched, and is not on this device. Tick it again when you are connected.");
+      status.textContent = FROM_DISK
+        ? gettext("Browsers do not let a page on a disk read another one. Open the book from a server " +
+          "(strategy-book serve) to make a booklet.")
+        : gettext("This sheet could not be fetched, and is not on this device. Tick it again when you are connected.");
     }
   };
 
@@ -98,7 +89,8 @@
     for (const link of places) {
       const label = gettext("In the booklet: {sheet}", { sheet: titleOf(link) });
       /** @type {HTMLInputElement} */
-      const box = make("input.sb-booklet-box", { type: "checkbox", "aria-label": label, change: () => change(link, box) });
+      const box =
+        make("input.sb-booklet-box", { type: "checkbox", "aria-label": label, change: () => change(link, box) });
       const both = make("span.sb-booklet-choice");
       link.replaceWith(both);
       both.append(box, link);

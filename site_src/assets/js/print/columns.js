@@ -1,6 +1,6 @@
-/* The columns of a sheet of paper, laid out by hand: WebKit, the engine of every browser on an iPhone, ignores CSS columns
- * on paper. A sheet is cut into blocks; they fill the columns of one page after another, at the largest size that takes
- * no more pages. On the screen the pages and columns have no boxes, and the sheet looks as it did.
+/* The columns of a sheet of paper, laid out by hand: WebKit, the engine of every browser on an iPhone, ignores CSS
+ * columns on paper. A sheet is cut into blocks; they fill the columns of one page after another, at the largest size
+ * that takes no more pages. On the screen the pages and columns have no boxes, and the sheet looks as it did.
  *
  * Without this script a sheet has the columns of the style sheet. */
 // needs: core/ui.js
@@ -37,9 +37,10 @@ StrategyBook.columns = (() => {
   };
 
   /** How many columns a sheet has, and the room between them in millimetres. @param {HTMLElement} sheet */
-  const columnsOf = ({ dataset }) => (dataset.players && dataset.players !== "2" ? { count: 4, gap: 4 } : { count: 3, gap: 5 });
+  const columnsOf = ({ dataset }) =>
+    dataset.players && dataset.players !== "2" ? { count: 4, gap: 4 } : { count: 3, gap: 5 };
 
-  /** A block halved in two: between its parts, or in the middle of its words. An array of the block alone if it cannot be.
+  /** A block halved in two: between its parts, or in the middle of its words. The block alone if it cannot be.
    * @param {HTMLElement} block */
   const halved = (block) => {
     const [head] = block.children;
@@ -80,13 +81,11 @@ StrategyBook.columns = (() => {
   /** @param {HTMLElement} block */
   const isHead = (block) => block.children.length === 1 && block.children[0].classList.contains("cheat-head");
 
-  /**
-   * Fills columns from block `from` on: [the blocks of each column], and the first block that is left.
-   * @param {HTMLElement[]} blocks @param {number[]} sizes @param {number} from @param {number} count @param {number} room
-   */
+  /** Fills columns from block `from` on: [the blocks of each column], and the first block that is left.
+   * @param {HTMLElement[]} blocks
+   * @param {number[]} sizes @param {number} from @param {number} count @param {number} room */
   const fill = (blocks, sizes, from, count, room) => {
-    /** @type {[number, number][]} */
-    const columns = [];
+    /** @type {[number, number][]} */ const columns = [];
     let next = from;
     while (columns.length < count && next < blocks.length) {
       const start = next;
@@ -100,10 +99,8 @@ StrategyBook.columns = (() => {
     return { columns, next };
   };
 
-  /**
-   * All pages at the sizes measured; the last one's columns are as even as they can be.
-   * @param {HTMLElement[]} blocks @param {number[]} sizes @param {number} head @param {number} count @param {number} room
-   */
+  /** All pages at the sizes measured; the last one's columns are as even as they can be. @param {HTMLElement[]} blocks
+   * @param {number[]} sizes @param {number} head @param {number} count @param {number} room */
   const paginate = (blocks, sizes, head, count, room) => {
     const pages = [];
     for (let from = 0; from < blocks.length; ) {
@@ -124,9 +121,21 @@ StrategyBook.columns = (() => {
     return pages;
   };
 
-  /** Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. In less than a page it is laid out only
-   * if one such part holds it; says whether it was.
-   * @param {HTMLElement} sheet */
+  /** The first of these sizes, largest first, at which something fits.
+   * @param {number[]} sizes @param {(points: number) => boolean} fits */
+  const largest = (sizes, fits) => {
+    let [low, high] = [0, sizes.length - 1];
+    if (!fits(sizes[high])) return undefined;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (fits(sizes[middle])) high = middle;
+      else low = middle + 1;
+    }
+    return sizes[low];
+  };
+
+  /** Lays a sheet out, and sets the largest size at which it takes no more pages than at the smallest. In less than a
+   * page it is laid out only if one such part holds it; says whether it was. @param {HTMLElement} sheet */
   const arrange = (sheet, share = 1) => {
     const fixed = sheet.dataset.paper === "fixed";
     const points = fixed ? FIXED : SIZES;
@@ -159,25 +168,19 @@ StrategyBook.columns = (() => {
       narrow.remove();
       return false;
     }
-    let [low, high] = [0, points.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (pagesAt(points[middle]).length <= most) high = middle;
-      else low = middle + 1;
-    }
-    const pages = pagesAt(points[low]).map((columns) =>
-      make("div.cheat-page", {},
-        columns.map(([from, to]) => make("div.cheat-column", {}, blocks.slice(from, to))),
-      ),
+    const size = largest(points, (tried) => pagesAt(tried).length <= most) ?? smallest;
+    const pages = pagesAt(size).map((columns) =>
+      make("div.cheat-page", {}, columns.map(([from, to]) => make("div.cheat-column", {}, blocks.slice(from, to)))),
     );
     wide.remove();
     narrow.remove();
     sheet.replaceChildren(...(head ? [head] : []), ...pages);
-    sheet.style.setProperty("--sb-sheet-size", `${points[low]}pt`);
+    sheet.style.setProperty("--sb-sheet-size", `${size}pt`);
     return true;
   };
 
-  /** Two sheets share a page if each fits one half of it; else each has pages of its own. @param {HTMLElement[]} sheets */
+  /** Two sheets share a page if each fits one half of it; else each has pages of its own.
+   * @param {HTMLElement[]} sheets */
   const arrangeAll = (sheets) => {
     const mayShare = sheets.length === 2 && sheets.every(({ dataset }) => dataset.paper !== "fixed");
     const shared = mayShare && sheets.every((sheet) => arrange(sheet, HALF));
@@ -188,8 +191,9 @@ StrategyBook.columns = (() => {
   /** Lays sheets out, and again when their fonts have loaded, which have other widths. @param {HTMLElement[]} sheets */
   const fit = (sheets) => {
     arrangeAll(sheets);
-    if (document.fonts.status === "loading") document.fonts.ready.then(() => sheets.every((sheet) => sheet.isConnected) && arrangeAll(sheets));
+    if (document.fonts.status === "loading")
+      document.fonts.ready.then(() => sheets.every((sheet) => sheet.isConnected) && arrangeAll(sheets));
   };
 
-  return { fit, bench, heights, millimetre, webkit: WEBKIT };
+  return { fit, bench, heights, largest, millimetre, webkit: WEBKIT };
 })();

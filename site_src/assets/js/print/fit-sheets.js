@@ -1,13 +1,13 @@
-/* Cheat sheets on paper: laid out by print/columns.js, and a pocket version that folds to eight pages. Without this script
- * a sheet still prints, at 8.5 pt. */
+/* Cheat sheets on paper: laid out by print/columns.js, and a pocket version that folds to eight pages. Without this
+ * script a sheet still prints, at 8.5 pt. */
 // needs: core/ui.js, print/columns.js
 StrategyBook.paper = (() => {
   const { make, button, one, all } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { fit, bench, heights, millimetre, webkit } = StrategyBook.columns;
+  const { fit, bench, heights, largest, millimetre, webkit } = StrategyBook.columns;
 
-  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The sheet is the
-  // whole paper; in WebKit, where no unit knows the paper's height, it is what every paper can hold (print.css).
+  // A panel of the pocket version lies on its side: half a sheet high, a quarter wide, minus 5 mm on each side. The
+  // sheet is the whole paper; in WebKit, which knows no height of paper, it is what any paper holds (print.css).
   const PANEL = webkit ? { width: 48, height: 80 } : { width: 59, height: 93 };
   const POCKET_SIZES = [14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
   const PANELS = 8;
@@ -16,8 +16,7 @@ StrategyBook.paper = (() => {
 
   /** The unbreakable parts of a sheet; a heading is one with what follows it. @param {HTMLElement} sheet */
   const pieces = (sheet) => {
-    /** @type {HTMLElement[][]} */
-    const parts = [];
+    /** @type {HTMLElement[][]} */ const parts = [];
     let headed = false;
     for (const node of all("section > *", sheet)) {
       const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
@@ -28,13 +27,12 @@ StrategyBook.paper = (() => {
     return parts;
   };
 
-  /** Pages 2 to 8 at one type size; null if the text needs more. The box holds all parts: the browser lays them out once.
+  /** Pages 2 to 8 at one type size; null if the text needs more. The box holds all parts, laid out once.
    * @param {HTMLElement[][]} parts @param {number} points @param {HTMLElement} box @param {number} room */
   const fill = (parts, points, box, room) => {
     box.style.fontSize = `${points}pt`;
     const sizes = heights(parts.map(([first]) => first), box);
-    /** @type {HTMLElement[][]} */
-    const pages = [[]];
+    /** @type {HTMLElement[][]} */ const pages = [[]];
     let left = room;
     parts.forEach((part, i) => {
       if (sizes[i] > left) {
@@ -47,26 +45,13 @@ StrategyBook.paper = (() => {
     return pages.length < PANELS && Math.max(...sizes) <= room ? pages : null;
   };
 
-  /** The first of these sizes, largest first, at which something fits. @param {number[]} sizes @param {(points: number) => boolean} fits */
-  const largest = (sizes, fits) => {
-    let [low, high] = [0, sizes.length - 1];
-    if (!fits(sizes[high])) return undefined;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (fits(sizes[middle])) high = middle;
-      else low = middle + 1;
-    }
-    return sizes[low];
-  };
-
-  /** @param {HTMLElement} sheet */
-  const cover = (sheet) => {
+  const cover = (/** @type {HTMLElement} */ sheet) => {
     const page = all(":scope > header > *", sheet).map((node) => /** @type {HTMLElement} */ (node.cloneNode(true)));
     return [...page, make("p.pocket-mark", {}, StrategyBook.title())];
   };
 
-  /** The eight pages on their panels, at the largest of these type sizes; null if the sheet is too long for the pocket version.
-   * @param {HTMLElement} sheet */
+  /** The eight pages on their panels, at the largest of these type sizes; null if the sheet is too long for the pocket
+   * version. @param {HTMLElement} sheet */
   const pocket = (sheet, sizes = POCKET_SIZES) => {
     const parts = pieces(sheet);
     const box = bench("pocket-page", PANEL.width);
@@ -88,15 +73,16 @@ StrategyBook.paper = (() => {
     const panels = PLACES.map((number) => {
       const text = make("div.cheat", {}, ...(booklet[number - 1] ?? []));
       text.style.fontSize = `${number === 1 ? Math.min(first, size) : size}pt`;
-      return make("section.pocket-page", { "data-number": number }, text, make("small.pocket-number", {}, String(number)));
+      return make(
+        "section.pocket-page", { "data-number": number }, text, make("small.pocket-number", {}, String(number)),
+      );
     });
     return make("div.pocket", {}, panels);
   };
 
-  const folding = gettext(
-    "Fold the sheet into eight: once along its long middle, then across, and across again. Open it, cut along the middle line " +
-      "from the first fold to the third, fold it lengthwise and push the ends together.",
-  );
+  const folding = gettext("Fold the sheet into eight: once along its long middle, then across, and across again. " +
+    "Open it, cut along the middle line from the first fold to the third, fold it lengthwise and push the ends " +
+    "together.");
   const help = webkit ? `${gettext("Cut off the margin round the dotted lines.")} ${folding}` : folding;
 
   /** Prints the pocket version, then puts things back. @param {HTMLElement} sheet @param {HTMLElement} note */
@@ -107,15 +93,15 @@ StrategyBook.paper = (() => {
     window.print();
   };
 
-  /** @param {HTMLElement} booklet */
-  const showPocket = (booklet) => {
+  const showPocket = (/** @type {HTMLElement} */ booklet) => {
     document.querySelector(".pocket")?.remove();
     one(".md-content__inner")?.append(booklet);
     document.body.classList.add("sb-pocket-on");
     document.body.classList.toggle("sb-pocket-webkit", webkit);
   };
 
-  /** A button for the pocket version, if the sheet fits. @param {HTMLElement} sheet @param {string} which what tells it from the page's first sheet */
+  /** A button for the pocket version, if the sheet fits.
+   * @param {HTMLElement} sheet @param {string} which what tells it from the page's first sheet */
   const offerPocket = (sheet, which = "") => {
     const print = one("button.sb-print");
     if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
@@ -135,7 +121,8 @@ StrategyBook.paper = (() => {
     }
   };
 
-  /** Repeats the title at the head of every printed page; the style sheet adds the page numbers. @param {string} title */
+  /** Repeats the title at the head of every printed page; the style sheet adds the page numbers.
+   * @param {string} title */
   const running = (title) => {
     if (!("adoptedStyleSheets" in document)) return;
     const fromTheRight = /[^·]*[\p{Script=Hebrew}\p{Script=Arabic}][^·]*/gu; // takes no number of the part that follows
@@ -155,7 +142,8 @@ StrategyBook.paper = (() => {
   const titleOf = (/** @type {HTMLElement} */ sheet) => one(".cheat-title", sheet)?.textContent ?? "";
   const folded = sheets.filter(({ dataset }) => dataset.paper !== "fixed");
   for (const sheet of folded) {
-    const which = titleOf(sheet).replace(titleOf(folded[0]), ""); // as in "Spook · American · 4+ letters: second player"
+    const which =
+      titleOf(sheet).replace(titleOf(folded[0]), ""); // as in "Spook · American · 4+ letters: second player"
     if (location.hash === "#pocket") offerPocket(sheet, which);
     else setTimeout(() => offerPocket(sheet, which), 200); // after the page has been painted
   }

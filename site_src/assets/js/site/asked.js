@@ -1,13 +1,12 @@
-/* What people type into the search, in the language of the book: words that every question has, other names of pages, and the
- * sentences that ask something of the word lists. A language has its own version of this file in
+/* What people type into the search, in the language of the book: words that every question has, other names of pages,
+ * and the sentences that ask something of the word lists. A language has its own version of this file in
  * site_src/locale/LANGUAGE/pages/assets/js/site; without it the English one serves. */
 // needs: core/book.js
-/**
- * In the patterns, the first group is the word, or the letters, that the question asks about.
+/** In the patterns, the first group is the word, or the letters, that the question asks about.
  * @typedef {object} Asked
  * @property {Set<string>} common words without accents that say nothing of what a question is about
  * @property {RegExp} ending of a word, which does not count
- * @property {Record<string, string>} names what people call a page, where the page itself calls it something else, without accents
+ * @property {Record<string, string>} names what people call a page, where the page says something else, without accents
  * @property {string[]} numbers two, three and so on
  * @property {RegExp} players the words that say how many play
  * @property {RegExp[]} word questions that name words or lists
@@ -18,17 +17,16 @@
  * @property {RegExp} turns the whole round
  * @property {RegExp} choice which of two letters to say
  * @property {RegExp} after what names the letters before them
- * @property {Set<string>} asking words of a question that are no fragment there
- * @property {RegExp} start what asks who wins, or for the first letter
- */
+ * @property {Set<string>} asking words of a question that are not a fragment there
+ * @property {RegExp} start what asks who wins, or for the first letter */
 StrategyBook.asked = (() => {
   /** @type {Record<string, string>} */
   const names = {
     "index.html": "home start ghost strategy win wins winner beat best first second letter opening answer tips tricks",
     "rules.html": "rules rule games instructions play minimum length difference between games",
     "how-to-play-ghost.html":
-      "ghost game rules how many players people kids children challenge bluff cheating lying call doubt variants proper names " +
-      "plurals know word allowed ends lives five letters spelling start next round three 2 3 4 5 6",
+      "ghost game rules how many players people kids children challenge bluff cheating lying call doubt variants " +
+        "proper names plurals know word allowed ends lives five letters spelling start next round three 2 3 4 5 6",
     "how-to-play-superghost.html": "superghost super ghost game rules front both ends",
     "how-to-play-xghost.html": "xghost x-ghost game rules anywhere insert middle",
     "how-to-play-spook.html": "spook game rules anagram any order",
@@ -37,16 +35,20 @@ StrategyBook.asked = (() => {
     "play.html":
       "play online computer friends multiplayer two people same phone round match game opponent robot bot alone " +
       "against practice easy easier hard harder difficulty level hint undo take back resume go on continue saved match",
-    "play-kin.html": "play superghost xghost spook superduperghost online computer friends",
+    "play-kin.html": "play variants online computer friends",
     "jotto-play.html": "jotto play online solver helper assistant guess computer friends wordle",
-    "explore.html": "explorer ghost solver calculator analyse analyze position fragment next letter helper words beginning starting",
-    "cheat-sheets.html": "print printable printing paper pdf pocket cheat sheet card booklet poster handout take along class school",
+    "explore.html":
+      "explorer ghost solver calculator analyse analyze position fragment next letter helper words beginning starting",
+    "cheat-sheets.html":
+      "print printable printing paper pdf pocket cheat sheet card booklet poster handout take along class school",
     "learn.html":
       "learn anki flashcards flash cards memorise memorize memorization drill study practise practice train training " +
       "quiz spaced repetition remember improve better beat",
     "daily.html": "daily puzzle challenge today problem exercise streak",
-    "your-list.html": "own word list dictionary bring paste upload import custom file family names my delete remove lost keep",
-    "adding-a-list.html": "add own word list dictionary build make rebuild command custom toml program install generator",
+    "your-list.html":
+      "own word list dictionary bring paste upload import custom file family names my delete remove lost keep",
+    "adding-a-list.html":
+      "add own word list dictionary build make rebuild command custom toml program install generator",
     "word-lists.html":
       "dictionary dictionaries use which list word lists scrabble twl sowpods collins csw valid source licence " +
       "license slurs rude swear bad dirty words family children kids",
@@ -56,39 +58,44 @@ StrategyBook.asked = (() => {
     "how-it-is-solved.html":
       "proof proved prove algorithm math maths mathematics theory minimax game tree zero-sum solved computed method " +
       "correct wrong trust science equilibrium",
-    "other-languages.html": "word list french german spanish italian dutch portuguese swedish polish languages foreign translation",
+    "open-questions.html":
+      "open questions unsolved unknown unanswered still sources history norvig ostrow theobald ganzfried munroe ita " +
+      "mastermind paper puzzle notebook exploit weak cheat",
+    "other-languages.html":
+      "word list french german spanish italian dutch portuguese swedish polish languages foreign translation",
     "glossary.html": "glossary terms meaning definition define haven fragment seat opening loser outcome hider",
     "about.html":
       "about version date licence license source code copyright contact report mistake error wrong author references " +
-      "citation cite program made free cost privacy track tracking cookies app install phone device offline internet network without plane " +
-      "connection dark light mode",
+      "citation cite program made free cost privacy track tracking cookies app install phone device offline internet " +
+      "network without plane connection dark light mode",
     "write-your-own-solver.html":
-      "code coding program programming python course class school teacher students homework assignment tournament bots competition",
-    "kin.html": "variants versions relatives games like ghost superghost xghost spook superduperghost",
-    "ghost/index.html": "ghost chapters who wins lists strategy all results players two three four five six 2 3 4 5 6 match lives",
-    "kin/index.html": "kin chapters superghost xghost spook results",
+      "code coding program programming python course class school teacher students homework assignment tournament " +
+        "bots competition",
+    "kin.html": "variants versions relatives games like ghost",
+    "ghost/index.html":
+      "ghost chapters who wins lists strategy all results players two three four five six 2 3 4 5 6 match lives",
+    "kin/index.html": "kin chapters results",
     "jotto/index.html": "jotto chapters strategy first guess best secret word average guesses letters",
   };
 
-  const common = new Set(
-    (
-      "a about all am an and any anybody anyone are as at be been but by can could did do does for from get got had has have he her him his how i if in " +
-      "into is it its let may me mean means might must my nobody of on or our please shall she should so some somebody someone tell than that the their " +
-      "them then there these they this those to us use used was we were what when where which who whom whose why will with work works would you your"
-    ).split(" "),
-  );
+  const common = new Set((
+    "a about all am an and any anybody anyone are as at be been but by can could did do does for from get got had " +
+      "has have he her him his how i if in into is it its let may me mean means might must my nobody of on or our " +
+      "please shall she should so some somebody someone tell than that the their them then there these they this " +
+      "those to us use used was we were what when where which who whom whose why will with work works would you your"
+  ).split(" "));
 
   const numbers = ["two", "three", "four", "five", "six"];
   const X = "([\\p{L}\\p{M}]+)";
   const players = new RegExp(
-    `\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*(\\d|${numbers.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`,
+    "\\b(?:(?:with|for|of|and|as|when|if|are|we|there)\\s+)*" +
+      `(\\d|${numbers.join("|")})[\\s-]*(?:players?|people|persons|of us|kids)\\b`,
     "iu",
   );
   const END = "(?:\\s+(?:first|now|next|then|here|in ghost|in the game|please|better))*$";
 
   /** Verbs that say a letter: "what do I say after …". */
   const SAY = "(?:say|play|add|put|give|answer|reply|go|do|pick|choose|use|spell)";
-
   const REAL = "(?:real |valid |legal |legit |proper |english |allowed |good |scrabble |playable )*";
   const VALID = "(?:valid|allowed|allowable|legal|legit|ok|okay|acceptable|accepted|playable|permitted|correct|real)";
 
@@ -113,14 +120,15 @@ StrategyBook.asked = (() => {
   ].map((pattern) => new RegExp(pattern, "iu"));
 
   const THEY = "(?:they|he|she|opponent|my opponent|somebody|someone|mum|dad|the other player)";
-
   const IF = "(?:(?:(?:what|and|who wins)(?: happens| do i say| do i do| should i say)? )?(?:if|when) )?";
-
+  const LETTERS = "(?: letters?| fragment)?";
   const fragment = [
     `\\b(?:starts?|starting|begins?|beginning) (?:with|in|by|on|from)(?: the)?(?: letters?| fragment)? ${X}${END}`,
-    `\\b(?:after|following|follows|behind|next after)(?: the)?(?: letters?| fragment| someone says| somebody says| they say)? ${X}${END}`,
-    `\\b${SAY}(?: next| back| now)? (?:on|at|when it is|when it's|if it is)(?: the)?(?: letters?| fragment)? ${X}${END}`,
-    `\\b(?:answer|answers|reply|response|letter|move|play|continuation) (?:to|for|on|after)(?: the)?(?: letters?| fragment)? ${X}${END}`,
+    "\\b(?:after|following|follows|behind|next after)(?: the)?" +
+      `(?: letters?| fragment| someone says| somebody says| they say)? ${X}${END}`,
+    `\\b${SAY}(?: next| back| now)? (?:on|at|when it is|when it's|if it is)(?: the)?${LETTERS} ${X}${END}`,
+    "\\b(?:answer|answers|reply|response|letter|move|play|continuation) " +
+      `(?:to|for|on|after)(?: the)?${LETTERS} ${X}${END}`,
     `^(?:the )?(?:letters?|fragment|prefix|opening|position)(?: are| is|:)? ${X}${END}`,
     `^(?:i|we|you) have(?: the letters)? ${X}(?: what (?:now|next)| and .*)?${END}`,
     `^${IF}${THEY} (?:plays?|played) ${X}${END}`,
@@ -142,13 +150,15 @@ StrategyBook.asked = (() => {
   const SAID = `(?:i|we|you|${THEY}) (?:says?|said|plays?|played) ${X}`;
   const turns = new RegExp(`^${SAID}(?: (?:(?:and|then) )*${SAID})+${END}`, "iu");
 
-  const SHALL = `(?:is it |should i |shall i |do i |can i |(?:which is |what is )?better )?(?:(?:${SAY}|(?:start|open|begin) with) )?`;
+  const SHALL = "(?:is it |should i |shall i |do i |can i |(?:which is |what is )?better )?" +
+    `(?:(?:${SAY}|(?:start|open|begin) with) )?`;
   const choice = new RegExp(`^${SHALL}(?:the letter )?([\\p{L}\\p{M}]{1,8}) or ([\\p{L}\\p{M}]{1,8})${END}`, "iu");
   const after = new RegExp(`^(?:after|at|on|with) ${X}:? |(?: (?:after|at|on|behind|to) ${X})$`, "iu");
 
-  const asking = new Set(
-    "a all an any anybody anyone everybody he i it me my nobody one she somebody someone that the them they this us we what which who you your".split(" "),
-  );
+  const asking = new Set((
+    "a all an any anybody anyone everybody he i it me my nobody one she somebody someone that the them they this " +
+    "us we what which who you your"
+  ).split(" "));
 
   return {
     common,

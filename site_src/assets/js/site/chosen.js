@@ -1,11 +1,10 @@
-/* The reader's choice on pages without a tool: links carry it, those of a chapter carry the chapter's, and pages on all lists
- * lead to the list. Reading a chapter changes no other page. */
+/* The reader's choice on pages without a tool: links carry it, those of a chapter carry the chapter's, and pages on all
+ * lists lead to the list. Reading a chapter changes no other page. */
 // needs: core/choice.js, core/ui.js
 (() => {
   const { choice, root, ui } = StrategyBook;
   const { make, one, all } = ui;
   const { gettext, parts } = StrategyBook.language;
-
   const MOST_SHOWN = 60; // characters of a name in an address
 
   const chapter = one("[data-sb-choice]");
@@ -35,16 +34,21 @@
     else say(gettext("This page has nothing on the list that you chose, {list}.", { list: title }));
   };
 
-  /** The picker of cheat sheets unfolds the list in the address, or the reader's choice. @param {HTMLDetailsElement[]} folds */
+  /** The picker of cheat sheets unfolds the list in the address, or the reader's choice.
+   * @param {HTMLDetailsElement[]} folds */
   const unfold = (folds) => {
+    const kept = choice.recall();
     const [wished, min, players] = StrategyBook.decoded(location.hash.slice(1), location.hash).split("/");
-    const list = wished || choice.recall()?.list;
+    const list = wished || kept?.list;
+    const title = (list === kept?.list && kept?.title) || list;
     const chosen = folds.find((fold) => fold.id === list);
     if (chosen) {
       for (const fold of folds) fold.open = fold === chosen;
-      if (Number(min) && Number(players)) choice.remember({ list: chosen.id, min: Number(min), players: Number(players) });
-    } else if (list?.startsWith("~")) say(...parts("{sheet} is on its page.", { sheet: ownPage(list, gettext("The sheet of your own list")) }));
-    else if (list) say(gettext("There is no list “{list}” here.", { list: list.slice(0, MOST_SHOWN) }));
+      if (Number(min) && Number(players))
+        choice.remember({ list: chosen.id, min: Number(min), players: Number(players) });
+    } else if (list?.startsWith("~"))
+      say(...parts("{sheet} is on its page.", { sheet: ownPage(list, gettext("The sheet of your own list")) }));
+    else if (title) say(gettext("There is no list “{list}” here.", { list: StrategyBook.cut(title, MOST_SHOWN) }));
   };
 
   const folds = /** @type {HTMLDetailsElement[]} */ (all("main details.sb-fold[id]"));

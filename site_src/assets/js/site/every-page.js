@@ -1,4 +1,5 @@
-/* On every page: print buttons, folds on paper, wide tables, links to the explorer. Pages work without this script, with less comfort. */
+/* On every page: print buttons, folds on paper, wide tables, links to the explorer. Pages work without this script,
+ * with less comfort. */
 // needs: core/tables.js, core/ui.js
 (() => {
   const { one, all } = StrategyBook.ui;
@@ -7,8 +8,7 @@
   for (const button of all("button.sb-print")) button.addEventListener("click", () => window.print());
 
   // Folds of the screen are open on paper.
-  /** @type {HTMLDetailsElement[]} */
-  let unfolded = [];
+  /** @type {HTMLDetailsElement[]} */ let unfolded = [];
   window.addEventListener("beforeprint", () => {
     unfolded = /** @type {HTMLDetailsElement[]} */ (all("main details:not([open])"));
     for (const fold of unfolded) fold.open = true;
@@ -26,8 +26,8 @@
   stackAll();
   narrow.addEventListener("change", stackAll);
 
-  // A chapter has up to two thousand links "#/FRAGMENT" or "#/FRAGMENT/TURN" to the explorer. `data-sb-explore` of the board is
-  // where their whole addresses begin.
+  // A chapter has up to two thousand links "#/FRAGMENT" or "#/FRAGMENT/TURN" to the explorer. `data-sb-explore` of the
+  // board is where their whole addresses begin.
   const from = one("[data-sb-explore]")?.dataset.sbExplore;
   if (!from) return;
   const whole = (/** @type {string} */ hash) => new URL(from + hash.slice(2), location.href.replace(/#.*/u, "")).href;

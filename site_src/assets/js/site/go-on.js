@@ -19,13 +19,17 @@
   };
 
   const show = () => {
-    const [entry] = matches.all().filter(({ line, over }) => !over && sentLine.gameOf(line) && line !== sentLine.current());
+    const [entry] =
+      matches.all().filter(({ line, over }) => !over && sentLine.gameOf(line) && line !== sentLine.current());
     slot.hidden = !entry;
     if (!entry) return;
     const game = sentLine.gameOf(entry.line);
     const page = new URL(sentLine.pageOf(game) + sentLine.hashOf(entry.line), root).href;
-    const text = [gettext("Go on: {players}", { players: namesIn(entry.line) }), " ", make("small", {}, `(${book.game(game).title})`)];
-    slot.replaceChildren(make("p.sb-links", {}, make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, text)));
+    const title = make("small", {}, `(${book.game(game).title})`);
+    const text = [gettext("Go on: {players}", { players: namesIn(entry.line) }), " ", title];
+    slot.replaceChildren(
+      make("p.sb-links", {}, make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, text)),
+    );
   };
   show();
   window.addEventListener("hashchange", show);

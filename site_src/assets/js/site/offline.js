@@ -1,23 +1,24 @@
-/* On every page: registers the service worker, which keeps pages for use without a network: those that were opened, those of
- * the first visit, and all if the reader wants it (site/whole-book.js). A book opened from disk needs no service worker. */
+/* On every page: registers the service worker, which keeps pages for use without a network: those that were opened,
+ * those of the first visit, and all if the reader wants it (site/whole-book.js). A book opened from disk needs no
+ * service worker. */
 // needs: core/kept.js, core/ui.js
-// optional: core/data.js
-/**
- * What the worker has kept: bytes of all, how many files are missing, whether `kit`, the pages of the first visit, is there, and
- * what kept it from keeping more: "network", "changed" or "full".
- * @typedef {{ bytes: number, total: number, missing: number, kit: boolean, trouble: string }} KeptPages
- */
+// optional: core/loading.js
+/** What the worker has kept: bytes of all, how many files are missing, whether `kit`, the pages of the first visit, is
+ * there, and what kept it from keeping more: "network", "changed" or "full".
+ * @typedef {{ bytes: number, total: number, missing: number, kit: boolean, trouble: string }} KeptPages */
 StrategyBook.offline = (() => {
   const root = StrategyBook.root;
   const { Kept, forms } = StrategyBook.kept;
 
   /** Does the reader want the whole book? @type {Kept<boolean>} */
-  const whole = new Kept("whole-book", StrategyBook.language.gettext("that you keep the whole book"), forms.among(true, false));
+  const whole =
+    new Kept("whole-book", StrategyBook.language.gettext("that you keep the whole book"), forms.among(true, false));
 
   const served = location.protocol === "http:" || location.protocol === "https:";
   const able = served && "serviceWorker" in navigator;
 
-  /** Asks the worker; null where there is none. @param {"state" | "more" | "let go"} want @returns {Promise<KeptPages | null>} */
+  /** Asks the worker; null where there is none.
+   * @param {"state" | "more" | "let go"} want @returns {Promise<KeptPages | null>} */
   const ask = async (want) => {
     if (!able) return null;
     const { active } = await navigator.serviceWorker.ready;
@@ -45,7 +46,7 @@ StrategyBook.offline = (() => {
     const handOver = async () => {
       // A worker that goes may leave unanswered what this page has asked it for.
       do await pause();
-      while (StrategyBook.data?.isComing());
+      while (StrategyBook.loading?.isComing());
       registration.waiting?.postMessage({ takeOver: true });
     };
     const expect = () => {

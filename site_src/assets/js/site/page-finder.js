@@ -1,17 +1,17 @@
 /* Which pages of the book answer a question: MiniSearch (MIT, vendor/) over the index that MkDocs writes.
  *
- * Words that every question has do not count. A page need not have all of the others: the more of them it has, the further up it
- * comes. What people call a page, where the page itself calls it something else, is in site/asked.js. */
+ * Words that every question has do not count. A page need not have all of the others: the more of them it has, the
+ * further up it comes. What people call a page, where the page itself calls it something else, is in site/asked.js. */
 // needs: core/book.js, site/asked.js
-/**
- * A section of a page: its place, title and text, and the title of its page; and one that a search returns, with the words that
- * matched.
+/** A section of a page: its place, title and text, and the title of its page; and one that a search returns, with the
+ * words that matched.
  * @typedef {{ location: string, title: string, text: string }} IndexedSection
  * @typedef {{ id: number, path: string, title: string, text: string, page: string, names: string }} SearchSection
- * @typedef {SearchSection & { score: number, terms: string[], queryTerms: string[], match: Record<string, string[]> }} SearchHit
+ * @typedef {SearchSection & { score: number, terms: string[], queryTerms: string[], match: Record<string,
+ *   string[]> }} SearchHit
  *
- * @typedef {{ search: (text: string, options?: object) => SearchHit[], addAll: (sections: SearchSection[]) => void }} SearchIndex
- */
+ * @typedef {{ search: (text: string, options?: object) => SearchHit[],
+ *   addAll: (sections: SearchSection[]) => void }} SearchIndex */
 StrategyBook.pageFinder = (() => {
   const { common, ending, names: otherNames } = StrategyBook.asked;
   const CHAPTER = /^(?:ghost|kin|jotto)\/[^/]+\//u;
@@ -22,8 +22,7 @@ StrategyBook.pageFinder = (() => {
   const plain = (/** @type {string} */ html) =>
     (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").replace(/\s+/gu, " ").trim();
 
-  /** @type {Set<string>} */
-  const NAMES = new Set();
+  /** @type {Set<string>} */ const NAMES = new Set();
 
   /** In small letters, without accents. @param {string} text */
   const bare = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -47,7 +46,8 @@ StrategyBook.pageFinder = (() => {
     return word;
   };
 
-  /** The index of the book. @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them */
+  /** The index of the book.
+   * @param {new (options: object) => SearchIndex} MiniSearch @param {IndexedSection[]} docs as MkDocs writes them */
   const prepare = (MiniSearch, docs) => {
     const titles = new Map(docs.map(({ location, title }) => [location, plain(title)]));
     const index = new MiniSearch({
@@ -61,32 +61,35 @@ StrategyBook.pageFinder = (() => {
         weights: { prefix: 0.5, fuzzy: 0.25 },
         boost: { names: 6, title: 4, page: 3 },
         combineWith: "OR",
-        boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ { path }) =>
+        boostDocument: (/** @type {number} */ _id, /** @type {string} */ _term, /** @type {SearchSection} */ {
+          path,
+        }) =>
           OF_A_LIST.test(path) ? 0.6 : CHAPTER.test(path) ? 0.3 : GHOST.test(path) ? 1.5 : 1,
       },
     });
-    index.addAll(
-      docs.map(({ location: path, title, text: body }, id) => {
-        const page = titles.get(pageOf(path)) ?? plain(title);
-        return { id, path, title: plain(title), text: plain(body), page, names: path === pageOf(path) ? (otherNames[path] ?? "") : "" };
-      }),
-    );
+    index.addAll(docs.map(({ location: path, title, text: body }, id) => {
+      const page = titles.get(pageOf(path)) ?? plain(title);
+      return {
+        id, path, title: plain(title), text: plain(body), page,
+        names: path === pageOf(path) ? (otherNames[path] ?? "") : "",
+      };
+    }));
     return index;
   };
 
-  /** One hit for each page, its best, the best page first. A word in a title or among the other names counts three times.
+  /** One hit for each page, its best, the best page first. A word in a title or another name counts three times.
    * @param {SearchIndex} index @param {string} question */
   const pages = (index, question) => {
     const hits = index.search(question);
     const termCount = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;
-    /** @type {Map<string, { hit: SearchHit, terms: Set<string>, named: Set<string> }>} */
-    const best = new Map();
+    /** @type {Map<string, { hit: SearchHit, terms: Set<string>, named: Set<string> }>} */ const best = new Map();
     for (const hit of hits) {
       const page = pageOf(hit.path);
       const entry = best.get(page) ?? { hit, terms: new Set(), named: new Set() };
       best.set(page, entry);
       hit.queryTerms.forEach((term) => entry.terms.add(term));
-      for (const [term, fields] of Object.entries(hit.match)) if (fields.some((field) => field !== "text")) entry.named.add(term);
+      for (const [term, fields] of Object.entries(hit.match)) if (fields.some((field) => field !== "text"))
+        entry.named.add(term);
     }
     const worth = (/** @type {{ hit: SearchHit, terms: Set<string>, named: Set<string> }} */ { hit, terms, named }) =>
       hit.score * (terms.size / termCount) ** 2 * (1 + (2 * Math.min(named.size, termCount)) / termCount);

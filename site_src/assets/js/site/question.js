@@ -1,26 +1,27 @@
-/* What a question in the search asks of the word lists: whether a word counts, what to say after a fragment, or which of two
- * letters to say. site/asked.js has the sentences that it understands; what it does not understand is left to the pages. */
+/* What a question in the search asks of the word lists: whether a word counts, what to say after a fragment, or which
+ * of two letters to say. site/asked.js has the sentences that it understands; what it does not understand is left to
+ * the pages. */
 // needs: core/book.js, site/asked.js
-/**
- * `word`: is it a word? `fragment`: what to say after these letters ("" at the start); `perhaps` if they are more likely something
- * else where no game gets to them. `choice`: which of these to say, each with the letters before it. `players` is null where the
- * question names no number.
- * @typedef {{ kind: "word", word: string } | { kind: "fragment", letters: string, players: number | null, perhaps?: boolean }
- *   | { kind: "choice", options: string[], players: number | null }} Question
- */
+/** `word`: is it a word? `fragment`: what to say after these letters ("" at the start); `perhaps` if they are more
+ * likely something else where no game gets to them. `choice`: which of these to say, each with the letters before it.
+ * `players` is null where the question names no number.
+ * @typedef {{ kind: "word", word: string } | { kind: "fragment", letters: string, players: number | null,
+ *   perhaps?: boolean } | { kind: "choice", options: string[], players: number | null }} Question */
 StrategyBook.question = (() => {
   const { asked } = StrategyBook;
   const ALONE = /^([\p{L}\p{M}]+)$/u;
+  /** Letters as players say them, one by one: "g h o" or "g-h-o". The a of "is it a word" is none. */
+  const LETTER = "(?<![\\p{L}\\p{M}\\p{N}])(?!a\\s+\\p{L}{2})\\p{L}\\p{M}*(?![\\p{L}\\p{M}\\p{N}'’])";
+  const SPELLED = new RegExp(`${LETTER}(?:[\\s-]+${LETTER})+`, "giu");
 
   /** A question without its signs and without its number of players. @param {string} typed */
   const parts = (typed) => {
-    const text = typed
-      .normalize("NFC")
-      .replace(/(?<=\p{L})(?:[.…]{2,3}|…|_+)$/u, "-")
+    const text = typed.normalize("NFC").replace(/(?<=\p{L})(?:[.…]{2,3}|…|_+)$/u, "-")
       .replace(/[?!.,;"“”„«»()…]/gu, " ")
       .replace(/(?<!\p{L})['‘’]|['‘’](?!\p{L})/gu, " ")
       .replace(/\s+/gu, " ")
-      .trim();
+      .trim()
+      .replace(SPELLED, (letters) => letters.replace(/[\s-]/gu, ""));
     const match = asked.players.exec(text);
     if (!match) return { text, players: null };
     const number = (match[1] ?? match[2]).toLowerCase();
@@ -28,8 +29,7 @@ StrategyBook.question = (() => {
     return { text: text.replace(match[0], " ").replace(/\s+/gu, " ").trim(), players };
   };
 
-  /** @param {RegExp[]} patterns @param {string} text */
-  const first = (patterns, text) => {
+  const first = (/** @type {RegExp[]} */ patterns, /** @type {string} */ text) => {
     for (const pattern of patterns) {
       const letters = pattern.exec(text)?.[1];
       if (letters && !asked.asking.has(letters.toLowerCase())) return letters;
@@ -37,7 +37,8 @@ StrategyBook.question = (() => {
     return null;
   };
 
-  /** The letters of a round told turn by turn, who says the letters so far or only the next; null if it is none. @param {string} text */
+  /** The letters of a round told turn by turn, who says the letters so far or only the next; null if it is none.
+   * @param {string} text */
   const roundOf = (text) => {
     if (!asked.turns.test(text)) return null;
     const turns = [...text.matchAll(asked.turn)].map(([, letters]) => letters);
@@ -52,17 +53,13 @@ StrategyBook.question = (() => {
     return match && { kind: "choice", options: [match[1], match[2]].map((letters) => start + letters), players };
   };
 
-  /**
-   * What the lists are asked, most likely first. Letters alone may be a word or a fragment: both are asked.
-   * @param {string} typed
-   * @param {(word: string) => boolean} isTopic does the book have pages on this? A question that may be about them is theirs.
-   * @returns {Question[]}
-   */
+  /** What the lists are asked, most likely first. Letters alone may be a word or a fragment: both are asked.
+   * @param {string} typed @param {(word: string) => boolean} isTopic does the book have pages on this? A question about
+   * them is theirs. @returns {Question[]} */
   const read = (typed, isTopic) => {
     const { text, players } = parts(typed);
-    if (ALONE.test(text) && players === null) {
+    if (ALONE.test(text) && players === null)
       return [{ kind: "word", word: text }, { kind: "fragment", letters: text, players }];
-    }
     const word = first(asked.word, text);
     if (word) return [{ kind: "word", word }];
     const choice = choiceOf(text, players);

@@ -1,4 +1,4 @@
-/* What the word lists answer to a question in the search: whether a word counts, and where the explorer has a fragment. */
+/* What the word lists answer to a question in the search: does a word count, and where the explorer has a fragment. */
 // needs: core/address.js, core/choice.js, explore/word-lookup.js, site/question.js
 StrategyBook.searchAnswers = (() => {
   const { make, capital, number } = StrategyBook.ui;
@@ -11,8 +11,7 @@ StrategyBook.searchAnswers = (() => {
     return { lists, ...StrategyBook.address.parse("", lists, StrategyBook.choice.recall()) };
   };
 
-  /** @param {string} word */
-  const aboutWord = async (word) => {
+  const aboutWord = async (/** @type {string} */ word) => {
     const { lists, list, min } = await usual();
     const article = make("article.md-typeset");
     await new Promise((/** @type {(shown: void) => void} */ done, failed) => {
@@ -28,21 +27,30 @@ StrategyBook.searchAnswers = (() => {
     const { list, min, players: before } = await usual();
     const letters = StrategyBook.spelling.played(typed, list);
     const seats = players !== null && StrategyBook.book.players.includes(players) ? players : before;
-    const { count, word } = letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
+    const { count, word } =
+      letters ? await StrategyBook.lookup.beginning(letters, list, min) : { count: 0, word: null };
     if (unsure && (!count || word)) return null;
     const hash = StrategyBook.address.format({ list, min, players: seats }, letters);
-    const values = { letters: capital(letters), list: list.title, length: min, players: seats, number: number(count), word: capital(word ?? "") };
+    const values = {
+      letters: capital(letters), list: list.title, length: min, players: seats, number: number(count),
+      word: capital(word ?? ""),
+    };
     const title = letters
       ? gettext("After {letters}: who wins, and what to say", values)
       : gettext("{players} players: who wins, and what to say first", values);
     const sentences = [gettext("{list}, words of {length} letters or more, {players} players.", values)];
     if (word) sentences.unshift(gettext("The game ends at {word}, a word.", values));
     else if (count)
-      sentences.unshift(ngettext("{number} word of the list begins with {letters}.", "{number} words of the list begin with {letters}.", count, values));
+      sentences.unshift(ngettext(
+        "{number} word of the list begins with {letters}.", "{number} words of the list begin with {letters}.", count,
+        values,
+      ));
     else if (letters) sentences.unshift(gettext("No word begins with {letters}: challenge.", values));
     return make("li.md-search-result__item.sb-found", {},
       make("a.md-search-result__link", { href: `${root.href}explore.html${hash}`, tabindex: 0 },
-        make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, sentences.join(" "))),
+        make(
+          "article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, sentences.join(" ")),
+        ),
       ),
     );
   };
@@ -53,13 +61,16 @@ StrategyBook.searchAnswers = (() => {
     const questions = StrategyBook.question.read(typed, isTopic);
     const items = questions.flatMap((question) => {
       if (question.kind === "word") return [aboutWord(question.word)];
-      if (question.kind === "choice") return question.options.map((letters) => aboutFragment(letters, question.players, false));
+      if (question.kind === "choice")
+        return question.options.map((letters) => aboutFragment(letters, question.players, false));
       return [aboutFragment(question.letters, question.players, question.perhaps || questions.length > 1)];
     });
     const answers = (await Promise.all(items)).filter((item) => item !== null);
     const { kind } = questions[0] ?? {};
-    // Letters that are no word are more likely a fragment.
-    return kind === "word" && answers[0].querySelector("b")?.textContent === gettext("No") ? answers.reverse() : answers;
+    // Letters that are not a word are more likely a fragment.
+    return kind === "word" && answers[0].querySelector("b")?.textContent === gettext("No")
+      ? answers.reverse()
+      : answers;
   };
 
   return { answer };

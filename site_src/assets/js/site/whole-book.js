@@ -1,14 +1,15 @@
-/* How much of the book this device keeps, and a button that keeps all of it or lets it go. The offline page also names the page
- * that is missing and lists those that are kept. */
+/* How much of the book this device keeps, and a button that keeps all of it or lets it go. The offline page also names
+ * the page that is missing and lists those that are kept. */
 // needs: core/ui.js, site/offline.js
 (() => {
-  const { make, button } = StrategyBook.ui;
+  const { make, fill, button } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { root, offline } = StrategyBook;
   const { ask, keepWhole, whole } = offline;
 
   const MEGABYTE = 1_000_000;
-  const size = (/** @type {number} */ bytes) => gettext("{number} MB", { number: decimal((bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)) });
+  const size = (/** @type {number} */ bytes) =>
+    gettext("{number} MB", { number: decimal((bytes / MEGABYTE).toFixed(bytes < 10 * MEGABYTE ? 1 : 0)) });
 
   /** @type {Record<string, string>} */
   const TROUBLES = {
@@ -19,28 +20,30 @@
 
   const view = document.getElementById("whole-book");
 
-  /** @param {KeptPages} state */
-  const sentence = ({ bytes, total, missing, kit }) => {
+  const sentence = (/** @type {KeptPages} */ { bytes, total, missing, kit }) => {
     const sizes = { size: size(bytes), total: size(total) };
     if (!missing) return gettext("The whole book is on this device, {total}. It needs no network.", sizes);
     const pages = kit
-      ? gettext("Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do the pages that you have opened.")
+      ? gettext("Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do the pages " +
+        "that you have opened.")
       : gettext("Without a network these work: the pages that you have opened.");
     return `${pages} ${gettext("That is {size} of {total}.", sizes)}`;
   };
 
-  /** @param {KeptPages} state */
-  const show = (state) => {
+  const show = (/** @type {KeptPages} */ state) => {
     if (!view) return;
     const { bytes, total, missing, trouble } = state;
     const running = whole.get() && missing > 0 && !trouble;
     const bar = make("progress", { max: total, value: bytes, "aria-label": gettext("Kept on this device") });
     const stop = button(missing ? gettext("Stop") : gettext("Let it go"), () => void letGo(!missing));
-    const start = button(trouble ? gettext("Try again") : gettext("Keep the whole book, {total}", { total: size(total) }), () => void begin());
-    view.replaceChildren(
-      make("p", { role: "status" }, sentence(state)),
-      ...(running ? [make("p", {}, bar, " ", gettext("{size} of {total}", { size: size(bytes), total: size(total) }))] : []),
-      ...(trouble ? [make("p.sb-notice", { role: "alert" }, TROUBLES[trouble])] : []),
+    const start = button(
+      trouble ? gettext("Try again") : gettext("Keep the whole book, {total}", { total: size(total) }),
+      () => void begin(),
+    );
+    const soFar = gettext("{size} of {total}", { size: size(bytes), total: size(total) });
+    fill(
+      view, make("p", { role: "status" }, sentence(state)), running ? make("p", {}, bar, " ", soFar) : null,
+      trouble ? make("p.sb-notice", { role: "alert" }, TROUBLES[trouble]) : null,
       make("p.sb-links", {}, running || !missing ? stop : start),
     );
   };
@@ -61,10 +64,13 @@
     if (state) show(state);
   };
 
-  const fill = async () => {
+  const look = async () => {
     if (!view) return;
-    if (!offline.served) view.replaceChildren(make("p", {}, gettext("You have opened this book from a disk: all of it is there, and it needs no network.")));
-    else if (!offline.able) view.replaceChildren(make("p", {}, gettext("This browser keeps no pages for use without a network.")));
+    if (!offline.served) view.replaceChildren(
+      make("p", {}, gettext("You have opened this book from a disk: all of it is there, and it needs no network.")),
+    );
+    else if (!offline.able)
+      view.replaceChildren(make("p", {}, gettext("This browser keeps no pages for use without a network.")));
     else {
       const state = await ask("state");
       if (state) show(state);
@@ -80,7 +86,9 @@
     const address = new URL(name, root);
     if (address.href.startsWith(root.href)) {
       const page = make("a", { href: address.href }, name);
-      missing.replaceChildren(...parts("What is missing: {page}. Try the link again when there is a network.", { page }));
+      missing.replaceChildren(
+        ...parts("What is missing: {page}. Try the link again when there is a network.", { page }),
+      );
     }
   };
 
@@ -92,7 +100,8 @@
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
-        if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) || pages.has(url)) continue;
+        if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) ||
+            pages.has(url)) continue;
         const text = (await (await cache.match(url))?.text()) ?? "";
         // The title alone: a whole page would have its inline styles refused by the policy of this page.
         const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];
@@ -100,16 +109,15 @@
         pages.set(url, title.endsWith(ending) ? title.slice(0, -ending.length) : title);
       }
     }
-    const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([href, title]) => make("li", {}, make("a", { href }, title)));
-    shelf.replaceChildren(
-      ...(items.length
-        ? [make("p", {}, gettext("These pages are on this device:")), make("ul", {}, items)]
-        : [make("p", {}, gettext("No page is on this device yet."))]),
-    );
+    const items = [...pages].sort(([, a], [, b]) => (a < b ? -1 : 1))
+      .map(([href, title]) => make("li", {}, make("a", { href }, title)));
+    fill(shelf, items.length
+      ? [make("p", {}, gettext("These pages are on this device:")), make("ul", {}, items)]
+      : make("p", {}, gettext("No page is on this device yet.")));
   };
 
   nameMissing();
   window.addEventListener("hashchange", nameMissing);
   list().catch(() => {});
-  fill().catch(() => {});
+  look().catch(() => {});
 })();

@@ -1,13 +1,13 @@
-/* The fewest words to strike until a verdict of two players turns: the recurrence of generator/games/ghost/solve/people/disputes.py. */
+/* The fewest words to strike until a verdict of two players turns: the recurrence of
+ * strategy_book/games/ghost/solve/people/disputes.py. */
 // needs: core/book.js
-/**
- * What can be wanted of a fragment: that it is no fragment, a bad or a good one for who makes it, or anything but good.
+/** What a fragment can be wanted to be: dead, bad or good for the player who makes it, or anything but good.
  * @typedef {"dead" | "bad" | "good" | "not"} Wish
  *
- * The disputes of a list, in the form of the published ones (generator/games/ghost/solve/people/disputes.py). `struck`: words whose
- * removal turns a verdict, null if none does.
- * @typedef {{ winner: number, struck: string[] | null, letters: { letter: string, wins: boolean, struck: string[] | null }[] }} Dispute
- */
+ * The disputes of a list, in the form of the published ones (strategy_book/games/ghost/solve/people/disputes.py).
+ * `struck`: words whose removal turns a verdict, null if none does.
+ * @typedef {{ winner: number, struck: string[] | null, letters: { letter: string, wins: boolean, struck: string[] |
+ *   null }[] }} Dispute */
 StrategyBook.Disputes = (() => {
   const NEVER = 1e9;
 
@@ -48,8 +48,7 @@ StrategyBook.Disputes = (() => {
       for (let node = size - 1; node >= 0; node--) this.weigh(node);
     }
 
-    /** @param {number} node */
-    weigh(node) {
+    weigh(/** @type {number} */ node) {
       const strike = this.word[node] >= 0 ? 1 : 0;
       let dead = strike;
       let least = NEVER;
@@ -67,18 +66,16 @@ StrategyBook.Disputes = (() => {
       this.not[node] = Math.min(dead, this.bad[node]);
     }
 
-    /** A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does. @param {number} node @param {Wish} want */
+    /** A smallest set of words whose removal gives the fragment the wanted verdict; null if no set does.
+     * @param {number} node @param {Wish} want */
     turn(node, want) {
       if (this[want][node] >= NEVER) return null;
-      /** @type {string[]} */
-      const struck = [];
-      /** @type {[number, Wish][]} */
-      const stack = [[node, want]];
+      /** @type {string[]} */ const struck = [];
+      /** @type {[number, Wish][]} */ const stack = [[node, want]];
       for (let top = stack.pop(); top; top = stack.pop()) {
         const [current, wanted] = top;
         const wish = wanted !== "not" ? wanted : this.dead[current] <= this.bad[current] ? "dead" : "bad";
-        /** @type {number[]} */
-        const plays = [];
+        /** @type {number[]} */ const plays = [];
         for (let c = this.first[current]; c >= 0; c = this.next[c]) plays.push(c);
         if (wish === "bad" && this.word[current] >= 0) continue;
         if (this.word[current] >= 0) struck.push(this.words[this.word[current]]);
@@ -104,7 +101,7 @@ StrategyBook.Disputes = (() => {
       return { winner: wins ? 1 : 2, struck: this.turn(0, wins ? "good" : "bad"), letters };
     }
 
-    /** The letter of a one-letter fragment, from the first word behind it. @param {number} node */
+    /** The letter of a one-letter fragment, from the first word below it. @param {number} node */
     letterOf(node) {
       let current = node;
       while (this.word[current] < 0) current = this.first[current];

@@ -1,25 +1,20 @@
 /* Solves Ghost for any number of players, as the page "How it is solved" explains.
  *
  * Loser sets are computed for all fragments at once. Everything else is computed for the fragments that begin with the
- * one in question, and kept: a reader who has played two letters does not wait for the rest of the list.
- * The fragments come breadth first, so one pass from the last to the first sees every play before its fragment. Such a
- * pass is a "quest" (see Trie.below).
- * A set of seats is a bit mask of one or more numbers: bit s is seat s + 1. Seats count from 0 in this script, and from 1
- * for the reader. */
-// needs: solve/trie.js
-/**
- * @typedef {InstanceType<(typeof StrategyBook)["Ghost"]>} Ghost
+ * one in question, and kept: a reader who has played two letters does not wait for the rest of the list. The fragments
+ * come breadth first, so one pass from the last to the first sees every play before its fragment. Such a pass is a
+ * "quest" (see Trie.below). A set of seats is a bit mask of one or more numbers: bit s is seat s + 1. Seats count from
+ * 0 in this script, and from 1 for the reader. */
+// needs: solve/ghost-lists.js, solve/trie.js
+/** @typedef {InstanceType<(typeof StrategyBook)["Ghost"]>} Ghost
  *
- * The cost of a seat's list from every fragment: words that the book would rather not show, words, and the sums of their
- * ranks and letters, which are empty where no ranks are known; `familiar`: the ranks that it was computed with.
- * @typedef {{ familiar: Familiar | null, avoided: Int32Array, words: Int32Array, ranks: Float64Array, letters: Int32Array }} ListCosts
- *
- * A legal letter. `losers`: seats (from 1) that may lose; `odds`: the mover's chance to lose; `learn`: words that the mover
- * has to learn, `punish`: those of the next player; `words`: playable words behind it.
- * @typedef {{ node: number, letter: string, word: boolean, wins: boolean, losers: number[], odds: number, learn: number,
- *   punish: number, words: number }} GhostGrade
- */
+ * A legal letter. `losers`: seats (from 1) that may lose; `odds`: the mover's chance to lose; `learn`: words that the
+ * mover has to learn, `punish`: those of the next player; `words`: playable words below it.
+ * @typedef {{ node: number, letter: string, word: boolean, wins: boolean, losers: number[], odds: number,
+ *   learn: number, punish: number, words: number }} GhostGrade */
 StrategyBook.Ghost = (() => {
+  const { cheapest, listQuest } = StrategyBook.ghostLists;
+
   /** How many numbers of 32 bits hold a set of seats. @param {number} players */
   const widthOf = (players) => (players + 31) >> 5;
 
@@ -48,21 +43,20 @@ StrategyBook.Ghost = (() => {
   };
 
   class Ghost {
-    /** @param {Trie} trie @param {number} players @param {Int32Array} [losers] the loser set of every fragment, if known */
+    /** @param {Trie} trie
+     * @param {number} players @param {Int32Array} [losers] the loser set of every fragment, if known */
     constructor(trie, players, losers = trie.below(0, losersQuest(trie, players)).losers) {
       this.trie = trie;
       this.players = players;
       this.losers = losers;
       this.width = widthOf(players);
-      /** @type {Map<number, Quest & ListCosts>} */
-      this.lists = new Map();
-      /** @type {Quest & { odds: Float64Array } | null} */
-      this.lossOdds = null;
-      /** @type {Quest & { lengths: Uint8Array } | null} */
-      this.forced = null;
+      /** @type {Map<number, Quest & ListCosts>} */ this.lists = new Map();
+      /** @type {Quest & { odds: Float64Array } | null} */ this.lossOdds = null;
+      /** @type {Quest & { lengths: Uint8Array } | null} */ this.forced = null;
       /** What a disputed word would change, where a page has loaded that. @type {Dispute | null} */
       this.disputes = null;
-      /** How much the others must know to stop a seat: solve/people.js. @type {Map<number, Quest & { least: Int32Array }>} */
+      /** How much the others must know to stop a seat: solve/people.js.
+       * @type {Map<number, Quest & { least: Int32Array }>} */
       this.needed = new Map();
     }
 
@@ -72,22 +66,24 @@ StrategyBook.Ghost = (() => {
       return new Ghost(trie, players, losers);
     }
 
-    /** Computes, in short steps, what questions about a fragment need. @param {number} node @returns {Generator<void, void>} */
+    /** Computes, in short steps, what questions about a fragment need.
+     * @param {number} node @returns {Generator<void, void>} */
     *preparing(node) {
       const { trie, players } = this;
       const seat = this.mover(node);
-      const quests = [this.oddsQuest(), this.listQuest(seat), this.listQuest((seat + 1) % players), trie.countQuest(), this.lengthQuest()];
+      const quests = [
+        this.oddsQuest(), this.listQuest(seat), this.listQuest((seat + 1) % players), trie.countQuest(),
+        this.lengthQuest(),
+      ];
       for (const quest of quests) yield* trie.seek(node, quest);
     }
 
-    /** @param {number} node */
-    mover(node) {
-      return this.trie.depth[node] % this.players;
-    }
+    mover(/** @type {number} */ node) { return this.trie.depth[node] % this.players; }
 
     /** May `seat` lose from `node`, everyone playing well? @param {number} node @param {number} seat */
     mayLose(node, seat) {
-      return ((this.losers[node * this.width + (seat >> 5)] >> seat) & 1) === 1; // a shift takes the low five bits of `seat`
+      // a shift takes the low five bits of `seat`
+      return ((this.losers[node * this.width + (seat >> 5)] >> seat) & 1) === 1;
     }
 
     /** Seats (from 1) that may lose. @param {number} node */
@@ -103,10 +99,8 @@ StrategyBook.Ghost = (() => {
       return this.trie.plays(node).filter((child) => !this.mayLose(child, seat));
     }
 
-    /** Each seat's chance to lose if every mover picks evenly among equally good plays: a row for each fragment below `from`. */
-    odds(from = 0) {
-      return this.trie.below(from, this.oddsQuest()).odds;
-    }
+    /** Each seat's chance to lose if movers pick evenly among equally good plays: a row per fragment below `from`. */
+    odds(from = 0) { return this.trie.below(from, this.oddsQuest()).odds; }
 
     /** @returns {Quest & { odds: Float64Array }} */
     oddsQuest() {
@@ -134,11 +128,9 @@ StrategyBook.Ghost = (() => {
       return (this.lossOdds = { odds, done: new Set(), visit });
     }
 
-    /** The length of the game in letters if a seat that can win plays any winning letter, and a seat that cannot makes the
-     * game last as long as it can (the puzzle by ITA Software). */
-    lengths(from = 0) {
-      return this.trie.below(from, this.lengthQuest()).lengths;
-    }
+    /** The length of the game in letters if a seat that can win plays any winning letter, and a seat that cannot makes
+     * the game last as long as it can (the puzzle by ITA Software). */
+    lengths(from = 0) { return this.trie.below(from, this.lengthQuest()).lengths; }
 
     /** @returns {Quest & { lengths: Uint8Array }} */
     lengthQuest() {
@@ -173,87 +165,28 @@ StrategyBook.Ghost = (() => {
       return this.rulePlays(node).flatMap((child) => this.lineWords(child));
     }
 
-    /** Words that `seat` has to learn (the book's minimal list) from each fragment below `from`; 0 where it may lose. @param {number} seat */
-    listSizes(seat, from = 0) {
-      return this.listCosts(seat, from).words;
-    }
-
-    /** The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks and of their
-     * letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are the least familiar of all.
+    /** Words that `seat` has to learn (the book's minimal list) from each fragment below `from`; 0 where it may lose.
      * @param {number} seat */
-    listCosts(seat, from = 0) {
-      return this.trie.below(from, this.listQuest(seat));
-    }
+    listSizes(seat, from = 0) { return this.listCosts(seat, from).words; }
 
-    /** @param {number} seat @returns {Quest & ListCosts} */
-    listQuest(seat) {
-      const { first, end, depth, size, familiar, avoided } = this.trie;
-      const { players } = this;
+    /** The cost of that list: its number of words and, if the trie knows how familiar they are, the sums of their ranks
+     * and of their letters. Among the shortest lists the most familiar one is taken; words that the book leaves out are
+     * the least familiar of all. @param {number} seat */
+    listCosts(seat, from = 0) { return this.trie.below(from, this.listQuest(seat)); }
+
+    listQuest(/** @type {number} */ seat) {
       const known = this.lists.get(seat);
-      if (known && known.familiar === familiar) return known;
-      const ranked = familiar ? size : 0; // the ranks may come later than the fragments
-      /** @type {Quest & ListCosts} */
-      const costs = {
-        familiar,
-        avoided: new Int32Array(avoided ? size : 0),
-        words: new Int32Array(size),
-        ranks: new Float64Array(ranked),
-        letters: new Int32Array(ranked),
-        done: new Set(),
-        visit: () => {},
-      };
-      const { words, ranks, letters } = costs;
-      /** @param {number} node @param {number} bad @param {number} count @param {number} rank @param {number} length */
-      const keep = (node, bad, count, rank, length) => {
-        if (avoided) costs.avoided[node] = bad;
-        words[node] = count;
-        if (!familiar) return;
-        ranks[node] = rank;
-        letters[node] = length;
-      };
-      const all = (/** @type {number} */ node) => {
-        let [bad, count, rank, length] = [0, 0, 0, 0];
-        for (let child = first[node]; child < end[node]; child++) {
-          if (!words[child]) continue;
-          if (avoided) bad += costs.avoided[child];
-          count += words[child];
-          rank += ranks[child];
-          length += letters[child];
-        }
-        keep(node, bad, count, rank, length);
-      };
-      costs.visit = (node) => {
-        if (this.mayLose(node, seat)) return;
-        if (first[node] === 0) {
-          const bad = avoided?.get(node) ?? 0;
-          keep(node, bad, 1, bad ? 0 : (familiar?.own[node] ?? 0), depth[node]);
-        } else if (depth[node] % players === seat) {
-          const best = this.cheapest(node, costs);
-          keep(node, costs.avoided[best], words[best], ranks[best], letters[best]);
-        } else all(node);
-      };
-      this.lists.set(seat, costs);
-      return costs;
+      if (known?.familiar === this.trie.familiar) return known;
+      const quest = listQuest(this, seat);
+      this.lists.set(seat, quest);
+      return quest;
     }
 
-    /** The first play with the shortest list, if some play keeps the seat safe. @param {number} node @param {ListCosts} costs */
-    cheapest(node, { familiar, avoided, words, ranks, letters }) {
-      const { first, end } = this.trie;
-      let best = -1;
-      for (let child = first[node]; child < end[node]; child++) {
-        if (!words[child]) continue;
-        let less = best < 0 ? -1 : words[child] - words[best];
-        if (!less && avoided.length) less = avoided[child] - avoided[best];
-        if (!less && familiar) less = ranks[child] - ranks[best] || letters[child] - letters[best];
-        if (less < 0) best = child;
-      }
-      return best;
-    }
-
-    /** What a seat's minimal list keeps: its own best play, and all plays of others. @param {number} node @param {number} seat */
+    /** What a seat's minimal list keeps: its own best play, and all plays of others.
+     * @param {number} node @param {number} seat */
     listPlays(node, seat) {
       const costs = this.listCosts(seat, node);
-      if (this.mover(node) === seat) return costs.words[node] ? [this.cheapest(node, costs)] : [];
+      if (this.mover(node) === seat) return costs.words[node] ? [cheapest(this.trie, node, costs)] : [];
       return this.trie.plays(node).filter((child) => costs.words[child] > 0);
     }
 
@@ -263,11 +196,8 @@ StrategyBook.Ghost = (() => {
       return this.listPlays(node, seat).flatMap((child) => this.listWords(child, seat));
     }
 
-    /**
-     * One game of perfect play, as the node after each letter. A seat that can win keeps its list short; a seat that cannot
-     * makes the game last as long as it can. Ties go to the first letter.
-     * @param {number} node
-     */
+    /** One game of perfect play, as the node after each letter. A seat that can win keeps its list short; a seat that
+     * cannot makes the game last as long as it can. Ties go to the first letter. @param {number} node */
     mainLine(node) {
       const line = [];
       while (!this.trie.isWord(node)) {
@@ -278,11 +208,9 @@ StrategyBook.Ghost = (() => {
       return line;
     }
 
-    /**
-     * All legal letters, best first, in the order of the chapters: by winner, then by the mover's chance to lose, then by the
-     * number of words to learn. Of the losing letters, those first after which the next player must know most.
-     * @param {number} node @returns {GhostGrade[]}
-     */
+    /** All legal letters, best first, in the order of the chapters: by winner, then by the mover's chance to lose, then
+     * by the number of words to learn. Of the losing letters, those first after which the next player must know most.
+     * @param {number} node @returns {GhostGrade[]} */
     graded(node) {
       const seat = this.mover(node);
       const odds = this.odds(node);
@@ -290,15 +218,10 @@ StrategyBook.Ghost = (() => {
       const theirs = this.listSizes((seat + 1) % this.players, node);
       const counts = this.trie.counts(node);
       const grades = this.trie.plays(node).map((child) => ({
-        node: child,
-        letter: this.trie.letter(child),
-        word: this.trie.isWord(child),
-        wins: !this.mayLose(child, seat),
-        losers: this.loserSeats(child),
-        odds: odds[child * this.players + seat],
-        learn: mine[child],
-        punish: this.trie.isWord(child) ? 0 : theirs[child],
-        words: counts[child],
+        node: child, letter: this.trie.letter(child), word: this.trie.isWord(child),
+        wins: !this.mayLose(child, seat), losers: this.loserSeats(child),
+        odds: odds[child * this.players + seat], learn: mine[child],
+        punish: this.trie.isWord(child) ? 0 : theirs[child], words: counts[child],
       }));
       const effort = (/** @type {GhostGrade} */ grade) => (grade.wins ? grade.learn : -grade.punish);
       const chance = (/** @type {GhostGrade} */ grade) => Math.round(grade.odds * 1e4);

@@ -1,17 +1,17 @@
-/* Jotto: the book's complete guesser. Before a game it draws one of its plans by weight, and follows it to the end; this is
- * the strategy whose guarantee the chapter prints. generator/games/jotto/solve/guess/nodes.py describes the packing of a plan. */
+/* Jotto: the book's complete guesser. Before a game it draws one of its plans by weight, and follows it to the end;
+ * this is the strategy whose guarantee the chapter prints. strategy_book/games/jotto/solve/guess/nodes.py describes the
+ * text of a plan. */
 // needs: solve/jotto.js
-/**
- * @typedef {InstanceType<(typeof StrategyBook)["JottoGuesser"]>} JottoGuesser
+/** @typedef {InstanceType<(typeof StrategyBook)["JottoGuesser"]>} JottoGuesser
  *
  * What assets/data/jotto/LIST-GAME-plans.js says: numbers and plans with blanks between.
- * @typedef {{ smallest: number, plans: string, weights: string, guarantee: string }} JottoPlansValue
+ * @typedef {{ plans: string, weights: string, guarantee: string }} JottoPlansValue
  *
  * One point of a plan: the words still possible, the guess, and the point after each answer.
- * @typedef {{ left: number[], guess: number, next: Map<number, PlanPoint> }} PlanPoint
- */
+ * @typedef {{ left: number[], guess: number, next: Map<number, PlanPoint> }} PlanPoint */
 StrategyBook.JottoGuesser = (() => {
-  const bytes = (/** @type {string} */ text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  /** Of a character in a plan; below 0 if the next one is a word that is not possible. @param {string} character */
+  const numberOf = (character) => (Number(character.codePointAt(0)) % 0x20000) - 35;
 
   /** A uniform random integer below `below`. The weights are too long for Math.random. @param {bigint} below */
   const drawBelow = (below) => {
@@ -29,8 +29,7 @@ StrategyBook.JottoGuesser = (() => {
     /** @param {Jotto} game  @param {JottoPlansValue} file its data file of plans */
     constructor(game, file) {
       this.game = game;
-      this.smallest = file.smallest;
-      this.packed = file.plans.split(" ");
+      this.texts = file.plans.split(" ");
       this.weights = file.weights.split(" ").map(BigInt);
       this.total = this.weights.reduce((sum, weight) => sum + weight, 0n);
       const [over, under = "1"] = file.guarantee.split("/").map(BigInt);
@@ -43,9 +42,7 @@ StrategyBook.JottoGuesser = (() => {
       return (Number((over * 100n + under - 1n) / under) / 100).toFixed(2);
     }
 
-    get plans() {
-      return this.weights.length;
-    }
+    get plans() { return this.weights.length; }
 
     /** The number of a plan, drawn by weight. */
     draw(below = drawBelow) {
@@ -55,34 +52,22 @@ StrategyBook.JottoGuesser = (() => {
 
     /** The first point of a plan. @param {number} number */
     plan(number) {
-      const { game, smallest } = this;
-      const raw = bytes(this.packed[number]);
-      let read = 0;
-      /** The next number, whose bits are as many as those of the largest of `size` numbers from 0. @param {number} size */
-      const next = (size) => {
-        let value = 0;
-        const width = 32 - Math.clz32(size - 1);
-        for (let bit = 0; bit < width; bit++, read++) value |= ((raw[read >> 3] >> (read & 7)) & 1) << bit;
-        return value;
-      };
-      /** @param {number[]} left */
-      const guessAt = (left) => {
+      const { game } = this;
+      const said = Array.from(this.texts[number], numberOf).values();
+      const next = () => said.next().value ?? 0;
+      const guessAt = (/** @type {number[]} */ left) => {
         if (left.length === 1) return left[0];
-        const other = left.length >= smallest && next(2);
-        return other ? next(game.words.length) : left[next(left.length)];
+        const place = next();
+        return place < 0 ? next() : left[place];
       };
       /** @param {number[]} left @returns {PlanPoint} */
       const follow = (left) => {
         const guess = guessAt(left);
-        /** @type {PlanPoint} */
-        const point = { left, guess, next: new Map() };
+        /** @type {PlanPoint} */ const point = { left, guess, next: new Map() };
         if (left.length === 1) return point;
-        /** @type {number[][]} */
-        const parts = Array.from({ length: game.letters + 1 }, () => []);
+        /** @type {number[][]} */ const parts = Array.from({ length: game.letters + 1 }, () => []);
         const masks = game.planes.map((plane) => plane[guess]);
-        for (const word of left) {
-          if (word !== guess) parts[game.common(masks, word)].push(word);
-        }
+        for (const word of left) if (word !== guess) parts[game.common(masks, word)].push(word);
         parts.forEach((part, answer) => {
           if (part.length) point.next.set(answer, follow(part));
         });
@@ -91,11 +76,10 @@ StrategyBook.JottoGuesser = (() => {
       return follow(Array.from(game.all()));
     }
 
-    /** The point of a plan after these turns; null if they left the plan by another guess, or by an answer no word gives.
+    /** The point of a plan after these turns; null if they left it by another guess, or an answer no word gives.
      * @param {PlanPoint} first @param {{ guess: string, answer: number }[]} turns */
     after(first, turns) {
-      /** @type {PlanPoint | null} */
-      let point = first;
+      /** @type {PlanPoint | null} */ let point = first;
       for (const { guess, answer } of turns) {
         if (!point || this.game.words[point.guess] !== guess) return null;
         point = point.next.get(answer) ?? null;
@@ -103,23 +87,7 @@ StrategyBook.JottoGuesser = (() => {
       return point;
     }
 
-    /** @param {PlanPoint} point */
-    word(point) {
-      return this.game.words[point.guess];
-    }
-
-    /** The number of guesses that a plan needs for each word. @param {PlanPoint} first */
-    depths(first) {
-      const depths = new Int32Array(this.game.words.length);
-      /** @type {[PlanPoint, number][]} */
-      const waiting = [[first, 1]];
-      for (let top = waiting.pop(); top; top = waiting.pop()) {
-        const [point, made] = top;
-        if (point.left.includes(point.guess)) depths[point.guess] = made;
-        for (const next of point.next.values()) waiting.push([next, made + 1]);
-      }
-      return depths;
-    }
+    word(/** @type {PlanPoint} */ point) { return this.game.words[point.guess]; }
   }
 
   return Guesser;

@@ -3,23 +3,21 @@
  * An answer is the number of letters in common. Each word is a few bit masks, so that an answer is a population count:
  * mask o holds the letters that the word has at least o times (more masks for long alphabets). */
 // needs: core/ui.js
-/**
- * @typedef {InstanceType<(typeof StrategyBook)["Jotto"]>} Jotto
+/** @typedef {InstanceType<(typeof StrategyBook)["Jotto"]>} Jotto
  *
- * A chapter's game; `hider`: the weights of the words in the hider's mix; `others`: words of the list that are not in the
- * game; `repeated`, `anagrams`: may letters be repeated, and may words have anagrams?
+ * A chapter's game; `hider`: the weights of the words in the hider's mix; `others`: words of the list that are not in
+ * the game; `repeated`, `anagrams`: may letters be repeated, and may words have anagrams?
  * @typedef {{ game: Jotto, hider: Float64Array, others: string[], repeated: boolean, anagrams: boolean }} JottoChapter
  *
  * What assets/data/jotto/LIST-LETTERS.js says, words with blanks between.
- * @typedef {{
- *   words: string, letters: number, hider: string, others?: string, repeated: boolean, anagrams: boolean, avoided?: Map<string, number>,
- * }} JottoValue
+ * @typedef {{ words: string, letters: number, hider: string, others?: string, repeated: boolean, anagrams: boolean,
+ *   avoided?: Map<string, number>, }} JottoValue
  *
  * How a guess splits the words that are left. `counts[j]`: those that answer j, without the guess itself; `right`: the
- * chance that the guess is the secret; `score`: the expected information left in bits, the sum of weight(j) *
+ * chance that the guess is the secret; `score`: the expected information left in bits, the mean of
  * log2(count(j) + 1), less is better; `remaining`: words left on average; `candidate`: may the guess be the secret?
- * @typedef {{ guess: number, counts: Int32Array, right: number, score: number, remaining: number, candidate: boolean }} JottoSplit
- */
+ * @typedef {{ guess: number, counts: Int32Array, right: number, score: number, remaining: number,
+ *   candidate: boolean }} JottoSplit */
 StrategyBook.Jotto = (() => {
   const { countBits } = StrategyBook;
   const BITS = 31;
@@ -43,8 +41,7 @@ StrategyBook.Jotto = (() => {
     /** The masks of any word, in the list or not. @param {string} word */
     masksOf(word) {
       const blocks = Math.ceil(this.codes.size / BITS);
-      /** @type {number[]} */
-      const masks = [];
+      /** @type {number[]} */ const masks = [];
       const times = new Map();
       for (const letter of word) {
         const code = this.codes.get(letter);
@@ -63,11 +60,10 @@ StrategyBook.Jotto = (() => {
       return first.reduce((sum, mask, plane) => sum + countBits(mask & (second[plane] ?? 0)), 0);
     }
 
-    all() {
-      return Int32Array.from(this.words, (_, i) => i);
-    }
+    all() { return Int32Array.from(this.words, (_, i) => i); }
 
-    /** The secrets that fit all answers. A wrong guess is ruled out, too. @param {{ guess: string, answer: number }[]} turns */
+    /** The secrets that fit all answers. A wrong guess is ruled out as well.
+     * @param {{ guess: string, answer: number }[]} turns */
     possible(turns) {
       let left = this.all();
       for (const { guess, answer } of turns) {
@@ -78,53 +74,40 @@ StrategyBook.Jotto = (() => {
       return left;
     }
 
-    /** @param {number[]} masks @param {number} word */
-    common(masks, word) {
+    common(/** @type {number[]} */ masks, /** @type {number} */ word) {
       let sum = 0;
-      for (let plane = 0; plane < this.planes.length; plane++) {
+      for (let plane = 0; plane < this.planes.length; plane++)
         if (masks[plane]) sum += countBits(masks[plane] & this.planes[plane][word]);
-      }
       return sum;
     }
 
-    /** How a guess splits the words that are left.
-     * @param {number} guess @param {Int32Array} left @param {ArrayLike<number> | null} weights @returns {JottoSplit} */
-    split(guess, left, weights) {
-      const masks = this.planes.map((plane) => plane[guess]);
+    /** How a guess splits the words that are left, which are equally likely: its number, or the masks of another word.
+     * @param {number | number[]} guess @param {Int32Array} left @returns {JottoSplit} */
+    split(guess, left) {
+      const word = typeof guess === "number" ? guess : -1;
+      const masks = typeof guess === "number" ? this.planes.map((plane) => plane[guess]) : guess;
       const counts = new Int32Array(this.letters + 1);
-      const mass = new Float64Array(this.letters + 1);
-      let right = 0;
-      let total = 0;
       let candidate = false;
-      for (const word of left) {
-        const weight = weights ? weights[word] : 1;
-        total += weight;
-        if (word === guess) {
-          right = weight;
-          candidate = true;
-          continue;
-        }
-        const answer = this.common(masks, word);
-        counts[answer]++;
-        mass[answer] += weight;
+      for (const other of left) {
+        if (other === word) candidate = true;
+        else counts[this.common(masks, other)]++;
       }
-      let score = 0;
-      let remaining = 0;
-      for (let j = 0; j <= this.letters; j++) {
-        score += mass[j] * Math.log2(counts[j] + 1);
-        remaining += mass[j] * counts[j];
+      const total = left.length || 1;
+      let [score, remaining] = [0, 0];
+      for (const count of counts) {
+        score += count * Math.log2(count + 1);
+        remaining += count * count;
       }
-      const scale = total || 1;
-      return { guess, counts, right: right / scale, score: score / scale, remaining: remaining / scale, candidate };
+      const right = candidate ? 1 / total : 0;
+      return { guess: word, counts, right, score: score / total, remaining: remaining / total, candidate };
     }
 
-    /** The best guesses first; ties go to words that are not to avoid, to those that may be the secret, then to the alphabet.
-     * @param {Int32Array} left @param {ArrayLike<number> | null} [weights] */
-    best(left, weights = null, many = 10) {
+    /** The best guesses first; ties go to words not to avoid, to those that may be the secret, then to the alphabet.
+     * @param {Int32Array} left */
+    best(left, many = 10) {
       if (!left.length) return [];
-      const usable = weights && left.some((word) => weights[word] > 0) ? weights : null;
       const candidates = left.length <= 2 ? left : this.candidates(left);
-      const splits = Array.from(candidates, (guess) => this.split(guess, left, usable));
+      const splits = Array.from(candidates, (guess) => this.split(guess, left));
       // A possible secret is worth a little more: with all else equal it ends the game one turn earlier.
       const cost = (/** @type {JottoSplit} */ { score, right }) => score - right;
       const avoided = (/** @type {JottoSplit} */ { guess }) => this.avoided.get(this.words[guess]) ?? 0;
@@ -133,23 +116,21 @@ StrategyBook.Jotto = (() => {
       return splits.sort(rank).slice(0, many);
     }
 
-    /** @param {Int32Array} left */
-    candidates(left) {
+    candidates(/** @type {Int32Array} */ left) {
       const size = this.words.length;
       if (size * left.length <= MAX_PAIRS) return this.all();
       const step = Math.ceil((size * left.length) / MAX_PAIRS);
       return this.all().filter((word) => word % step === 0);
     }
 
-    /** The words and rules of a chapter. @param {{ alphabet: string[] }} list @param {JottoValue} value @returns {JottoChapter} */
+    /** The words and rules of a chapter.
+     * @param {{ alphabet: string[] }} list @param {JottoValue} value @returns {JottoChapter} */
     static open(list, value) {
       const game = new Jotto(list.alphabet, value.words.split(" "), value.letters);
       game.avoided = value.avoided ?? game.avoided;
       return {
-        game,
-        hider: Float64Array.from(value.hider.split(" "), Number),
-        others: value.others ? value.others.split(" ") : [],
-        repeated: value.repeated,
+        game, hider: Float64Array.from(value.hider.split(" "), Number),
+        others: value.others ? value.others.split(" ") : [], repeated: value.repeated,
         anagrams: value.anagrams,
       };
     }
@@ -164,7 +145,8 @@ StrategyBook.Jotto = (() => {
 
   const sorted = (/** @type {string} */ word) => [...word].sort().join("");
 
-  /** Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal. @param {JottoChapter} chapter @param {string} word */
+  /** Why a word is not a legal guess of a chapter's game, as a sentence; "" if it is legal.
+   * @param {JottoChapter} chapter @param {string} word */
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     const { gettext } = StrategyBook.language;
@@ -179,11 +161,14 @@ StrategyBook.Jotto = (() => {
     }
     if (!others.includes(word)) return gettext("“{word}” is not in this list.", { word });
     const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
-    if (!repeated && twice) {
-      return gettext("“{word}” has the letter {letter} more than once: by these rules all letters are different.", { word, letter: capital(twice) });
-    }
+    if (!repeated && twice)
+      return gettext("“{word}” has the letter {letter} more than once: by these rules all letters are different.", {
+        word, letter: capital(twice),
+      });
     const partner = anagrams ? null : others.find((other) => other !== word && sorted(other) === sorted(word));
-    if (partner) return gettext("“{word}” is an anagram of “{other}”: by these rules such words are left out.", { word, other: partner });
+    if (partner) return gettext("“{word}” is an anagram of “{other}”: by these rules such words are left out.", {
+      word, other: partner,
+    });
     return gettext("“{word}” is not one of the words of this game.", { word });
   };
 

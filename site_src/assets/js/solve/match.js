@@ -1,128 +1,58 @@
-/* Matches of Ghost: every player's chance to win, by the lives of all. As in generator/games/ghost/solve/match, which says why
- * fragments may be merged and how to distinguish equal chances from different ones.
+/* Matches of Ghost: every player's chance to win, by the lives of all. As in strategy_book/games/ghost/solve/match,
+ * which says why fragments may be merged and how to distinguish equal chances from different ones.
  *
  * A state is the lives of the players still in, in the order of the table, from the one who begins the round. Players
  * count from 0 in here: player 0 begins the round. All work comes in short steps. */
 // needs: core/slices.js, core/ui.js, data/book.js, solve/round-graph.js, solve/trie.js
-/**
- * @typedef {InstanceType<(typeof StrategyBook)["Matches"]>} Matches
+/** @typedef {InstanceType<(typeof StrategyBook)["Matches"]>} Matches
  * @typedef {ReturnType<Matches["solve"]>} SolvedMatch
  * @typedef {"turn" | "loser" | "after-loser"} Begins who begins the next round
- *
- * The largest tie and the smallest gap between chances, as shares of the larger chance.
- * @typedef {{ tie: number, gap: number }} Margins
  *
  * Each player's chance at the start of a state, and the margins of all states that can follow.
  * @typedef {{ chances: ArrayLike<number>, margins: Margins }} RoundStart
  *
  * A legal letter; `chance` is the mover's.
- * @typedef {{ node: number, letter: string, word: boolean, chances: number[], chance: number, best: boolean }} MatchGrade
- */
+ * @typedef {{ node: number, letter: string, word: boolean, chances: number[], chance: number,
+ *   best: boolean }} MatchGrade */
 StrategyBook.Matches = (() => {
   const { book } = StrategyBook;
-  const { merging } = StrategyBook.roundGraph;
+  const { choose, merging, roundQuest, TOLERANCE } = StrategyBook.roundGraph;
   const { bytesOf, whole } = StrategyBook.slices;
 
-  /** @type {Begins[]} */
-  const BEGINS = ["turn", "loser", "after-loser"];
+  /** @type {Begins[]} */ const BEGINS = ["turn", "loser", "after-loser"];
   const MOST_LIVES = 99;
   const MOST_STATES = 20000;
   const MOST_PLAYS = 1e8; // over all states: some seconds
-  const TOLERANCE = 1e-13;
   const ROUNDING = TOLERANCE / 10;
   const SAFE_GAP = TOLERANCE * 100;
-
   const PLAYED_STEP = 40000; // plays
 
-  /** The state after `loser` loses a round, and each player's old place. @param {number[]} lives @param {number} loser @param {Begins} begins */
+  /** The state after `loser` loses a round, and each player's old place.
+   * @param {number[]} lives @param {number} loser @param {Begins} begins */
   const afterLoss = (lives, loser, begins) => {
     const players = lives.length;
     const beginner = { turn: 1, loser, "after-loser": loser + 1 }[begins];
-    const table = lives.map((_, i) => (beginner + i) % players).filter((player) => lives[player] > (player === loser ? 1 : 0));
+    const table =
+      lives.map((_, i) => (beginner + i) % players).filter((player) => lives[player] > (player === loser ? 1 : 0));
     return { lives: table.map((player) => lives[player] - (player === loser ? 1 : 0)), table };
   };
 
-  /** Why no match can begin so, as a sentence for the reader; null if one can. @param {number[]} lives @param {string} begins */
+  /** Why no match can begin so, as a sentence for the reader; null if one can.
+   * @param {number[]} lives @param {string} begins */
   const trouble = (lives, begins) => {
     const { gettext } = StrategyBook.language;
     const [options, most] = [BEGINS.join(", "), book.mostPlayers];
-    if (!BEGINS.includes(/** @type {Begins} */ (begins))) return gettext("Who begins the next round is one of {options}.", { options });
+    if (!BEGINS.includes(/** @type {Begins} */ (begins)))
+      return gettext("Who begins the next round is one of {options}.", { options });
     if (lives.length < 2 || lives.length > most) return gettext("A match has 2 to {most} players.", { most });
     if (lives.every((count) => Number.isInteger(count) && count >= 1 && count <= MOST_LIVES)) return null;
     return gettext("Every player still in has 1 to {most} lives.", { most: MOST_LIVES });
   };
 
-  /**
-   * What the choice at `node` is worth: the mean of the plays that are best for the mover. Widens the margins: the largest
-   * tie and the smallest gap, as shares of the larger chance, as in generator/games/ghost/solve/match/_kernels.py.
-   * @param {number} players @param {number} node @param {number} mover @param {number} from @param {number} to
-   * @param {Margins} margins
-   * @param {Float64Array} values of all nodes, `players` each; written at `node`
-   * @param {Int32Array|null} children of the plays from `from` to `to`; null: play and child are the same number
-   * @param {Int32Array|null} counts how many letters a play stands for; null: one
-   */
-  const choose = (values, players, node, mover, children, counts, from, to, margins) => {
-    const row = node * players;
-    let best = -1;
-    let bestChild = 0;
-    for (let play = from; play < to; play++) {
-      const child = (children ? children[play] : play) * players;
-      if (values[child + mover] > best) {
-        best = values[child + mover];
-        bestChild = child;
-      }
-    }
-    const least = best - best * TOLERANCE;
-    let lowest = best;
-    let second = -1;
-    let good = 0;
-    for (let play = from; play < to; play++) {
-      const value = values[(children ? children[play] : play) * players + mover];
-      if (value >= least) {
-        good++;
-        if (value < lowest) lowest = value;
-      } else if (value > second) second = value;
-    }
-    if (good === 1) values.copyWithin(row, bestChild, bestChild + players);
-    else {
-      let letters = 0;
-      values.fill(0, row, row + players);
-      for (let play = from; play < to; play++) {
-        const child = (children ? children[play] : play) * players;
-        if (values[child + mover] < least) continue;
-        const count = counts ? counts[play] : 1;
-        letters += count;
-        for (let player = 0; player < players; player++) values[row + player] += count * values[child + player];
-      }
-      for (let player = 0; player < players; player++) values[row + player] /= letters;
-    }
-    if (lowest < best) margins.tie = Math.max(margins.tie, (best - lowest) / best);
-    if (second >= 0) margins.gap = Math.min(margins.gap, (best - second) / best);
-  };
+  const keyOf = (/** @type {number[]} */ lives) => lives.join();
 
-  /**
-   * Each player's chance at every fragment of a round, as a quest of the trie.
-   * @param {Trie} trie @param {number} players @param {Float64Array} outcomes @param {Margins} margins
-   * @returns {Quest & { values: Float64Array }}
-   */
-  const roundQuest = (trie, players, outcomes, margins) => {
-    const { first, end, depth, size } = trie;
-    const values = new Float64Array(size * players);
-    const visit = (/** @type {number} */ node) => {
-      if (first[node]) return choose(values, players, node, depth[node] % players, null, null, first[node], end[node], margins);
-      const loser = trie.loser(depth[node], players) * players;
-      for (let player = 0; player < players; player++) values[node * players + player] = outcomes[loser + player];
-    };
-    return { values, done: new Set(), visit };
-  };
-
-  /** @param {number[]} lives */
-  const keyOf = (lives) => lives.join();
-
-  /**
-   * A state, and all of two players and more that can follow from it, but for those that are known and what follows them.
-   * @param {number[]} lives @param {Begins} begins @param {Map<string, RoundStart>} known
-   */
+  /** A state, and all of two players and more that can follow, but for those known and what follows them.
+   * @param {number[]} lives @param {Begins} begins @param {Map<string, RoundStart>} known */
   const statesFrom = (lives, begins, known) => {
     const states = new Map([[keyOf(lives), lives]]);
     for (const state of states.values()) { // those that are added on the way, too
@@ -136,20 +66,17 @@ StrategyBook.Matches = (() => {
     return [...states.values()];
   };
 
-  /** @param {number[]} lives */
-  const total = (lives) => lives.reduce((sum, count) => sum + count, 0);
-  /** By sum of lives, players, then lives: each state comes after all that follow from it. @param {number[][]} states */
-  const inOrder = (states) =>
-    states.sort((a, b) => {
-      const less = total(a) - total(b) || a.length - b.length;
-      return less || a[a.findIndex((count, i) => count !== b[i])] - b[a.findIndex((count, i) => count !== b[i])];
-    });
+  const total = (/** @type {number[]} */ lives) => lives.reduce((sum, count) => sum + count, 0);
+  /** By sum of lives, players, then lives: each state comes after all that follow from it.
+   * @param {number[][]} states */
+  const inOrder = (states) => states.sort((a, b) => {
+    const less = total(a) - total(b) || a.length - b.length;
+    return less || a[a.findIndex((count, i) => count !== b[i])] - b[a.findIndex((count, i) => count !== b[i])];
+  });
 
   // Every machine that runs a browser keeps the low byte first.
-  /** @param {string} text */
-  const doubles = (text) => new Float64Array(whole(bytesOf(text)).buffer);
-  /** @param {string} text */
-  const shorts = (text) => new Uint16Array(whole(bytesOf(text)).buffer);
+  const doubles = (/** @type {string} */ text) => new Float64Array(whole(bytesOf(text)).buffer);
+  const shorts = (/** @type {string} */ text) => new Uint16Array(whole(bytesOf(text)).buffer);
 
   const NONE = { tie: 0, gap: Infinity };
   const ALONE = { chances: [1], margins: NONE };
@@ -161,18 +88,16 @@ StrategyBook.Matches = (() => {
 
   const tooMany = () => {
     const { gettext } = StrategyBook.language;
-    return new RangeError(gettext("Too much can follow from these lives for a browser to work out. Choose fewer lives or players."));
+    return new RangeError(
+      gettext("Too much can follow from these lives for a browser to work out. Choose fewer lives or players."),
+    );
   };
 
   /** A match in one state: each player's chance to win it, at every fragment of the round. */
   class SolvedMatch {
-    /**
-     * @param {Trie} trie
-     * @param {number[]} lives of the players still in, from the one who begins the round
-     * @param {Begins} begins who begins the next round
-     * @param {Float64Array} outcomes for each loser of the round each player's chance
-     * @param {Margins} margins of all states that can follow
-     */
+    /** @param {Trie} trie @param {number[]} lives of the players still in, from the one who begins the round
+     * @param {Begins} begins who begins the next round @param {Float64Array} outcomes for each loser of the round each
+     * player's chance @param {Margins} margins of all states that can follow */
     constructor(trie, lives, begins, outcomes, margins) {
       const players = lives.length;
       this.trie = trie;
@@ -184,9 +109,7 @@ StrategyBook.Matches = (() => {
     }
 
     /** Could equal chances be distinguished from different ones at all fragments asked so far? */
-    get safe() {
-      return this.margins.tie <= ROUNDING && this.margins.gap >= SAFE_GAP;
-    }
+    get safe() { return this.margins.tie <= ROUNDING && this.margins.gap >= SAFE_GAP; }
 
     /** Each player's chance to win the match at a fragment. @param {number} node */
     chances(node) {
@@ -195,14 +118,8 @@ StrategyBook.Matches = (() => {
     }
 
     /** Ready, in short steps, for questions about a fragment. @param {number} node */
-    preparing(node) {
-      return this.trie.seek(node, this.quest);
-    }
-
-    /** @param {number} node */
-    mover(node) {
-      return this.trie.depth[node] % this.players;
-    }
+    preparing(node) { return this.trie.seek(node, this.quest); }
+    mover(/** @type {number} */ node) { return this.trie.depth[node] % this.players; }
 
     /** All legal letters, the best first; `chance` is the mover's. @param {number} node @returns {MatchGrade[]} */
     graded(node) {
@@ -211,36 +128,38 @@ StrategyBook.Matches = (() => {
       const mover = this.mover(node);
       const grades = trie.plays(node).map((child) => {
         const chances = this.chances(child);
-        return { node: child, letter: trie.letter(child), word: trie.isWord(child), chances, chance: chances[mover], best: false };
+        return {
+          node: child, letter: trie.letter(child), word: trie.isWord(child), chances, chance: chances[mover],
+          best: false,
+        };
       });
       const most = Math.max(...grades.map((grade) => grade.chance));
       for (const grade of grades) grade.best = grade.chance >= most - most * TOLERANCE;
-      return grades.sort((a, b) => Number(b.best) - Number(a.best) || (a.best ? 0 : b.chance - a.chance) || a.node - b.node);
+      return grades.sort((a, b) =>
+        Number(b.best) - Number(a.best) || (a.best ? 0 : b.chance - a.chance) || a.node - b.node,
+      );
     }
 
     /** The plays with the mover's best chance. @param {number} node */
-    bestPlays(node) {
-      return this.graded(node).filter((grade) => grade.best).map((grade) => grade.node);
-    }
+    bestPlays(node) { return this.graded(node).filter((grade) => grade.best).map((grade) => grade.node); }
   }
 
   /** All matches with one list and shortest word. It keeps the states that it has solved: they follow from others. */
   class Matches {
-    /**
-     * @param {Trie} trie
+    /** @param {Trie} trie
      * @param {[Begins, number[], string, string][]} [solved] matches that were solved before, as RoundStarts in
-     *   generator/games/ghost/pages/data.py: the rule, the lives, and two arrays in base 64
-     */
+     *   strategy_book/games/ghost/pages/data.py: the rule, the lives, and two arrays in base 64 */
     constructor(trie, solved = []) {
       this.trie = trie;
-      /** @type {Map<number, RoundGraph>} */
-      this.graphs = new Map();
+      /** @type {Map<number, RoundGraph>} */ this.graphs = new Map();
       /** @type {Record<Begins, Map<string, RoundStart>>} */
       this.known = { turn: new Map(), loser: new Map(), "after-loser": new Map() };
-      for (const [begins, lives, chances, numbers] of solved) this.keep(begins, lives, doubles(chances), shorts(numbers));
+      for (const [begins, lives, chances, numbers] of solved)
+        this.keep(begins, lives, doubles(chances), shorts(numbers));
     }
 
-    /** Keeps all chances that can follow. @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers */
+    /** Keeps all chances that can follow.
+     * @param {Begins} begins @param {number[]} lives @param {Float64Array} chances @param {Uint16Array} numbers */
     keep(begins, lives, chances, numbers) {
       const known = this.known[begins];
       let next = 0;
@@ -248,20 +167,20 @@ StrategyBook.Matches = (() => {
         const start = Array.from(state, () => chances[numbers[next++]]);
         known.set(keyOf(state), { chances: start, margins: NONE });
       }
-      if (next !== numbers.length) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
+      if (next !== numbers.length)
+        throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
     }
 
-    /** Are all states known that follow from one, so that `solve` takes no longer than a round? @param {number[]} lives @param {Begins} begins */
-    knows(lives, begins) {
-      return statesFrom(lives, begins, this.known[begins]).length === 1;
-    }
+    /** Are all states known that follow from one, so that `solve` takes no longer than a round?
+     * @param {number[]} lives @param {Begins} begins */
+    knows(lives, begins) { return statesFrom(lives, begins, this.known[begins]).length === 1; }
 
-    /** The match from a state, at once; throws an Error with a sentence for the reader. @param {number[]} lives @param {Begins} [begins] */
-    solve(lives, begins = "turn") {
-      return whole(this.solving(lives, begins));
-    }
+    /** The match from a state, at once; throws an Error with a sentence for the reader.
+     * @param {number[]} lives @param {Begins} [begins] */
+    solve(lives, begins = "turn") { return whole(this.solving(lives, begins)); }
 
-    /** The same in short steps. @param {number[]} lives @param {Begins} [begins] @returns {Generator<void, SolvedMatch>} */
+    /** The same in short steps.
+     * @param {number[]} lives @param {Begins} [begins] @returns {Generator<void, SolvedMatch>} */
     *solving(lives, begins = "turn") {
       const wrong = trouble(lives, begins);
       if (wrong) throw new RangeError(wrong);
@@ -279,11 +198,10 @@ StrategyBook.Matches = (() => {
     }
 
     /** A round that `before` has merged. @param {number} players */
-    graph(players) {
-      return /** @type {RoundGraph} */ (this.graphs.get(players));
-    }
+    graph(players) { return /** @type {RoundGraph} */ (this.graphs.get(players)); }
 
-    /** What to solve before `lives`, fewest lives first. @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>} */
+    /** What to solve before `lives`, fewest lives first.
+     * @param {number[]} lives @param {Begins} begins @returns {Generator<void, number[][]>} */
     *before(lives, begins) {
       const states = statesFrom(lives, begins, this.known[begins]).filter((state) => state !== lives);
       let plays = 0;
@@ -295,7 +213,8 @@ StrategyBook.Matches = (() => {
       return inOrder(states);
     }
 
-    /** Once all that follows is known: each player's chance for each loser, and the margins so far. @param {number[]} lives @param {Begins} begins */
+    /** Once all that follows is known: each player's chance for each loser, and the margins so far.
+     * @param {number[]} lives @param {Begins} begins */
     outcomes(lives, begins) {
       const known = this.known[begins];
       const players = lives.length;
@@ -310,7 +229,8 @@ StrategyBook.Matches = (() => {
       return { outcomes, margins };
     }
 
-    /** Each player's chance at the start of a round, and the margins so far. @param {number[]} lives @param {Begins} begins */
+    /** Each player's chance at the start of a round, and the margins so far.
+     * @param {number[]} lives @param {Begins} begins */
     start(lives, begins) {
       const { outcomes, margins } = this.outcomes(lives, begins);
       const players = lives.length;
@@ -318,13 +238,15 @@ StrategyBook.Matches = (() => {
       const values = new Float64Array((players + graph.movers.length) * players);
       values.set(outcomes);
       const { starts, children, counts, movers } = graph;
-      for (let choice = 0; choice < movers.length; choice++) {
-        choose(values, players, players + choice, movers[choice], children, counts, starts[choice], starts[choice + 1], margins);
-      }
+      for (let choice = 0; choice < movers.length; choice++)
+        choose(
+          values, players, players + choice, movers[choice], children, counts, starts[choice], starts[choice + 1],
+          margins,
+        );
       const root = graph.nodes[0] * players;
       return { chances: values.slice(root, root + players), margins };
     }
   }
 
-  return Object.assign(Matches, { BEGINS, MOST_LIVES, afterLoss, trouble });
+  return Matches;
 })();

@@ -1,7 +1,8 @@
 /* Ghost against people: what opponents must know to stop a seat, and the words that beat opponents who know no more.
  *
- * The recurrences are those of generator/games/ghost/solve/people/least_lists.py and generator/games/ghost/solve/people/needs.py. A
- * vocabulary is all words up to a rank, so the ranks of `trie.familiar` answer everything. Seats count from 0. */
+ * The recurrences are those of strategy_book/games/ghost/solve/people/least_lists.py and
+ * strategy_book/games/ghost/solve/people/needs.py. A vocabulary is all words up to a rank, so the ranks of
+ * `trie.familiar` answer everything. Seats count from 0. */
 // needs: core/front-coding.js, data/book.js, solve/trie.js
 StrategyBook.people = (() => {
   const { gettext } = StrategyBook.language;
@@ -17,10 +18,8 @@ StrategyBook.people = (() => {
   /** The ranks of a trie that has some. @param {Trie} trie */
   const familiarOf = (trie) => /** @type {Familiar} */ (trie.familiar);
 
-  /**
-   * The need T of every fragment: a reader of all words up to rank N can stop `seat` exactly if N >= T. A quest.
-   * @param {Trie} trie @param {number} players @param {number} seat @returns {Quest & { least: Int32Array }}
-   */
+  /** The need T of every fragment: a reader of all words up to rank N can stop `seat` exactly if N >= T. A quest.
+   * @param {Trie} trie @param {number} players @param {number} seat @returns {Quest & { least: Int32Array }} */
   const needQuest = (trie, players, seat) => {
     const { first, end, depth, size } = trie;
     const familiar = familiarOf(trie);
@@ -39,9 +38,6 @@ StrategyBook.people = (() => {
     return { least, done: new Set(), visit };
   };
 
-  /** @param {Trie} trie @param {number} players @param {number} seat */
-  const needs = (trie, players, seat) => trie.below(0, needQuest(trie, players, seat)).least;
-
   /** Would a reader who knows all words up to rank `most` say the letter that makes the fragment?
    * @param {Trie} trie @param {number} node @param {number} most */
   const says = (trie, node, most) => {
@@ -57,13 +53,14 @@ StrategyBook.people = (() => {
     const below = [...READERS.keys()].filter((size) => size < need);
     if (!READERS.has(need)) return gettext("only somebody who knows words of rank {rank}", { rank: need });
     const readers = READERS.get(below[below.length - 1] ?? need) ?? "";
-    return below.length ? gettext("only somebody who knows more words than {readers}", { readers }) : gettext("even {readers}", { readers });
+    if (below.length) return gettext("only somebody who knows more words than {readers}", { readers });
+    return gettext("even {readers}", { readers });
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */
   class Against {
-    /** @param {Trie} trie with `familiar`, and its `name` where words are to be named @param {number} players @param {number} seat
-     * @param {number} most */
+    /** @param {Trie} trie with `familiar`, and its `name` where words are to be named
+     * @param {number} players @param {number} seat @param {number} most */
     constructor(trie, players, seat, most) {
       this.trie = trie;
       this.players = players;
@@ -103,8 +100,7 @@ StrategyBook.people = (() => {
       this.letters[node] += letters;
     }
 
-    /** @param {number} node @param {number} child */
-    take(node, child) {
+    take(/** @type {number} */ node, /** @type {number} */ child) {
       this.sure[node] = 1;
       this.add(node, this.words[child], this.ranks[child], this.letters[child]);
     }
@@ -115,10 +111,10 @@ StrategyBook.people = (() => {
       let best = -1;
       for (let child = first[node]; child < end[node]; child++) {
         if (!this.sure[child]) continue;
-        const less =
-          best < 0
-            ? -1
-            : this.words[child] - this.words[best] || this.ranks[child] - this.ranks[best] || this.letters[child] - this.letters[best];
+        const less = best < 0
+          ? -1
+          : this.words[child] - this.words[best] || this.ranks[child] - this.ranks[best] ||
+            this.letters[child] - this.letters[best];
         if (less < 0) best = child;
       }
       return best;
@@ -128,9 +124,9 @@ StrategyBook.people = (() => {
     openings() {
       const { trie, most } = this;
       let level = [0];
-      for (let d = 0; d < this.seat; d++) {
-        level = level.flatMap((node) => trie.plays(node).filter((child) => !trie.isWord(child) && says(trie, child, most)));
-      }
+      for (let d = 0; d < this.seat; d++)
+        level =
+          level.flatMap((node) => trie.plays(node).filter((child) => !trie.isWord(child) && says(trie, child, most)));
       return level;
     }
 
@@ -144,12 +140,13 @@ StrategyBook.people = (() => {
       // If they can play on instead of finishing a word, the seat needs the word only once it is complete.
       const letters = trie.depth[node] + (replies.every((child) => trie.isWord(child)) ? 0 : 1);
       /** @type {[string, number][]} */
-      const needed = replies.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
+      const needed =
+        replies.flatMap((child) => (trie.isWord(child) ? [[trie.fragment(child), letters]] : this.list(child)));
       return needed.sort((a, b) => (a[0] < b[0] ? -1 : 1));
     }
   }
 
-  /** For every fragment of a reader's list the most familiar word behind it, hidden words included. */
+  /** For every fragment of a reader's list the most familiar word below it, hidden words included. */
   class Names {
     /** @param {Trie} trie @param {string[]} words the legal words, sorted @param {Uint16Array} ranks of each */
     constructor(trie, words, ranks) {
@@ -174,22 +171,16 @@ StrategyBook.people = (() => {
       }
     }
 
-    /** @param {number} node @param {number} i */
-    better(node, i) {
+    better(/** @type {number} */ node, /** @type {number} */ i) {
       const was = this.at[node];
-      const less = was < 0 ? -1 : this.ranks[i] - this.ranks[was] || this.words[i].length - this.words[was].length || i - was;
+      const less =
+        was < 0 ? -1 : this.ranks[i] - this.ranks[was] || this.words[i].length - this.words[was].length || i - was;
       if (less < 0) this.at[node] = i;
     }
 
-    /** @param {number} node */
-    word(node) {
-      return this.words[this.at[node]];
-    }
-
+    word(/** @type {number} */ node) { return this.words[this.at[node]]; }
     /** @param {number} node @returns {[number, number]} */
-    cost(node) {
-      return [this.ranks[this.at[node]], this.words[this.at[node]].length];
-    }
+    cost(node) { return [this.ranks[this.at[node]], this.words[this.at[node]].length]; }
   }
 
   /** Reads assets/data/sizes.js: a map from words to their SCOWL sizes.
@@ -197,7 +188,8 @@ StrategyBook.people = (() => {
   const sizesOf = ({ values, words, ranks }) =>
     new Map(Array.from(StrategyBook.frontCoding.decode(words), (word, i) => [word, values[ranks.charCodeAt(i) - 65]]));
 
-  /** Gives the trie of a reader's list its ranks; how many of its legal words have one? `words`: all of the list, sorted as in the trie.
+  /** Gives the trie of a reader's list its ranks; how many of its legal words have one? `words`: all of the list,
+   * sorted as in the trie.
    * @param {Trie} trie @param {string[]} words @param {number} min @param {Map<string, number>} known */
   const rank = (trie, words, min, known) => {
     const legal = words.filter((word) => word.length >= min);
@@ -215,5 +207,5 @@ StrategyBook.people = (() => {
     return ranks.reduce((sum, value) => sum + (value < UNRANKED ? 1 : 0), 0);
   };
 
-  return { needQuest, needs, says, whoStops, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
+  return { needQuest, says, whoStops, rank, sizesOf, Against, NOBODY, UNRANKED, READERS, NEWSPAPER };
 })();

@@ -1,30 +1,24 @@
 /* The fragments of a word list as flat arrays, breadth first: the plays of a fragment are neighbours.
  *
- * Trie.decoding reads what generator/games/ghost/solve/packed.py wrote; Trie.fromWords builds the same from words. */
-// needs: core/slices.js, core/ui.js
-/**
- * @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie
- * @typedef {InstanceType<(typeof StrategyBook)["Familiar"]>} Familiar
+ * Trie.decoding reads what strategy_book/games/ghost/solve/packed.py wrote; Trie.fromWords builds it from words. */
+// needs: core/slices.js, core/ui.js, solve/familiar.js
+/** @typedef {InstanceType<(typeof StrategyBook)["Trie"]>} Trie
  *
- * Work on all fragments below one: `visit` computes the value of a node from those of its plays; `done` are the nodes that were
- * asked for before, so nothing is computed twice.
+ * Work on all fragments below one: `visit` computes the value of a node from those of its plays; `done` are the nodes
+ * that were asked for before, so nothing is computed twice.
  * @typedef {{ done: Set<number>, visit: (node: number) => void }} Quest
  *
  * What finishing a word does: the player who does so loses, or play goes on until a player is stuck, who loses.
- * @typedef {"loses" | "goes-on"} Finish
- *
- * The most familiar word behind each fragment of a reader's list: solve/people.js.
- * @typedef {{ word: (node: number) => string, cost: (node: number) => [number, number] }} FamiliarNames
- */
+ * @typedef {"loses" | "goes-on"} Finish */
 StrategyBook.Trie = (() => {
   const { bytesOf, inSteps, whole } = StrategyBook.slices;
-
   const STEP = 1024; // nodes: on a slow phone a few milliseconds
   const LAST = 64;
   const COMPLETE = 128;
 
   class Trie {
-    /** `link` then finds the plays. @param {string[]} alphabet in order @param {Uint8Array} letters code of each fragment's last letter */
+    /** `link` then finds the plays.
+     * @param {string[]} alphabet in order @param {Uint8Array} letters code of each fragment's last letter */
     constructor(alphabet, letters) {
       const size = letters.length;
       this.alphabet = alphabet;
@@ -38,21 +32,21 @@ StrategyBook.Trie = (() => {
       this.depth = new Uint8Array(size);
       /** How familiar the words are, where that is known. @type {InstanceType<typeof StrategyBook.Familiar> | null} */
       this.familiar = null;
-      /** Words that lists and examples avoid: 2 for those that are left out, 1 for others. @type {Map<number, number> | null} */
+      /** Words that lists and examples avoid: 2 for those that are left out, 1 for others.
+       * @type {Map<number, number> | null} */
       this.avoided = null;
-      /** @type {Quest & { counts: Int32Array } | null} */
-      this.counted = null;
+      /** @type {Quest & { counts: Int32Array } | null} */ this.counted = null;
       this.codes = new Map(alphabet.map((letter, code) => [letter, code]));
       /** What finishing a word does. @type {Finish} */
       this.finish = "loses";
     }
 
-    /** The seat that loses: it finished a word or, where play goes on, is the next one and stuck. @param {number} letters @param {number} players */
-    loser(letters, players) {
-      return (letters + (this.finish === "loses" ? players - 1 : 0)) % players;
-    }
+    /** The seat that loses: it finished a word or, where play goes on, is the next one and stuck.
+     * @param {number} letters @param {number} players */
+    loser(letters, players) { return (letters + (this.finish === "loses" ? players - 1 : 0)) % players; }
 
-    /** Finds the plays of every fragment, in short steps. @param {Uint8Array} flags LAST, COMPLETE @returns {Generator<void, void>} */
+    /** Finds the plays of every fragment, in short steps.
+     * @param {Uint8Array} flags LAST, COMPLETE @returns {Generator<void, void>} */
     *link(flags) {
       const { size } = this;
       let next = 1;
@@ -79,12 +73,8 @@ StrategyBook.Trie = (() => {
       return next;
     }
 
-    /** From bytes or their base64: one per fragment, two for more than 64 letters. @param {string[]} alphabet @param {Uint8Array | string} data */
-    static decode(alphabet, data) {
-      return whole(Trie.decoding(alphabet, data));
-    }
-
-    /** The same in short steps. @param {string[]} alphabet @param {Uint8Array | string} data @returns {Generator<void, Trie>} */
+    /** From bytes or their base64, one per fragment, two for more than 64 letters; in short steps.
+     * @param {string[]} alphabet @param {Uint8Array | string} data @returns {Generator<void, Trie>} */
     static *decoding(alphabet, data) {
       const bytes = yield* bytesOf(data);
       const wide = alphabet.length > 64;
@@ -103,17 +93,14 @@ StrategyBook.Trie = (() => {
       return trie;
     }
 
-    /**
-     * From distinct words over the alphabet, sorted by the codes of their letters. Words shorter than `minLength` do not
-     * count; words that another word begins are left out, because no game reaches them. Where play goes on behind words, those
-     * are left out that begin another one, because no game ends with them.
-     * @param {string[]} alphabet @param {Iterable<string>} words @param {number} minLength @param {Finish} finish
-     */
+    /** From distinct words over the alphabet, sorted by the codes of their letters. Words shorter than `minLength` do
+     * not count; words that another word begins are left out, because no game reaches them. Where play goes on behind
+     * words, those are left out that begin another one, because no game ends with them.
+     * @param {string[]} alphabet @param {Iterable<string>} words @param {number} minLength @param {Finish} finish */
     static fromWords(alphabet, words, minLength, finish = "loses") {
       const codes = new Uint8Array(0x10000);
       alphabet.forEach((letter, code) => (codes[letter.charCodeAt(0)] = code));
-      /** @type {string[]} */
-      const playable = [];
+      /** @type {string[]} */ const playable = [];
       let last = "";
       for (const word of words) {
         if (word.length < minLength) continue;
@@ -128,8 +115,7 @@ StrategyBook.Trie = (() => {
       // The words of each fragment of the level, as runs [from, to) of `playable`.
       let runs = playable.length ? [0, playable.length] : [];
       for (let depth = 0; runs.length; depth++) {
-        /** @type {number[]} */
-        const below = [];
+        /** @type {number[]} */ const below = [];
         for (let r = 0; r < runs.length; r += 2) {
           const to = runs[r + 1];
           let from = runs[r];
@@ -153,22 +139,14 @@ StrategyBook.Trie = (() => {
       return trie;
     }
 
-    /** @param {number} node */
-    isWord(node) {
-      return this.first[node] === 0;
-    }
-
-    /** @param {number} node */
-    letter(node) {
-      return this.alphabet[this.letters[node]];
-    }
+    isWord(/** @type {number} */ node) { return this.first[node] === 0; }
+    letter(/** @type {number} */ node) { return this.alphabet[this.letters[node]]; }
 
     /** The play of `letter` from `node`; -1 if it is not legal. @param {number} node @param {string} letter */
     play(node, letter) {
       const code = this.codes.get(letter);
-      for (let child = this.first[node]; child < this.end[node]; child++) {
+      for (let child = this.first[node]; child < this.end[node]; child++)
         if (this.letters[child] === code) return child;
-      }
       return -1;
     }
 
@@ -182,11 +160,18 @@ StrategyBook.Trie = (() => {
       return node;
     }
 
-    /** @param {number} node */
-    fragment(node) {
+    fragment(/** @type {number} */ node) {
       const letters = [];
       for (; node > 0; node = this.parent[node]) letters.push(this.letter(node));
       return letters.reverse().join("");
+    }
+
+    /** The fragments of `size` letters that begin with one, and complete no word.
+     * @param {number} size @param {number} [from] */
+    openings(size, from = 0) {
+      let level = [from];
+      for (let depth = this.depth[from]; depth < size; depth++) level = level.flatMap((node) => this.plays(node));
+      return level.filter((node) => !this.isWord(node));
     }
 
     /** The plays of a fragment. @param {number} node */
@@ -205,18 +190,13 @@ StrategyBook.Trie = (() => {
       }
     }
 
-    /**
-     * Up to `limit` playable words that begin with the fragment, alphabetically, the rude ones last; those left out only if
-     * there are no others.
-     * @param {number} node @param {number} limit @param {boolean} every whether no word is avoided
-     */
+    /** Up to `limit` playable words that begin with the fragment, alphabetically, the rude ones last; those left out
+     * only if there are no others.
+     * @param {number} node @param {number} limit @param {boolean} every whether no word is avoided */
     words(node, limit = Infinity, every = false) {
-      /** @type {string[]} */
-      const words = [];
-      /** @type {string[][]} */
-      const avoided = [[], []];
-      /** @param {number} descendant */
-      const walk = (descendant) => {
+      /** @type {string[]} */ const words = [];
+      /** @type {string[][]} */ const avoided = [[], []];
+      const walk = (/** @type {number} */ descendant) => {
         const weight = every ? 0 : this.avoided?.get(descendant);
         if (weight) avoided[weight - 1].push(this.fragment(descendant));
         else if (this.isWord(descendant)) words.push(this.fragment(descendant));
@@ -227,15 +207,10 @@ StrategyBook.Trie = (() => {
       return (shown.length ? shown : avoided[1]).slice(0, limit);
     }
 
-    /**
-     * Computes a value for every fragment that begins with that of `node`, longest first, so each after all its plays.
+    /** Computes a value for every fragment that begins with that of `node`, longest first, so each after all its plays.
      * @template {Quest} Q
-     * @param {number} node @param {Q} quest
-     * @returns {Q} `quest`, when every value is computed
-     */
-    below(node, quest) {
-      return whole(this.seek(node, quest));
-    }
+     * @param {number} node @param {Q} quest @returns {Q} `quest`, when every value is computed */
+    below(node, quest) { return whole(this.seek(node, quest)); }
 
     /** The same in short steps.
      * @template {Quest} Q
@@ -267,9 +242,7 @@ StrategyBook.Trie = (() => {
     }
 
     /** Playable words behind every fragment that begins with that of `node`. */
-    counts(node = 0) {
-      return this.below(node, this.countQuest()).counts;
-    }
+    counts(node = 0) { return this.below(node, this.countQuest()).counts; }
 
     /** @returns {Quest & { counts: Int32Array }} */
     countQuest() {
@@ -286,44 +259,4 @@ StrategyBook.Trie = (() => {
   }
 
   return Trie;
-})();
-
-/** How familiar the words of a trie are. A word without a rank has 65535: rarer than all others. */
-StrategyBook.Familiar = (() => {
-  const { bytesOf, inSteps, whole } = StrategyBook.slices;
-  const STEP = 1024;
-
-  class Familiar {
-    /** Ranks of complete words, and the least below each fragment, hidden or not. @param {Uint16Array} own @param {Uint16Array} least */
-    constructor(own, least) {
-      this.own = own;
-      this.least = least;
-      /** @type {FamiliarNames | null} */
-      this.name = null;
-    }
-
-    /** From what the generator packed. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
-    static decode(trie, values, data) {
-      return whole(Familiar.decoding(trie, values, data));
-    }
-
-    /** The same in short steps. @param {Trie} trie @param {ArrayLike<number>} values @param {Uint8Array | string} data */
-    static *decoding(trie, values, data) {
-      const bytes = yield* bytesOf(data);
-      const small = values.length <= 16;
-      if (bytes.length !== (small ? 1 : 2) * trie.size) throw new RangeError(StrategyBook.language.gettext("the data of this word list is damaged"));
-      const wordRanks = new Uint16Array(trie.size);
-      const least = new Uint16Array(trie.size);
-      yield* inSteps(trie.size, STEP, (from, to) => {
-        for (let node = from; node < to; node++) {
-          const byte = bytes[small ? node : 2 * node];
-          wordRanks[node] = values[small ? byte >> 4 : byte];
-          least[node] = values[small ? byte & 15 : bytes[2 * node + 1]];
-        }
-      });
-      return new Familiar(wordRanks, least);
-    }
-  }
-
-  return Familiar;
 })();

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import strategy_book as sb
-from generator.games.ghost.chapter.course import SIZES, make_course
-from generator.games.ghost.pages.home import course_pages
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.chapter.course import SIZES, make_course
+from strategy_book.games.ghost.pages.chapters import course_pages
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.samples import FACTS
 
@@ -79,7 +79,7 @@ def test_the_programs_on_the_page_run(tmp_path: Any, monkeypatch: pytest.MonkeyP
     game = sb.Ghost(WORDS)
     record = sb.play(game, [names["player"], sb.careless(1)])
     assert record.ending == "word"
-    assert sb.play(game, [lambda game, fragment: "z", names["player"]], seconds=60).loser == 1
+    assert sb.play(game, [lambda game, fragment: "z", names["player"]]).loser == 1
 
 
 def test_a_book_without_the_lists_says_so() -> None:

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from generator.games.ghost.chapter.tasks import FRAGMENTS, RANKS, explorer_tasks
-from generator.games.ghost.solve.packed import trie_bytes
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.facts import list_entry
-from generator.lists.wordlist import read_lexicon
-from generator.work.run import run_tasks
+from strategy_book.games.ghost.chapter.tasks import FRAGMENTS, RANKS, explorer_tasks
+from strategy_book.games.ghost.solve.packed import trie_bytes
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.wordlist import read_lexicon
+from strategy_book.work.run import run_tasks
 from tests.samples import write_list
 
 

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.games.ghost.chapter.match import match_chapter, match_table, published_matches
-from generator.games.ghost.chapter.match_facts import MatchChapter, MatchTable
-from generator.games.ghost.rules import MATCHES
-from generator.games.ghost.solve.match.solve import solve_match
-from generator.games.ghost.solve.match.states import Rounds, state_space
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.rules import BEGINS, Begins
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.chapter.match import match_chapter, match_table, published_matches
+from strategy_book.games.ghost.chapter.match_facts import MatchChapter, MatchTable
+from strategy_book.games.ghost.rules import MATCHES
+from strategy_book.games.ghost.solve.match.solve import solve_match
+from strategy_book.games.ghost.solve.match.states import Rounds, state_space
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import BEGINS, Begins
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.match.reference import Match
 from tests.games.ghost.solve.match.test_solve import lists, purpose
@@ -57,8 +57,9 @@ def test_every_fact_by_the_definition(game: tuple[list[str], int], size: tuple[i
         assert [*table.advice.advised] == advised
     if table.sacrifice:
         example = table.sacrifice
-        assert example.gain == pytest.approx(max(gains.values()), abs=1e-8)
-        assert example.gain == pytest.approx(purpose(match, example.lives, example.fragment), abs=1e-12)
+        gain = example.chance - example.chance_otherwise
+        assert gain == pytest.approx(max(gains.values()), abs=1e-8)
+        assert gain == pytest.approx(purpose(match, example.lives, example.fragment), abs=1e-12)
         assert example.seat == ghost.mover(example.fragment)
         for letter in example.letters:
             ends = [word for word in ghost.words if word.startswith(example.fragment + letter)]
@@ -84,7 +85,7 @@ def test_there_is_a_table_for_every_number_of_players_and_rule(american: MatchCh
             assert {table.lives for table in tables} == {lives}
 
 
-def test_whoever_begins_a_match_of_three_cannot_win_it(american: MatchChapter) -> None:
+def test_the_player_who_begins_a_match_of_three_cannot_win_it(american: MatchChapter) -> None:
     table = table_of(american, 3, "turn")
     assert table.hopeless == (1,)
     assert len(table.best[-1]) == len(table.openings) > 1

@@ -6,15 +6,15 @@ import msgspec
 import numpy as np
 import pytest
 
-from generator.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES, concerns, people_tasks, read_people
-from generator.games.ghost.chapter.people_facts import PeopleFacts
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.pages.people import PeopleList, chapter_people, who
-from generator.games.ghost.rules import PLAYERS, GhostRules
-from generator.games.ghost.solve.people.disputes import dispute as dispute_of
-from generator.lists.facts import list_entry
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import UNRANKED, read_ranks
+from strategy_book.games.ghost.chapter.people import AGAINST_PLAYERS, SIZES, concerns, people_tasks, read_people
+from strategy_book.games.ghost.chapter.people_facts import PeopleFacts
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.pages.people import PeopleList, chapter_people, who
+from strategy_book.games.ghost.rules import PLAYERS, GhostRules
+from strategy_book.games.ghost.solve.people.disputes import dispute as dispute_of
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import UNRANKED, read_ranks
 from tests.games.ghost.solve.people.whole import people_facts
 from tests.samples import FACTS
 from tests.wordlists import lexicon, list_path

@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.chapter.facts import GhostChapter
-from generator.games.ghost.chapter.tasks import ghost_chapter
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.losers import loss_odds, solve_ghost
-from generator.lists.lexicon import Lexicon
-from generator.pages.language import percent
+from strategy_book.games.ghost.chapter.facts import GhostChapter
+from strategy_book.games.ghost.chapter.tasks import ghost_chapter
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.losers import loss_odds, solve_ghost
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.pages.language import percent
 from tests.wordlists import lexicon
 
 some_words = st.sets(st.text("abc", min_size=1, max_size=6), min_size=1, max_size=20)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from generator.games.ghost.pages.shown import Step, usage
-from generator.games.ghost.solve.losers import SolvedGhost
-from generator.games.ghost.solve.strategies import opening_lists
+from strategy_book.games.ghost.pages.shown import Step, usage
+from strategy_book.games.ghost.solve.losers import SolvedGhost
+from strategy_book.games.ghost.solve.strategies import opening_lists
 from tests.games.ghost.strategies import Game, games
 
 
@@ -36,12 +36,12 @@ def test_words_that_form_no_plan_are_refused() -> None:
 def test_every_play_of_the_other_player_is_answered_and_loses(game: Game) -> None:
     _, solved = game
     for seat in (1, 2):
-        for opening_list in opening_lists(solved, seat, "minimal"):
-            if not opening_list.words:
+        for entry in opening_lists(solved, seat, "minimal"):
+            if not entry.words:
                 continue
-            plan = usage(opening_list.words, opening_list.opening, seat)
-            followed = [plan.word] if plan.word else list(_ends(solved, opening_list.opening + plan.reply, plan.steps))
-            assert sorted(followed) == sorted(opening_list.words)
+            plan = usage(entry.words, entry.opening, seat)
+            followed = [plan.word] if plan.word else list(_ends(solved, entry.opening + plan.reply, plan.steps))
+            assert sorted(followed) == sorted(entry.words)
             assert all(len(word) % 2 != seat % 2 for word in followed)
 
 

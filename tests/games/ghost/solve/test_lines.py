@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from generator.errors import InputError
-from generator.games.ghost.rules import GhostRules
-from generator.games.ghost.solve.lines import PerfectPlay, greatest_hider, line_plays, line_words
-from generator.games.ghost.solve.losers import solve_ghost
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import InputError
+from strategy_book.games.ghost.rules import GhostRules
+from strategy_book.games.ghost.solve.lines import PerfectPlay, greatest_hider, line_plays, line_words
+from strategy_book.games.ghost.solve.losers import solve_ghost
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real, words_by_fragment
 
 

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.rules import Finish
-from generator.games.ghost.solve.losers import loser_sets
-from generator.games.ghost.solve.trie import build_trie
-from generator.seats import bit_type, seats
+from strategy_book.games.ghost.rules import Finish
+from strategy_book.games.ghost.solve.losers import loser_sets
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.seats import bit_type, seats
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real
 from tests.wordlists import lexicon
 
@@ -41,15 +41,11 @@ def test_losers_of_every_fragment_of_many_players(game: Game) -> None:
 @pytest.mark.parametrize(
     ("name", "min_length", "players", "finish"),
     [
-        ("american-common", 3, 2, "loses"),
-        ("american-common", 4, 3, "loses"),
-        ("american-common", 4, 64, "loses"),
-        ("american", 4, 2, "loses"),
-        ("american", 3, 4, "loses"),
-        ("american-common", 4, 2, "goes-on"),
-        ("american-common", 3, 3, "goes-on"),
+        ("american-common", 3, 2, "loses"), ("american-common", 4, 3, "loses"), ("american-common", 4, 64, "loses"),
+        ("american", 4, 2, "loses"), ("american", 3, 4, "loses"),
+        ("american-common", 4, 2, "goes-on"), ("american-common", 3, 3, "goes-on"),
     ],
-)
+)  # fmt: skip
 def test_losers_of_every_fragment_of_a_real_list(name: str, min_length: int, players: int, finish: Finish) -> None:
     check_every_fragment(real(name, min_length, players, finish))
 

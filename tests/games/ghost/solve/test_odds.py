@@ -1,9 +1,8 @@
-import numpy as np
 import pytest
 from hypothesis import given
 
-from generator.games.ghost.solve.losers import loss_odds, safe_seats
-from generator.seats import seats
+from strategy_book.games.ghost.solve.losers import loss_odds, safe_seats
+from strategy_book.seats import seats
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real
 
 
@@ -25,24 +24,6 @@ def test_odds_and_safety_of_every_fragment(game: Game) -> None:
 @pytest.mark.parametrize("players", [3])
 def test_odds_and_safety_of_every_fragment_of_a_real_list(players: int) -> None:
     check_every_fragment(real("american-common", 4, players))
-
-
-@given(games(max_players=64))
-def test_odds_agree_with_loser_sets(game: Game) -> None:
-    """Exactly the losers have a chance to lose; the chances sum to one."""
-    _, fast = game
-    for losers, odds in zip(fast.losers, loss_odds(fast, len(fast.trie.levels) - 1), strict=True):
-        assert np.allclose(odds.sum(axis=1), 1)
-        assert all(seats(bits) == (np.flatnonzero(row) + 1).tolist() for bits, row in zip(losers, odds, strict=True))
-
-
-@given(games(max_players=64))
-def test_a_seat_that_is_safe_against_all_is_not_a_loser(game: Game) -> None:
-    _, fast = game
-    for losers, safe in zip(fast.losers, safe_seats(fast), strict=True):
-        assert not (losers & safe).any()
-        if fast.rules.players == 2:  # against one opponent, playing well is playing against all
-            assert ((losers | safe) == 3).all()
 
 
 def test_only_the_requested_levels_are_returned() -> None:

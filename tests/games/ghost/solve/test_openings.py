@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given, settings
 
-from generator.errors import InputError
-from generator.games.ghost.solve.strategies import POLICIES, Policy, first_letter_lists, opening_lists
+from strategy_book.errors import InputError
+from strategy_book.games.ghost.solve.strategies import POLICIES, Policy, first_letter_lists, opening_lists
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.solve.test_strategies import reference_list
 from tests.games.ghost.strategies import Game, both, games, real
@@ -17,15 +17,13 @@ def check_all_lists(game: Game, seat: int, policy: Policy) -> None:
     slow, fast = game
     openings = sorted(f for f in slow.fragments - slow.words if len(f) == seat - 1)
     lists = opening_lists(fast, seat, policy)
-    assert [opening_list.opening for opening_list in lists] == openings
-    assert {opening_list.opening: opening_list.words for opening_list in lists} == expected_lists(
-        slow, policy, seat, openings
-    )
-    for opening_list in lists:
-        assert opening_list.losing == tuple(word for word in opening_list.words or () if slow.loser(word) == seat)
-        assert policy == "outcomes" or not opening_list.losing
+    assert [entry.opening for entry in lists] == openings
+    assert {entry.opening: entry.words for entry in lists} == expected_lists(slow, policy, seat, openings)
+    for entry in lists:
+        assert entry.losing == tuple(word for word in entry.words or () if slow.loser(word) == seat)
+        assert policy == "outcomes" or not entry.losing
     letters = sorted(f for f in slow.fragments if len(f) == 1)
-    first = {opening_list.opening: opening_list.words for opening_list in first_letter_lists(fast, policy)}
+    first = {entry.opening: entry.words for entry in first_letter_lists(fast, policy)}
     assert first == expected_lists(slow, policy, 1, letters)
 
 
@@ -49,18 +47,18 @@ def test_one_fragment_alone_has_the_same_list(game: Game) -> None:
     for policy in POLICIES:
         for fragment in sorted(slow.fragments - slow.words)[:20]:
             for seat in range(1, slow.players + 1):
-                (opening_list,) = opening_lists(fast, seat, policy, prefix=fragment)
-                assert {fragment: opening_list.words} == expected_lists(slow, policy, seat, [fragment])
+                (entry,) = opening_lists(fast, seat, policy, prefix=fragment)
+                assert {fragment: entry.words} == expected_lists(slow, policy, seat, [fragment])
 
 
 def test_doubled_letters_and_words_as_openings() -> None:
     _, fast = both(["llama", "a", "ab", "lot"], 1, 3)
-    assert [opening_list.opening for opening_list in opening_lists(fast, 2, "minimal")] == ["l"]
-    assert [(opening_list.opening, opening_list.words) for opening_list in opening_lists(fast, 3, "minimal")] == [
+    assert [entry.opening for entry in opening_lists(fast, 2, "minimal")] == ["l"]
+    assert [(entry.opening, entry.words) for entry in opening_lists(fast, 3, "minimal")] == [
         ("ll", ("llama",)),
         ("lo", None),
     ]
-    assert [(opening_list.opening, opening_list.words) for opening_list in first_letter_lists(fast, "outcomes")] == [
+    assert [(entry.opening, entry.words) for entry in first_letter_lists(fast, "outcomes")] == [
         ("a", ("a",)),
         ("l", ("llama", "lot")),
     ]

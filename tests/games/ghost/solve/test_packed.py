@@ -4,10 +4,10 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.packed import COMPLETE, LAST, rank_bytes, rank_values, trie_bytes
-from generator.games.ghost.solve.trie import build_trie
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import UNRANKED
+from strategy_book.games.ghost.solve.packed import COMPLETE, LAST, rank_bytes, rank_values, trie_bytes
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import UNRANKED
 from tests.games.ghost.strategies import by_fragment
 
 

@@ -2,7 +2,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.strategies import cheapest_plays, reachable_words
+from strategy_book.games.ghost.solve.strategies import cheapest_plays, reachable_words
 from tests.games.ghost.strategies import Game, games
 
 

@@ -4,11 +4,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import strategy_book as sb
-from generator.errors import InputError
-from generator.games.ghost.solve.losers import SolvedGhost
-from generator.games.ghost.solve.stages import MOST_STAGES, SeatStages, seat_stages
-from generator.games.ghost.solve.strategies import Policy, kept_plays
-from generator.lists.ranks import READERS, SIZES, Ranks
+from strategy_book.errors import InputError
+from strategy_book.games.ghost.solve.losers import SolvedGhost
+from strategy_book.games.ghost.solve.stages import MOST_STAGES, SeatStages, seat_stages
+from strategy_book.games.ghost.solve.strategies import Policy, kept_plays
+from strategy_book.lists.ranks import READERS, SIZES, Ranks
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.stages_reference import fewest, is_enough, known_to, openings_of
 from tests.games.ghost.strategies import both

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.strategies import POLICIES, Policy, kept_plays
+from strategy_book.games.ghost.solve.strategies import POLICIES, Policy, kept_plays
 from tests.games.ghost.reference import Ghost
 from tests.games.ghost.strategies import Game, both, games, real, words_by_fragment
 
@@ -40,6 +40,7 @@ def test_lists_of_every_fragment_of_a_real_list(policy: Policy, min_length: int,
     check_every_fragment(game, seat, policy)
 
 
+@pytest.mark.rest
 def test_lists_of_every_fragment_of_a_longer_real_list() -> None:
     check_every_fragment(real("american", 4, 2), 1, "theobald")
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from generator.games.jotto.chapter.facts import FirstGuess, JottoChapter, LetterShare, Secret
-from generator.games.jotto.pages.views import BARS, MANY, jotto_view
+from strategy_book.games.jotto.chapter.facts import FirstGuess, JottoChapter, LetterShare, Secret
+from strategy_book.games.jotto.pages.views import BARS, MANY, jotto_view
 from tests.samples import JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
 
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
-from generator.games.jotto.solve.equilibrium import learning
-from generator.games.jotto.solve.equilibrium.learning import matrix_game
-from generator.games.jotto.solve.exact.best_response import BestResponse
-from generator.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.guess.nodes import tree_depths
+from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
+from strategy_book.games.jotto.solve.equilibrium import learning
+from strategy_book.games.jotto.solve.equilibrium.learning import matrix_game
+from strategy_book.games.jotto.solve.exact.best_response import BestResponse
+from strategy_book.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.games.jotto.solve.guess.nodes import tree_depths
 from tests.games.jotto.conftest import calls_here, game, part
 
 CLOSE = 1e-6
@@ -67,7 +67,7 @@ def test_a_tree_over_sets_guesses_the_words_of_a_set_in_turn(whole: Feedback, se
     hider = np.random.default_rng(seed).dirichlet(np.ones(len(sets.game)))
     tree = Guesser(sets.game).rollout(hider, 3)
     ways = [sets.whole_tree(tree.guesses, backwards=backwards) for backwards in (False, True)]
-    forwards, back = (tree_depths(whole, way).astype(int) for way in ways)  # it refuses what is no tree
+    forwards, back = (tree_depths(whole, way).astype(int) for way in ways)  # it refuses what is not a tree
     assert ((forwards + back) / 2 == (tree.depth + sets.extra)[sets.number]).all()
     for number, members in enumerate(sets.words):
         first = int(tree.depth[number])
@@ -80,7 +80,6 @@ def test_a_hider_who_treats_anagrams_alike_is_worth_what_theorem_13_says(
     whole: Feedback, seed: int, weights: list[int]
 ) -> None:
     chosen = np.sort(np.random.default_rng(seed).choice(len(whole), 12, replace=False))
-    assert whole.symbols is not None
     part_of_it = replace(part(whole, chosen), symbols=whole.symbols[chosen])
     sets = anagram_sets(part_of_it)
     hider = np.array(weights)[sets.first][sets.number]

@@ -14,12 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.errors import StrategyBookError
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Dictionary, Feedback
-from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve.equilibrium import fictitious_play
-from generator.games.jotto.solve.plans import (
+from strategy_book.errors import StrategyBookError
+from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.feedback import Dictionary, Feedback
+from strategy_book.games.jotto.solution import GuesserMixture
+from strategy_book.games.jotto.solve.equilibrium import fictitious_play
+from strategy_book.games.jotto.solve.plans import (
     PlansError,
     load_plans,
     plan_file,
@@ -28,9 +28,9 @@ from generator.games.jotto.solve.plans import (
     walked_plans,
     write_plans,
 )
-from generator.games.jotto.solve.solver import solve
-from generator.library.jotto_plans import certify
-from generator.verify.jotto.game import BrokenPlanError, all_answers, guesses_for_each, walk_plans
+from strategy_book.games.jotto.solve.solver import solve
+from strategy_book.library.jotto_plans import certify
+from strategy_book.published.plans import BrokenPlanError, all_answers, guesses_for_each, walk_plans
 from tests.command import Command
 from tests.games.jotto.conftest import THREE, game
 from tests.games.jotto.reference import guarantee, heard
@@ -57,7 +57,7 @@ def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -
 @given(st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=12), st.integers(0, 2**32 - 1))
 def test_any_mixture_survives_packing(chosen: set[str], seed: int) -> None:
     """With repeated letters and anagrams, and weights of 0 and beyond 64 bits."""
-    from generator.games.jotto.solve.guess.guesser import Guesser
+    from strategy_book.games.jotto.solve.guess.guesser import Guesser
 
     dictionary, feedback = game(sorted(chosen), repeated_letters=True, anagrams=True)
     rng = np.random.default_rng(seed)
@@ -79,10 +79,7 @@ def test_the_papers_guesser_separates_pairs_by_third_words() -> None:
 def plans_json(tmp_path: Path) -> dict[str, Any]:
     dictionary, feedback = game(THREE)
     solution = solve(feedback, "equilibrium", JottoBudget(30, 0))
-    file: dict[str, Any] = json.loads(
-        write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee))
-    )
-    return file
+    return json.loads(write_plans(plan_file(dictionary, feedback, solution.guesser, solution.guarantee)))
 
 
 def changed(file: dict[str, Any], **new: Any) -> str:

@@ -8,20 +8,20 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
-from generator.errors import InputError
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solution import GuesserMixture
-from generator.games.jotto.solve.bound.uniform_hider import prove_lower_bound
-from generator.games.jotto.solve.equilibrium import learning
-from generator.games.jotto.solve.exact.best_response import BestResponse
-from generator.games.jotto.solve.exact.least_cost import SearchLimitError
-from generator.games.jotto.solve.exact.solve import least_guesses, solve_equations, solve_exactly
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.solver import solve
-from generator.lists.lexicon import Lexicon
-from generator.verify.jotto.game import BrokenPlanError
+from strategy_book.errors import InputError
+from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.feedback import Feedback, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.games.jotto.solution import GuesserMixture
+from strategy_book.games.jotto.solve.bound.uniform_hider import prove_lower_bound
+from strategy_book.games.jotto.solve.equilibrium import learning
+from strategy_book.games.jotto.solve.exact.best_response import BestResponse
+from strategy_book.games.jotto.solve.exact.least_cost import SearchLimitError
+from strategy_book.games.jotto.solve.exact.solve import least_guesses, solve_equations, solve_exactly
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.games.jotto.solve.solver import solve
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.published.plans import BrokenPlanError
 from tests.games.jotto.conftest import THREE, game, part
 from tests.games.jotto.reference import certify_hider, depths, guarantee
 from tests.wordlists import lexicon
@@ -34,7 +34,7 @@ VARIANTS = st.fixed_dictionaries({"repeated_letters": st.just(True), "anagrams":
 
 
 def small_game(words: set[str], variant: dict[str, bool]) -> tuple[list[str], Feedback]:
-    """A game of three secrets and more; lists whose words are all anagrams have none, and are no examples."""
+    """A game of three secrets and more; lists whose words are all anagrams have none, and are not examples."""
     try:
         dictionary, feedback = game(sorted(words), **variant)
     except InputError as error:
@@ -201,6 +201,7 @@ def anagrams(many: int) -> list[str]:
     return ["".join(letters) for letters in itertools.islice(itertools.permutations("abcdef"), many)]
 
 
+@pytest.mark.rest
 def test_words_that_can_only_be_tried_one_by_one() -> None:
     """300 anagrams: every answer is the same, and more than 255 guesses may be needed."""
     dictionary, feedback = game(anagrams(300), anagrams=True)

@@ -5,8 +5,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.symmetry import representatives
+from strategy_book.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.solve.symmetry import representatives
 from tests.games.jotto.conftest import game
 from tests.known_results.codes import mastermind
 

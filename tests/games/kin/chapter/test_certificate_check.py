@@ -1,18 +1,20 @@
 """Everything in a certified chapter of SuperGhost and its kin that can be checked is checked."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from generator.certificates.file import CertificateError, Certified
-from generator.games.kin.chapter import certificate_check
-from generator.games.kin.chapter.certificate_check import check_chapters
-from generator.games.kin.chapter.tasks import kin_tasks, read_chapters
-from generator.games.kin.games import RULES
-from generator.lists.facts import list_entry
-from generator.work.task import Task
+from strategy_book.certificates.file import CertificateError, Certified
+from strategy_book.games.kin.chapter import certificate_check
+from strategy_book.games.kin.chapter.certificate_check import check_chapters
+from strategy_book.games.kin.chapter.facts import read_chapters
+from strategy_book.games.kin.chapter.tasks import kin_tasks
+from strategy_book.games.kin.games import RULES
+from strategy_book.lists.facts import list_entry
+from strategy_book.work.task import Task
 from tests.wordlists import list_path
 
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo --game xghost")
@@ -23,9 +25,8 @@ WORDS = list_path("american-common").read_text().split()[::97]
 def tasks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Task]:
     path = tmp_path_factory.mktemp("lists") / "zoo.txt"
     path.write_text("\n".join(WORDS) + "\n")
-    return {
-        str(task.key["game"]): task for task in [task for game in RULES for task in kin_tasks(list_entry(path), game)]
-    }
+    tasks = [task for game in RULES for task in kin_tasks(list_entry(path), game)]
+    return {str(task.key["game"]): task for task in tasks}
 
 
 @pytest.fixture(scope="module")
@@ -33,9 +34,8 @@ def payloads(tasks: dict[str, Task]) -> dict[str, bytes]:
     return {game: task.solve(*task.arguments) for game, task in tasks.items()}
 
 
-def check(task: Task, payload: bytes) -> Any:
-    assert task.check is not None
-    return msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments))
+def check(task: Task, payload: bytes, *, whole: bool = False) -> Any:
+    return msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments, whole=whole))
 
 
 @pytest.mark.parametrize("game", ["superghost", "xghost", "spook"])
@@ -97,7 +97,6 @@ LIES: list[Any] = [
     lambda chapter: chapter["memory"].update(lower_bound=99),
 ]
 
-
 OTHER_SEAT: list[Any] = [
     lambda other: other.update(seat=3 - other["seat"]),
     lambda other: other["punished"].append("zz"),
@@ -124,7 +123,6 @@ def test_every_lie_is_found(tasks: dict[str, Task], payloads: dict[str, bytes], 
 
 def test_unchecked_verdicts_are_marked_as_believed(tasks: dict[str, Task], payloads: dict[str, bytes]) -> None:
     task = tasks["xghost"]
-    assert task.check is not None
     *arguments, limits = task.arguments
     chapters = msgspec.json.decode(task.check(payloads["xghost"], CERTIFIED, *arguments, {**limits, "walking": 1}))
     for chapter in chapters:
@@ -155,15 +153,11 @@ def test_a_large_game_is_only_replayed(
     five = unknown[0]["verdicts"][-1]
     five.update(losers=None, openings=[{**opening, "losers": None} for opening in five["openings"]])
     assert 5 not in few(unknown)[0]["certified"]["believed"]  # no claim is made
-    believed = {LIES.index(lie) for lie in BELIEVED}
-    for number, lie in enumerate(LIES):
+    for lie in LIES:
         lied_chapters = msgspec.json.decode(payloads[game])
         lie(lied_chapters[0])
-        if number in believed:
+        with nullcontext() if lie in BELIEVED else pytest.raises((CertificateError, ValueError)):
             few(lied_chapters)
-        else:
-            with pytest.raises((CertificateError, ValueError)):
-                few(lied_chapters)
     for lie in OTHER_SEAT:
         lied_chapters = msgspec.json.decode(payloads[game])
         lie(lied_chapters[0]["other_seat"])
@@ -179,57 +173,47 @@ def proved(tasks: dict[str, Task]) -> tuple[Task, bytes]:
     return task, task.solve(*task.arguments)
 
 
-def whole_check(task: Task, payload: bytes) -> list[Any]:
-    assert task.check is not None
-    checked: list[Any] = msgspec.json.decode(task.check(payload, CERTIFIED, *task.arguments, whole=True))
-    return checked
-
-
 def test_a_whole_check_adds_up_the_proofs_and_no_page_gets_them(proved: tuple[Task, bytes]) -> None:
     task, payload = proved
     chapters = msgspec.json.decode(payload)
     for chapter in chapters:
         lists = [chapter["memory"], chapter["other_seat"]["memory"]]
         assert [proof["bound"] for proof in chapter["proofs"]] == [len(known["havens"]) for known in lists]
-    for checked in (whole_check(task, payload), check(task, payload)):
+    for checked in (check(task, payload, whole=True), check(task, payload)):
         assert not any("proofs" in chapter for chapter in checked)
         assert all(chapter["certified"]["exact"] == [1, 2] for chapter in checked)
 
 
+PROOF_LIES: dict[str, Any] = {
+    "all rows": lambda proof: proof.update(rows=[], multipliers=[]),
+    "the denominator": lambda proof: proof.update(denominator=proof["denominator"] * 2),
+    "the bound": lambda proof: proof.update(bound=proof["bound"] - 1),
+    "a multiplier": lambda proof: proof["multipliers"].pop(),
+}
+
+
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    "lie",
-    [
-        lambda proof: proof["leaves"].pop(),
-        lambda proof: proof.update(denominator=proof["denominator"] * 2),
-        lambda proof: proof.update(bound=proof["bound"] - 1),
-        lambda proof: proof["leaves"][0]["multipliers"].pop(),
-    ],
-    ids=["a leaf", "the denominator", "the bound", "a multiplier"],
-)
+@pytest.mark.parametrize("lie", PROOF_LIES.values(), ids=PROOF_LIES)
 def test_a_proof_that_was_changed_ends_a_whole_check(proved: tuple[Task, bytes], lie: Any, seat: int) -> None:
     task, payload = proved
     chapters = msgspec.json.decode(payload)
     lie(chapters[0]["proofs"][seat])
     with pytest.raises(CertificateError, match="a proof that its lists are smallest"):
-        whole_check(task, msgspec.json.encode(chapters))
+        check(task, msgspec.json.encode(chapters), whole=True)
 
 
-@pytest.mark.parametrize(
-    "lie",
-    [
-        lambda other: other["punished"].pop(),
-        lambda other: other["resistance"][0].update(length=3),
-        lambda other: other["resistance"][0]["winning"].append("zz"),
-        lambda other: other["memory"]["havens"].pop(),
-        lambda other: other["memory"].update(lower_bound=len(other["memory"]["havens"]) + 1),
-        lambda other: other["memory"].update(replayed=1),
-    ],
-    ids=["an error", "a length", "a reply", "a haven", "the bound", "the replay"],
-)
-def test_what_the_other_seat_can_do_is_found_again(
-    tasks: dict[str, Task], payloads: dict[str, bytes], lie: Any
-) -> None:
+WALKED_LIES: dict[str, Any] = {
+    "an error": lambda other: other["punished"].pop(),
+    "a length": lambda other: other["resistance"][0].update(length=3),
+    "a reply": lambda other: other["resistance"][0]["winning"].append("zz"),
+    "a haven": lambda other: other["memory"]["havens"].pop(),
+    "the bound": lambda other: other["memory"].update(lower_bound=len(other["memory"]["havens"]) + 1),
+    "the replay": lambda other: other["memory"].update(replayed=1),
+}
+
+
+@pytest.mark.parametrize("lie", WALKED_LIES.values(), ids=WALKED_LIES)
+def test_what_the_other_seat_does_is_found_again(tasks: dict[str, Task], payloads: dict[str, bytes], lie: Any) -> None:
     chapters = msgspec.json.decode(payloads["superghost"])
     lie(chapters[0]["other_seat"])
     with pytest.raises(CertificateError):

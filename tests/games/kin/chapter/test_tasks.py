@@ -6,19 +6,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.kin.budget import KinBudget
-from generator.games.kin.chapter.facts import KinChapter
-from generator.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks, read_chapters
-from generator.games.kin.games import RULES
-from generator.games.kin.haven_list import HavenList
-from generator.games.kin.mechanics import Verdict
-from generator.lists.facts import list_entry
-from generator.lists.lexicon import Lexicon
-from generator.work.run import run_tasks
+from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.chapter.facts import KinChapter, read_chapters
+from strategy_book.games.kin.chapter.tasks import BUDGET, kin_chapters, kin_tasks
+from strategy_book.games.kin.games import RULES
+from strategy_book.games.kin.haven_list import HavenList
+from strategy_book.games.kin.mechanics import Verdict
+from strategy_book.lists.facts import list_entry
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.work.run import run_tasks
 from tests.games.kin.reference import word_lists
 from tests.wordlists import lexicon
 
 
+@pytest.mark.rest
 def test_every_number_of_processes_saves_the_same_chapters(tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
     path.write_text("\n".join(lexicon("american-common").words(3)[::300]))

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.kin.games import MECHANICS
-from generator.games.kin.haven_list import MOST_LATER, OtherSeat, Resistance
-from generator.games.kin.solve.memorise import other_seat
-from generator.games.kin.solve.replay.replay import ReplayWords, replay
-from generator.games.kin.solve.solver import Positions, solve
-from generator.games.registry import LETTER_GAMES
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.kin.games import MECHANICS
+from strategy_book.games.kin.haven_list import MOST_LATER, OtherSeat, Resistance
+from strategy_book.games.kin.solve.memorise import other_seat
+from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
+from strategy_book.games.kin.solve.solver import Positions, solve
+from strategy_book.games.registry import LETTER_GAMES
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import lexicon
 
@@ -56,16 +56,13 @@ def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     lost = [""] if winner == 2 else [letter for letter in first if reference.wins(letter)]
     infixes = MECHANICS[game].whole
     assert [entry.position for entry in other.resistance] == lost
-    for entry in other.resistance:
-        assert (entry.play, entry.winning) == reference.most_to_know(entry.position, lengths=infixes)
-        assert entry.length == (reference.length(entry.play) if infixes else None)
     later, level = [], [entry.position for entry in other.resistance]
     while level and len(later) < MOST_LATER:
         tries = [reference.most_to_know(before, lengths=infixes) for before in level]
         level = sorted({reply for _, replies in tries for reply in replies})
         later += [before for before in level if reference.most_to_know(before, lengths=infixes)[1]]
     assert [entry.position for entry in other.later] == later[:MOST_LATER]
-    for entry in other.later:
+    for entry in (*other.resistance, *other.later):
         assert (entry.play, entry.winning) == reference.most_to_know(entry.position, lengths=infixes)
         assert entry.length == (reference.length(entry.play) if infixes else None)
     if winner == 1:

@@ -6,12 +6,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generator.games.kin.budget import KinBudget
-from generator.games.kin.mechanics import Seats, Verdict
-from generator.games.kin.solve.solver import SolvedGame, solve, solve_games
-from generator.games.registry import LETTER_GAMES
-from generator.games.rules import LetterRules
-from generator.lists.lexicon import Lexicon
+from strategy_book import Superduperghost, SuperGhost
+from strategy_book.errors import InputError
+from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.mechanics import Seats, Verdict
+from strategy_book.games.kin.solve.solver import Positions, SolvedGame, solve, solve_games
+from strategy_book.games.registry import LETTER_GAMES
+from strategy_book.games.rules import LetterRules
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.verify.kin.game import RULES
 from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import lexicon
 
@@ -36,36 +39,25 @@ def test_every_game_agrees_with_brute_force(words, game, min_length, players):
     assert verdict.losers == tuple(sorted(reference.losers("")))
 
 
+def search_and_walk(words: Lexicon, rules: LetterRules) -> tuple[Verdict, Verdict]:
+    """Both verdicts, which agree. Without a search a game is walked, unless its words decide it at once."""
+    searched, walked = verdict_of(words, rules), verdict_of(words, rules, KinBudget(searching=0))
+    assert (searched.losers, searched.openings) == (walked.losers, walked.openings)
+    return searched, walked
+
+
 @given(word_lists("ab", longest=9, most=4), st.sampled_from(("xghost", "spook")))
 @settings(max_examples=60, deadline=None)
-def test_search_agrees_with_full_analysis(words, game):
-    rules = LETTER_GAMES[game](2, 1)
-    searched = verdict_of(Lexicon.from_words(words), rules)
-    full = verdict_of(Lexicon.from_words(words), rules, KinBudget(searching=0))
-    assert searched.method == "proof-number search"
-    assert full.proved
-    assert (searched.losers, searched.openings) == (full.losers, full.openings)
+def test_search_and_walk_agree(words, game):
+    searched, walked = search_and_walk(Lexicon.from_words(words), LETTER_GAMES[game](2, 1))
+    assert searched.method == "proof-number search" and walked.proved
 
 
 @pytest.mark.parametrize("game", ["xghost", "spook"])
 @pytest.mark.parametrize("start", "qk")
-def test_search_agrees_with_enumeration_on_real_words(game, start):
+def test_search_and_walk_agree_on_real_words(game, start):
     words = [word for word in lexicon("american-common").words() if start in word and len(word) < 10]
-    rules = LETTER_GAMES[game](2, 3)
-    searched = verdict_of(Lexicon.from_words(words), rules)
-    full = verdict_of(Lexicon.from_words(words), rules, KinBudget(searching=0))
-    assert full.method == "retrograde analysis"
-    assert (searched.losers, searched.openings) == (full.losers, full.openings)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["xghost", "spook"])
-@pytest.mark.parametrize("min_length", [3, 4])
-def test_search_agrees_with_enumeration_on_a_whole_list(game, min_length):
-    rules = LETTER_GAMES[game](2, min_length)
-    searched = verdict_of(lexicon("american-english"), rules)
-    full = verdict_of(lexicon("american-english"), rules, KinBudget(searching=0))
-    assert (searched.losers, searched.openings) == (full.losers, full.openings)
+    assert search_and_walk(Lexicon.from_words(words), LETTER_GAMES[game](2, 3))[1].method == "retrograde analysis"
 
 
 @given(word_lists(), st.sampled_from(GAMES))
@@ -113,10 +105,7 @@ def test_sixty_four_players(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_list_without_long_words_has_no_losers(game):
     solved = solve(Lexicon.from_words(["ab"]), LETTER_GAMES[game](2, 3))
-    verdict = solved.verdicts[0]
-    assert verdict.losers == ()
-    assert verdict.openings == ()
-    assert solved.positions == 1
+    assert (solved.verdicts[0].losers, solved.verdicts[0].openings, solved.positions) == ((), (), 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,11 +124,9 @@ def long_words(count: int, length: int = 64) -> list[str]:
 
 
 def test_an_exploding_state_space_is_not_allocated():
-    verdict = verdict_of(
-        Lexicon.from_words(long_words(20)), LETTER_GAMES["xghost"](3, 3), KinBudget(memory=64 << 20, searching=1000)
-    )
-    assert verdict.losers is None
-    assert not verdict.proved
+    words, limits = Lexicon.from_words(long_words(20)), KinBudget(memory=64 << 20, searching=1000)
+    verdict = verdict_of(words, LETTER_GAMES["xghost"](3, 3), limits)
+    assert verdict.losers is None and not verdict.proved
     assert set(losers_after(verdict).values()) == {None}
     assert verdict.winning_letters == ()
     assert verdict.reason
@@ -181,3 +168,48 @@ def test_infixes_over_the_memory_limit_give_a_reason():
     assert (verdict.losers, solved.positions, verdict.winner) == (None, None, None)
     assert set(losers_after(verdict).values()) == {None} and verdict.openings
     assert re.search(r"words: the fragments of 1 letter, at 3,200 places of the list, need \d+ MiB", verdict.reason)
+
+
+@given(word_lists("abcd", longest=6, most=7), st.sampled_from(GAMES), st.integers(2, 4))
+@settings(max_examples=60, deadline=None)
+def test_every_fragment_is_graded_as_brute_force_does(words, game, players):
+    table = Positions(Lexicon.from_words(words), LETTER_GAMES[game](players, 1))
+    reference = Game(words, game, 1, players)
+    for position in reference.positions:
+        assert table.losers(position) == tuple(sorted(reference.losers(position)))
+        proof = table.proof(position)
+        rules = RULES[game]
+        assert proof in words and rules.fits(position, [rules.spelt(proof)])
+        if position in reference.words:
+            assert table.is_word(position)
+            continue
+        plays = {play.fragment: play for play in table.plays(position)}
+        assert sorted(plays) == sorted(reference.plays[position])
+        for text, play in plays.items():
+            assert play.finished == (text in reference.words)
+            assert play.losers == tuple(sorted(reference.losers(text)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_fragment_that_no_word_allows(game):
+    table = Positions(Lexicon.from_words(["abcd"]), LETTER_GAMES[game](2, 3))
+    assert table.proof("aa") is None
+    with pytest.raises(InputError, match="no word of words allows 'aa'"):
+        table.losers("aa")
+
+
+def test_without_effort_nothing_is_claimed():
+    table = Positions(
+        Lexicon.from_words(["abcdef", "abcde", "bcdea", "fedcb"]),
+        LETTER_GAMES["xghost"](3, 3),
+        KinBudget(memory=0, searching=0),
+    )
+    assert {play.losers for play in table.plays("")} == {None}
+    assert table.losers("") is None
+
+
+def test_turning_the_letters_round_can_change_who_wins():
+    words = ["abc", "cbad"]
+    assert SuperGhost(words, min_length=3).moves("ab") == ["abc"]
+    assert Superduperghost(words, min_length=3).moves("ab") == ["abc", "bad", "cba"]
+    assert Superduperghost(["abcd"], min_length=3).moves("ab") == ["abc"]  # no word has the reversal

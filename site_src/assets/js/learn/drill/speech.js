@@ -11,7 +11,8 @@ StrategyBook.speech = (() => {
     return voices.find((voice) => voice.localService && speaks(voice)) ?? null;
   };
 
-  /** Reads words of one list out, as they are written; does nothing if there is no voice for its language. @param {string[]} words */
+  /** Reads words of one list out, as they are written; does nothing if there is no voice for its language.
+   * @param {string[]} words */
   const read = (words) => {
     const written = words.map(StrategyBook.ui.writing);
     const language = written[0]?.lang ?? StrategyBook.language.code();
@@ -24,7 +25,8 @@ StrategyBook.speech = (() => {
     window.speechSynthesis.speak(text);
   };
 
-  /** Calls `ready` once there is a voice: browsers load voices late. @param {(string | undefined)[]} languages @param {() => void} ready */
+  /** Calls `ready` once there is a voice: browsers load voices late.
+   * @param {(string | undefined)[]} languages @param {() => void} ready */
   const whenReady = (languages, ready) => {
     const able = () => languages.some((language) => voiceFor(language || StrategyBook.language.code()));
     if (able()) ready();

@@ -7,31 +7,22 @@ StrategyBook.ghostSheet = (() => {
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
 
   const variants = (/** @type {OwnOffer} */ list) =>
-    MIN_LENGTHS.filter((min) => list.min.includes(min)).flatMap((min) =>
-      PLAYERS.map((players) => {
-        const title = gettext("{game}, {players} players, {min}+ letters", { game: TITLE, players, min });
-        return { variant: `${min}-${players}`, title, min, players };
-      }),
-    );
+    MIN_LENGTHS.filter((min) => list.min.includes(min)).flatMap((min) => PLAYERS.map((players) => {
+      const title = gettext("{game}, {players} players, {min}+ letters", { game: TITLE, players, min });
+      return { variant: `${min}-${players}`, title, min, players };
+    }));
 
-  /** The fragments that `seat` may face on its first move. @param {Trie} trie @param {number} seat */
-  const openings = (trie, seat) => {
-    let level = [0];
-    for (let depth = 0; depth < seat; depth++) level = level.flatMap((node) => trie.plays(node));
-    return level.filter((node) => !trie.isWord(node));
-  };
-
-  const listedSeats = (/** @type {Ghost} */ ghost) => Array.from({ length: Math.min(ghost.players, SEATS) }, (_, seat) => seat);
+  const listedSeats = (/** @type {Ghost} */ ghost) =>
+    Array.from({ length: Math.min(ghost.players, SEATS) }, (_, seat) => seat);
 
   /** @param {Ghost} ghost @returns {DeckPart[]} */
-  const parts = (ghost) =>
-    listedSeats(ghost).flatMap((seat) => {
-      const rows = openings(ghost.trie, seat)
-        .filter((node) => !ghost.mayLose(node, seat))
-        .map((node) => /** @type {PublishedRow} */ ([ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]));
-      const title = [gettext("If you start"), gettext("If you are second"), gettext("If you are third")][seat];
-      return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
-    });
+  const parts = (ghost) => listedSeats(ghost).flatMap((seat) => {
+    const good = ghost.trie.openings(seat).filter((node) => !ghost.mayLose(node, seat));
+    const rows = good.map((node) =>
+      /** @type {PublishedRow} */ ([ghost.trie.fragment(node), ghost.listWords(node, seat).join(" ")]));
+    const title = [gettext("If you start"), gettext("If you are second"), gettext("If you are third")][seat];
+    return rows.length ? [{ key: `${seat + 1}`, kind: "lists", title, seat: seat + 1, rows }] : [];
+  });
 
   /** @param {Ghost} ghost @returns {SheetEntry[]} */
   const firstSeat = (ghost) => {
@@ -42,30 +33,31 @@ StrategyBook.ghostSheet = (() => {
   };
 
   /** @param {Ghost} ghost @param {number} seat @returns {SheetEntry[]} */
-  const laterSeat = (ghost, seat) =>
-    openings(ghost.trie, seat).map((node) => {
-      const head = capital(ghost.trie.fragment(node));
-      return ghost.mayLose(node, seat) ? [`${head} ✗`, null, gettext("no answer wins")] : [head, words(ghost.listWords(node, seat))];
-    });
+  const laterSeat = (ghost, seat) => ghost.trie.openings(seat).map((node) => {
+    const head = capital(ghost.trie.fragment(node));
+    if (ghost.mayLose(node, seat)) return [`${head} ✗`, null, gettext("no answer wins")];
+    return [head, words(ghost.listWords(node, seat))];
+  });
 
   /** What a sheet of the game prints; see lists/sheets-section.js. */
   const sheet = (/** @type {Ghost} */ ghost, /** @type {number} */ min) => ({
     label: gettext("{game}, {min}+ letters", { game: TITLE, min }),
     variant: gettext("{game} · {players} players · {min}+ letters", { game: TITLE, players: ghost.players, min }),
     players: ghost.players,
-    rules: gettext(
-      "Add a letter; every fragment must begin a legal word; the player who completes a word of {min} letters or more loses. " +
-        "✗: no winning answer. {words}.",
-      { min, words: plural(ghost.trie.counts()[0], "playable word") },
-    ),
-    seats: listedSeats(ghost).map((seat) =>
-      seat === 0
-        ? { head: gettext("You start"), entries: firstSeat(ghost) }
-        : { head: [gettext("You are second: after …"), gettext("You are third: after …")][seat - 1], entries: laterSeat(ghost, seat) },
-    ),
+    rules: gettext("Add a letter; every fragment must begin a legal word; the player who completes a word of " +
+      "{letters} or more loses. ✗: no winning answer. {words}.", {
+      letters: plural(min, "letter"), words: plural(ghost.trie.counts()[0], "playable word"),
+    }),
+    seats: listedSeats(ghost).map((seat) => seat === 0
+      ? { head: gettext("You start"), entries: firstSeat(ghost) }
+      : {
+          head: [gettext("You are second: after …"), gettext("You are third: after …")][seat - 1],
+          entries: laterSeat(ghost, seat),
+        }),
   });
 
-  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
+  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen
+   * @returns {[string, string][]} */
   const links = ({ slug, min: offered }, { min: wished, players }) => {
     const min = offered.includes(wished) ? wished : offered[0];
     if (!min) return [];

@@ -7,21 +7,19 @@
 
   const USUAL = 5; // letters
 
-  /** @param {OwnOffer} list */
-  const variants = (list) =>
-    list.jotto.map((letters) => ({
-      variant: `${letters}`, title: gettext("{game}, {letters} letters", { game: TITLE, letters }), min: letters, players: 2,
-    }));
+  const variants = (/** @type {OwnOffer} */ list) => list.jotto.map((letters) => ({
+    variant: `${letters}`, title: gettext("{game}, {letters} letters", { game: TITLE, letters }), min: letters,
+    players: 2,
+  }));
 
   /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => StrategyBook.Jotto.open(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
 
   /** The first guess that splits the words best, and the next guess after each answer. @param {Jotto} game */
   const parts = async (game) => {
-    const best = (/** @type {Int32Array} */ left) => game.words[game.best(left, null, 1)[0].guess];
+    const best = (/** @type {Int32Array} */ left) => game.words[game.best(left, 1)[0].guess];
     const first = best(game.all());
-    /** @type {PublishedRow[]} */
-    const rows = [["", first]];
+    /** @type {PublishedRow[]} */ const rows = [["", first]];
     for (let answer = 0; answer <= game.letters; answer++) {
       await pause(); // every guess takes a while
       const left = game.possible([{ guess: first, answer }]);
@@ -34,12 +32,12 @@
   const sheet = (deck) => ({
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
-    rules: gettext(
-      "Any word of the list may be hidden and guessed. First this guess, then, by the letters in common, the next: each splits " +
-        "the words that are left best. A rule of thumb, not a proof.",
-    ),
+    rules: gettext("Any word of the list may be hidden and guessed. First this guess, then, by the letters in " +
+      "common, the next: each splits the words that are left best. A rule of thumb, not a proof."),
     seats: deck.parts.map((part) => ({
-      entries: part.rows.map(([prompt, guess]) => [prompt ? gettext("{number} in common:", { number: prompt.split(" ")[1] }) : gettext("First:"), guess]),
+      entries: part.rows.map(([prompt, guess]) => [
+        prompt ? gettext("{number} in common:", { number: prompt.split(" ")[1] }) : gettext("First:"), guess,
+      ]),
     })),
   });
 

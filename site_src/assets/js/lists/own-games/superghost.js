@@ -6,15 +6,15 @@
   const { gettext } = StrategyBook.language;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS } = StrategyBook.book.game("superghost");
 
-  const variants = (/** @type {OwnOffer} */ list) =>
-    MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({
-      variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2,
-    }));
+  const variants = (/** @type {OwnOffer} */ list) => MIN_LENGTHS.filter((min) => list.min.includes(min)).map((min) => ({
+    variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2,
+  }));
 
   /** @param {ReadList} list @param {DeckHead} head */
   const open = (list, head) => new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
 
-  /** By level and number: the seats that may complete a word if both play any legal letters. @param {SuperGhost} given */
+  /** By level and number: the seats that may complete a word if both play any legal letters.
+   * @param {SuperGhost} given */
   const endsOf = ({ levels, players }) => {
     const ends = levels.map((level) => new Uint8Array(level.left.length));
     for (let size = levels.length - 1; size > 0; size--) {
@@ -28,34 +28,31 @@
     return ends;
   };
 
-  /**
-   * A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of the list whenever possible,
+  /** A haven list of SuperGhost for two: { winner, havens }. The winner makes a fragment of the list whenever possible,
    * until only the opponent can complete a word. The choice is greedy: the list wins, but a shorter one may exist.
-   * @param {SuperGhost} solved
-   */
+   * @param {SuperGhost} solved */
   const havenList = (solved) => {
     const winner = Number(solved.losers("")) & 1 ? 2 : 1;
     const lost = 1 << (2 - winner);
     const ends = endsOf(solved);
     const decided = (/** @type {string} */ text) => ends[text.length][solved.find(text)] === lost;
-    /** @type {Map<string, string[]>} */
-    const kept = new Map();
+    /** @type {Map<string, string[]>} */ const kept = new Map();
     /** What the opponent may leave of a haven that needs an answer. @param {string} haven */
     const met = (haven) => {
-      const known = kept.get(haven) ?? solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text);
+      const known = kept.get(haven) ??
+        solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text);
       kept.set(haven, known);
       return known;
     };
-    /** @param {string} text */
-    const answers = (text) => solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
+    const answers = (/** @type {string} */ text) =>
+      solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
     const grown = (/** @type {string[]} */ first) => {
-      /** @type {string[]} */
-      const havens = [];
+      /** @type {string[]} */ const havens = [];
       for (let level = first; level.length; ) {
         const open = new Set(level.flatMap(met));
-        /** @type {Map<string, string[]>} */
-        const choices = new Map();
-        for (const text of open) for (const answer of answers(text)) choices.set(answer, [...(choices.get(answer) ?? []), text]);
+        /** @type {Map<string, string[]>} */ const choices = new Map();
+        for (const text of open)
+          for (const answer of answers(text)) choices.set(answer, [...(choices.get(answer) ?? []), text]);
         level = [];
         while (open.size) {
           let [best, most] = ["", 0];
@@ -80,8 +77,12 @@
   const parts = (solved) => {
     const { winner, havens } = havenList(solved);
     const sizes = [...new Set(havens.map((haven) => haven.length))];
-    const rows = sizes.map((size) => /** @type {PublishedRow} */ ([`${size}`, havens.filter((haven) => haven.length === size).join(" ")]));
-    return rows.length ? [{ key: "havens", kind: "havens", title: gettext("The list to remember"), seat: winner, rows }] : [];
+    const rows = sizes.map(
+      (size) => /** @type {PublishedRow} */ ([`${size}`, havens.filter((haven) => haven.length === size).join(" ")]),
+    );
+    return rows.length
+      ? [{ key: "havens", kind: "havens", title: gettext("The list to remember"), seat: winner, rows }]
+      : [];
   };
 
   /** What a sheet of the deck prints. @param {Deck} deck @returns {SheetContent} */
@@ -89,22 +90,21 @@
     variant: deck.title.replace(", ", " · "),
     players: deck.players,
     rules: [
-      gettext(
-        "Add a letter at either end; every fragment must be part of a word; the player who completes a word of {min} letters or more loses.",
-        { min: deck.min },
-      ),
+      gettext("Add a letter at either end; every fragment must be part of a word; the player who completes a word of " +
+        "{min} letters or more loses.", { min: deck.min }),
       deck.parts[0]?.seat === 1 ? gettext("You start.") : gettext("You are second."),
       deck.parts.some(({ rows }) => rows.length) &&
-        gettext(
-          "Make a fragment of this list wherever you can; where you cannot, any letter will do that completes no word. The list wins; a " +
-            "shorter one may exist.",
-        ),
+        gettext("Make a fragment of this list wherever you can; where you cannot, any letter will do that completes " +
+          "no word. The list wins; a shorter one may exist."),
     ].filter(Boolean).join(" "),
-    seats: deck.parts.map((part) => ({ entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]) })),
+    seats: deck.parts.map((part) => ({
+      entries: part.rows.map(([size, havens]) => [plural(Number(size), "letter"), havens]),
+    })),
     nothing: gettext("There is nothing to remember: any letter that completes no word wins."),
   });
 
-  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen @returns {[string, string][]} */
+  /** @param {{ slug: string, min: number[] }} given @param {{ min: number, players: number }} chosen
+   * @returns {[string, string][]} */
   const links = ({ slug, min: offered }, { min: wished, players }) => {
     const both = MIN_LENGTHS.filter((min) => offered.includes(min));
     const min = both.includes(wished) ? wished : both.at(-1);

@@ -1,17 +1,21 @@
-/* Two people at Jotto on the page: who hides, guesses and answers now, and what came of it. The rules are in duel.js. */
-// needs: core/ui.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js, play/meanings.js, play/table-parts.js
+/* Two people at Jotto on the page: who hides, guesses and answers now. The rules are in duel.js. */
+// needs: core/ui.js, play/jotto/duel-outcome.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js
+// needs: play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  const { make, button, listing, plural, number, word: wordNode, wordText } = StrategyBook.ui;
+  const { make, fill, button, plural, number, word: wordNode, wordText } = StrategyBook.ui;
   const { gettext, ngettext, pgettext } = StrategyBook.language;
-  const { Mode, guesses } = StrategyBook.jottoMode;
+  const { Mode, saidBefore } = StrategyBook.jottoMode;
+  const { duelOutcome } = StrategyBook;
   const { actions, scores, Question } = StrategyBook.tableParts;
 
-  const saidOf = (/** @type {DuelTurn} */ { answer, found }) => (found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`);
+  const saidOf = (/** @type {DuelTurn} */ { answer, found }) =>
+    found ? gettext("✓ the word") : answer === null ? "…" : `${answer}`;
 
   class DuelView extends Mode {
-    /** `changed` is called after every change: it returns a note, or false if another state has been put on the table meanwhile.
-     * @param {JottoRules} rules @param {(text: string) => void} say @param {{ changed: () => string | false, again: () => void }} page */
+    /** `changed` is called after every change: it returns a note, or false if another state has been put on the table
+     * meanwhile. @param {JottoRules} rules @param {(text: string) => void} say
+     * @param {{ changed: () => string | false, again: () => void }} page */
     constructor(rules, say, page) {
       super(rules, say);
       this.page = page;
@@ -19,24 +23,25 @@ StrategyBook.DuelView = (() => {
       /** @type {JottoRecord} */ this.setup;
       /** @type {number | null} */ this.me;
       this.hinted = "";
-      this.left = 0; // seconds
       this.question = new Question();
       this.scores = make("ul.sb-scores", { "aria-label": gettext("Players") });
       this.body = make("div.sb-duel");
-      this.clock = make("p.sb-clock", { role: "timer", hidden: true });
       this.meanings = new StrategyBook.Meanings();
       this.during = actions(
         [gettext("Hint"), () => this.hint()],
         [gettext("Take back"), () => this.askTakeBack()],
         [gettext("Give up"), () => this.askGiveUp()],
       );
-      this.after = actions([gettext("Play again"), () => this.page.again(), true], [gettext("Take back and go on"), () => this.askTakeBack()]);
-      const parts = [this.scores, this.clock, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node];
+      this.after = actions(
+        [gettext("Play again"), () => this.page.again(), true],
+        [gettext("Take back and go on"), () => this.askTakeBack()],
+      );
+      const parts = [this.scores, this.body, this.meanings.node, this.question.node, this.during.node, this.after.node];
       this.view.append(make("div.sb-board", {}, parts), (this.about = make("div")));
-      setInterval(() => this.tick(), 1000);
     }
 
-    /** Puts a game on the table. @param {{ duel: JottoDuel, setup: JottoRecord, me: number | null, note?: string }} match */
+    /** Puts a game on the table.
+     * @param {{ duel: JottoDuel, setup: JottoRecord, me: number | null, note?: string }} match */
     open({ duel, setup, me, note = "" }) {
       this.duel = duel;
       this.setup = setup;
@@ -46,8 +51,7 @@ StrategyBook.DuelView = (() => {
       this.turn(note);
     }
 
-    /** @param {number} player */
-    nameOf(player) {
+    nameOf(/** @type {number} */ player) {
       return this.setup.seats[player].name || gettext("Player {number}", { number: player + 1 });
     }
 
@@ -61,14 +65,11 @@ StrategyBook.DuelView = (() => {
     }
 
     /** May the player of this device act for the player? @param {number | null} player */
-    holds(player) {
-      return player !== null && (this.me === null || this.me === player);
-    }
+    holds(player) { return player !== null && (this.me === null || this.me === player); }
 
     /** @param {string} [note] */
     turn(note = "") {
       if (this.me !== null && this.holds(this.duel.answerer)) this.duel.answerByBook();
-      this.left = this.setup.clock;
       const other = this.page.changed();
       if (other === false) return;
       this.draw([note, this.answered(), other].filter(Boolean).join(" "));
@@ -78,24 +79,29 @@ StrategyBook.DuelView = (() => {
     answered() {
       const { turns } = this.duel;
       const last = turns.at(-1);
-      if (last?.late) return gettext("{name} ran out of time.", { name: this.nameOf(this.duel.guesserOf(turns.length - 1)) });
       if (!last || (last.answer === null && !last.found)) return "";
-      const values = { name: this.nameOf(1 - this.duel.guesserOf(turns.length - 1)), word: wordText(last.guess), letters: plural(last.answer ?? 0, "letter") };
-      return last.found ? gettext("“{word}” is {name}’s word.", values) : gettext("“{word}” has {letters} in common with {name}’s word.", values);
+      const values = {
+        name: this.nameOf(1 - this.duel.guesserOf(turns.length - 1)), word: wordText(last.guess),
+        letters: plural(last.answer ?? 0, "letter"),
+      };
+      if (last.found) return gettext("“{word}” is {name}’s word.", values);
+      return gettext("“{word}” has {letters} in common with {name}’s word.", values);
     }
 
-    /** @param {string} note */
-    draw(note) {
+    draw(/** @type {string} */ note) {
       const { duel } = this;
       const { guesser, answerer, over } = duel;
       const active = this.hider ?? answerer ?? guesser;
       const helped = (/** @type {number} */ player) => this.setup.helped.includes(player);
-      scores(this.scores, [0, 1].map((player) => ({ name: this.nameOf(player), turn: !over && active === player, helped: helped(player) })), "");
-      const playing = () => (this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing());
+      scores(this.scores, [0, 1].map((player) => ({
+        name: this.nameOf(player), turn: !over && active === player, helped: helped(player),
+      })), "");
+      const playing = () =>
+        this.hider !== null ? this.hiding() : answerer !== null ? this.answering() : this.guessing();
       /** @type {[string, ...unknown[]]} */
-      const [head, ...parts] = /** @type {any} */ (over ? this.outcome() : playing());
-      this.body.replaceChildren(.../** @type {Node[]} */ ([this.verdict(head, note), parts, this.logs()].flat(Infinity).filter(Boolean)));
-      this.showClock();
+      const [head, ...parts] =
+        /** @type {any} */ (over ? duelOutcome(duel, (player) => this.nameOf(player)) : playing());
+      fill(this.body, this.verdict(head, note), /** @type {Children} */ (parts), this.logs());
       this.during.node.hidden = over || this.question.open;
       this.after.node.hidden = !over || this.question.open;
       this.during.set(gettext("Hint"), this.hider === null && this.holds(guesser));
@@ -103,28 +109,11 @@ StrategyBook.DuelView = (() => {
       this.during.set(gettext("Give up"), this.hider === null);
       this.after.set(gettext("Play again"), true);
       this.after.set(gettext("Take back and go on"), true, this.me === null);
-      this.meanings.show({ slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter((word) => word !== null) : []);
+      this.meanings.show(
+        { slug: this.setup.list, own: this.rules.own }, over ? duel.hidden.filter((word) => word !== null) : [],
+      );
       this.about.replaceChildren(...(over ? this.review() : []));
       this.say([note, head].filter(Boolean).join(" "));
-    }
-
-    /** The clock runs while a person is to guess, nobody is asked anything, and the page is seen. */
-    get timed() {
-      return this.setup.clock > 0 && this.hider === null && this.holds(this.duel.guesser);
-    }
-
-    tick() {
-      if (!this.duel || !this.view.isConnected || !this.timed || this.question.open || document.hidden) return;
-      this.left--;
-      if (this.left > 0) return this.showClock();
-      this.duel.late();
-      this.turn();
-    }
-
-    showClock() {
-      this.clock.hidden = !this.timed;
-      this.clock.textContent = this.timed ? gettext("{seconds} s left", { seconds: this.left }) : "";
-      this.clock.dataset.soon = this.left <= 5 ? "yes" : "no";
     }
 
     logs() {
@@ -153,11 +142,19 @@ StrategyBook.DuelView = (() => {
         const shown = this.field.classList.toggle("sb-concealed");
         show.textContent = shown ? gettext("Show") : gettext("Conceal");
       });
-      const draw = button(gettext("Let the book choose"), () => (this.field.value = this.game.draw(this.rules.hider, Math.random)));
-      const form = this.wordForm(gettext("Your word"), hide, show, draw, make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")));
+      const draw = button(gettext("Let the book choose"), () =>
+        (this.field.value = this.game.draw(this.rules.hider, Math.random)),
+      );
+      const form = this.wordForm(
+        gettext("Your word"), hide, show, draw,
+        make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")),
+      );
       this.field.classList.add("sb-concealed");
       const away = this.me === null ? [gettext("{name}, look away.", { name: this.nameOf(1 - player) }), " "] : null;
-      const about = gettext("The word has {number} letters. Only this device keeps it, and shows nothing while you type.", { number: this.game.letters });
+      const about = gettext(
+        "The word has {number} letters. Only this device keeps it, and shows nothing while you type.",
+        { number: this.game.letters },
+      );
       return [gettext("{name}, hide a word.", { name: this.nameOf(player) }), make("p.sb-note", {}, away, about), form];
     }
 
@@ -168,13 +165,16 @@ StrategyBook.DuelView = (() => {
       const send = gettext("Send {name} this match with the button below.", { name });
       if (!this.holds(guesser)) return [gettext("It is {name}’s turn.", { name }), make("p.sb-note", {}, send)];
       const guess = (/** @type {string} */ word) => {
+        const repeated = saidBefore(this.duel.guessesOf(guesser), word).trim();
         if (this.refuses(() => this.duel.guess(word))) return;
         this.hinted = "";
-        this.turn();
+        this.turn(repeated);
       };
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
       const ends = this.duel.turns.at(-1)?.found && guesser === 1;
-      const last = ends ? gettext("{name} has found the word. This is the last guess: if it is right, nobody wins.", { name: other }) : "";
+      const last = ends
+        ? gettext("{name} has found the word. This is the last guess: if it is right, nobody wins.", { name: other })
+        : "";
       const hint = this.hinted ? make("p.sb-note", { role: "status" }, this.hinted) : null;
       const asks = gettext("{name}, guess {other}’s word.", { name, other });
       return [asks, last && make("p", {}, last), this.wordForm(gettext("{name}’s guess", { name }), guess, go), hint];
@@ -185,7 +185,8 @@ StrategyBook.DuelView = (() => {
       const pending = /** @type {DuelTurn} */ (this.duel.pending);
       const name = this.nameOf(answerer);
       if (!this.holds(answerer)) {
-        const note = gettext("{name} guesses “{word}”.", { name: this.nameOf(1 - answerer), word: wordText(pending.guess) });
+        const note =
+          gettext("{name} guesses “{word}”.", { name: this.nameOf(1 - answerer), word: wordText(pending.guess) });
         const send = gettext("Send {name} this match with the button below.", { name });
         return [gettext("{name} answers.", { name }), make("p.sb-note", {}, note, " ", send)];
       }
@@ -200,51 +201,16 @@ StrategyBook.DuelView = (() => {
         shown.hidden = !shown.hidden;
         look.textContent = shown.hidden ? gettext("Show {name}’s word", { name }) : gettext("Conceal it");
       });
-      const asks = gettext("{name}, how many letters does “{word}” have in common with your word?", { name, word: wordText(pending.guess) });
+      const asks = gettext("{name}, how many letters does “{word}” have in common with your word?", {
+        name, word: wordText(pending.guess),
+      });
       return [asks, keys, make("p", {}, look, shown)];
     }
 
-    /** Who has won, what was hidden, and which answers were wrong. */
-    outcome() {
-      const { duel } = this;
-      const { winner, quitter, hidden } = duel;
-      const findings = [0, 1].map((player) => duel.finding(player));
-      const taken = findings[winner ?? 0]?.guesses ?? 0;
-      /** @type {[boolean, () => string][]} */
-      const heads = [
-        [quitter !== null, () => gettext("{name} gave up: {other} wins.", { name: this.nameOf(Number(quitter)), other: this.nameOf(1 - Number(quitter)) })],
-        [winner !== null, () => gettext("{name} wins in {guesses}.", { name: this.nameOf(Number(winner)), guesses: guesses(taken) })],
-        [findings[0] !== null, () => gettext("A draw: both found the word in the same turn.")],
-        [true, () => gettext("Nobody has found a word.")],
-      ];
-      const head = heads.filter(([holds]) => holds)[0][1]();
-      const words = hidden.flatMap((word, player) =>
-        word === null ? [] : [gettext("{name} hid “{word}”", { name: this.nameOf(player), word: wordText(word) })],
-      );
-      return [head, words.length ? make("p", {}, `${listing(words).join("")}.`) : null, this.checked()];
-    }
-
-    /** The answers that were wrong, each with the right one. */
-    checked() {
-      const { duel } = this;
-      const missing = duel.hidden.findIndex((word) => word === null);
-      const rows = duel.errors.map(({ player, guess, answer, found, right }) => {
-        const values = { name: this.nameOf(player), word: wordText(guess), number: answer ?? 0, right: right.answer, letters: plural(right.answer, "letter") };
-        if (found) return gettext("{name} said that “{word}” was the word: wrong, it has {letters} in common with it.", values);
-        if (right.found) return gettext("{name} answered “{word}” with {number}: wrong, it was the word.", values);
-        return gettext("{name} answered “{word}” with {number}: wrong, the right number is {right}.", values);
-      });
-      if (rows.length) return make("ul.sb-wrong-answers", {}, rows.map((row) => make("li", {}, row)));
-      if (missing >= 0) {
-        const name = this.nameOf(missing);
-        const send = gettext("Send {name} this match, and open what comes back: then the book checks the answers.", { name });
-        return make("p.sb-note", {}, gettext("This device does not know {name}’s word.", { name }), " ", send);
-      }
-      return duel.answers === "players" && duel.turns.length ? make("p", {}, gettext("Every answer was right.")) : null;
-    }
-
     review() {
-      return [0, 1].flatMap((player) => StrategyBook.jottoDuelReview(this.rules, this.duel, player, this.nameOf(player)));
+      return [0, 1].flatMap((player) =>
+        StrategyBook.jottoDuelReview(this.rules, this.duel, player, this.nameOf(player)),
+      );
     }
 
     /** How many words still fit, and what the book would guess. The player who asks is marked. */
@@ -252,12 +218,16 @@ StrategyBook.DuelView = (() => {
       const { guesser } = this.duel;
       if (guesser === null || this.hider !== null || !this.holds(guesser)) return;
       if (!this.setup.helped.includes(guesser)) this.setup.helped = [...this.setup.helped, guesser].sort();
-      const turns = this.duel.guessesOf(guesser).flatMap(({ guess, answer, found }) => (found ? [] : [{ guess, answer: answer ?? 0 }]));
+      const turns = this.duel.guessesOf(guesser)
+        .flatMap(({ guess, answer, found }) => (found ? [] : [{ guess, answer: answer ?? 0 }]));
       const left = this.game.possible(turns);
-      const best = this.game.best(left, null, 1).map(({ guess }) => this.game.words[guess]);
-      const fits = ngettext("{number} word fits all the answers.", "{number} words fit all the answers.", left.length, { number: number(left.length) });
+      const best = this.game.best(left, 1).map(({ guess }) => this.game.words[guess]);
+      const fits = ngettext("{number} word fits all the answers.", "{number} words fit all the answers.", left.length, {
+        number: number(left.length),
+      });
       const wrong = gettext("No word of this game fits all the answers: one of them is wrong.");
-      this.hinted = best.length ? [fits, gettext("The book would guess “{word}”.", { word: wordText(best[0]) })].join(" ") : wrong;
+      this.hinted =
+        best.length ? [fits, gettext("The book would guess “{word}”.", { word: wordText(best[0]) })].join(" ") : wrong;
       this.turn();
     }
 
@@ -267,8 +237,8 @@ StrategyBook.DuelView = (() => {
       const { quitter, turns, pending, answers } = this.duel;
       const last = turns[turns.length - 1];
       const asks = () => {
-        if (quitter !== null) return gettext("Take back that {name} gave up? Only if both agree.", { name: this.nameOf(quitter) });
-        if (last.late) return gettext("Take back the turn that ran out? Only if both agree.");
+        if (quitter !== null)
+          return gettext("Take back that {name} gave up? Only if both agree.", { name: this.nameOf(quitter) });
         const values = { word: wordText(last.guess) };
         if (pending || answers === "book") return gettext("Take back “{word}”? Only if both agree.", values);
         return gettext("Take back the answer to “{word}”? Only if both agree.", values);
@@ -280,13 +250,14 @@ StrategyBook.DuelView = (() => {
       if (this.hider !== null) return;
       const able = [0, 1].filter((player) => this.holds(player));
       this.ask(gettext("Who gives up? The other then wins, and both words are shown."), [
-        ...able.map((player) => /** @type {[string, () => void]} */ ([this.nameOf(player), () => this.duel.giveUp(player)])),
+        ...able.map((player) =>
+          /** @type {[string, () => void]} */ ([this.nameOf(player), () => this.duel.giveUp(player)]),
+        ),
         [gettext("Nobody"), () => {}],
       ]);
     }
 
-    /** @param {string} text @param {[string, () => void][]} answers */
-    ask(text, answers) {
+    ask(/** @type {string} */ text, /** @type {[string, () => void][]} */ answers) {
       /** @param {[string, () => void]} given @returns {[string, () => void]} */
       const closing = ([name, action]) => [
         name,

@@ -1,7 +1,8 @@
-/* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it, so that nothing is lost. */
-// needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js, play/saved-matches.js
+/* The mode of jotto-play.html for two people: the form, the game on the table, and keeping it: nothing is lost. */
+// needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js
+// needs: play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
-  const { make, form, select, listing, plural } = StrategyBook.ui;
+  const { make, form, select, listing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { MatchKeeper } = StrategyBook.savedMatches;
@@ -12,32 +13,37 @@ StrategyBook.JottoFriends = (() => {
     ["book", gettext("the book, at once")],
     ["players", gettext("the players; the book checks at the end")],
   ];
-  const CLOCKS = [0, 30, 60, 120, 300].map((seconds) => [seconds, seconds ? plural(seconds, "second") : gettext("none")]);
   const DEVICES = [["", gettext("this one for both")], ["link", gettext("each their own: send the link on")]];
 
-  /** @param {JottoDuel} given */
-  const played = ({ turns, quitter, hidden }) => turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
+  const played = (/** @type {JottoDuel} */ { turns, quitter, hidden }) =>
+    turns.length > 0 || quitter !== null || hidden.some((word) => word !== null);
 
   class FriendsMode {
     /** @param {JottoRules} rules @param {(text: string) => void} say
-     * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays its game */
+     * @param {{ open: (line: string) => Promise<void> }} page `open` puts a line on the table of whatever page plays
+     * its game */
     constructor(rules, say, page) {
       this.rules = rules;
       this.written = "";
       /** @type {JottoRecord} */ this.setup;
       /** @type {JottoDuel} */ this.duel;
-      this.names = [0, 1].map((player) =>
-        make("input", { type: "text", maxlength: LONGEST_NAME, autocomplete: "off", placeholder: gettext("Player {number}", { number: player + 1 }) }),
-      );
+      this.names = [0, 1].map((player) => make("input", {
+        type: "text", maxlength: LONGEST_NAME, autocomplete: "off",
+        placeholder: gettext("Player {number}", { number: player + 1 }),
+      }));
       this.answers = select(gettext("Who answers guesses?"), ANSWERS, "book", () => {});
-      this.clock = select(gettext("Time for a guess"), CLOCKS, 0, () => {});
       this.devices = select(gettext("Phones"), DEVICES, "", () => {});
       this.trouble = make("p.sb-note", { role: "alert" });
-      const names = this.names.map((field, player) => make("label", {}, gettext("Name of player {number}", { number: player + 1 }), field));
-      const fields = make("div.sb-form", {}, names, this.answers.label, this.clock.label, this.devices.label);
+      const names = this.names.map((field, player) =>
+        make("label", {}, gettext("Name of player {number}", { number: player + 1 }), field),
+      );
+      const fields = make("div.sb-form", {}, names, this.answers.label, this.devices.label);
       const begin = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the game"));
       this.form = make("details.sb-settings.sb-friends", { open: true },
-        make("summary", {}, make("span", {}, gettext("Two people play")), make("span.sb-change", {}, gettext("change names and rules"))),
+        make("summary", {},
+          make("span", {}, gettext("Two people play")),
+          make("span.sb-change", {}, gettext("change names and rules")),
+        ),
         form("form", () => this.submit(), fields, begin, this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
@@ -50,45 +56,49 @@ StrategyBook.JottoFriends = (() => {
       });
       this.table.view.hidden = true;
       this.view = make("div", {}, this.form, this.table.view, this.panel.node);
-      const trouble = gettext("This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.");
+      const trouble =
+        gettext("This browser cannot keep the game: its storage is full or switched off. Copy the link to be safe.");
       const key = () => (this.view.isConnected ? this.setup?.key : undefined);
       this.keeper = new MatchKeeper(key, (line) => this.panel.guard(() => this.follow(line)), trouble);
     }
 
-    begin() {
-      this.panel.showNone();
-    }
+    begin() { this.panel.showNone(); }
 
     submit() {
-      const seats = this.names.map((field) => ({ name: field.value.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind: HUMAN }));
+      const seats =
+        this.names.map((field) => ({ name: field.value.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ""), kind: HUMAN }));
       this.trouble.textContent = "";
       if (seats[0].name && seats[0].name.toLocaleLowerCase() === seats[1].name.toLocaleLowerCase()) {
         this.trouble.textContent = gettext("Both players have the same name: give each their own.");
         return;
       }
-      this.start({ seats, answers: this.answers.field.value, clock: Number(this.clock.field.value), remote: this.devices.field.value === "link" });
+      this.start({ seats, answers: this.answers.field.value, remote: this.devices.field.value === "link" });
     }
 
     /** Begins a game. With a device each, the player who begins it guesses first.
-     * @param {Pick<JottoRecord, "seats" | "answers" | "clock" | "remote">} given */
-    start({ seats, answers, clock, remote }) {
+     * @param {Pick<JottoRecord, "seats" | "answers" | "remote">} given */
+    start({ seats, answers, remote }) {
       const { rules } = this;
       const { list, game, strict } = rules;
-      const words = { list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words) };
+      const words = {
+        list, letters: game.letters, rules: strict ? "paper" : "everyday", check: matchLine.fingerprint(game.words),
+      };
       /** @type {JottoRecord} */
-      const setup = { turns: [], quitter: null, hidden: [null, null], ...jottoLine.DEFAULTS, ...words, seats, answers, clock, remote, key: matches.newKey() };
+      const setup = {
+        turns: [], quitter: null, hidden: [null, null], ...jottoLine.DEFAULTS, ...words, seats, answers, remote,
+        key: matches.newKey(),
+      };
       this.put(new JottoDuel(rules, answers), setup, { me: remote ? 0 : null });
     }
 
-    /** @param {JottoDuel} duel @param {JottoRecord} setup @param {{ me: number | null, saved?: string | null, note?: string }} given */
+    /** @param {JottoDuel} duel
+     * @param {JottoRecord} setup @param {{ me: number | null, saved?: string | null, note?: string }} given */
     put(duel, setup, { me, saved = null, note = "" }) {
       this.duel = duel;
       this.setup = setup;
       this.keeper.saved = saved;
       this.names.forEach((field, player) => (field.value = setup.seats[player].name));
       this.answers.field.value = setup.answers;
-      if (!CLOCKS.some(([seconds]) => seconds === setup.clock)) this.clock.field.append(make("option", { value: setup.clock }, plural(setup.clock, "second")));
-      this.clock.field.value = String(setup.clock);
       this.devices.field.value = setup.remote ? "link" : "";
       this.form.open = false;
       this.table.view.hidden = false;
@@ -104,7 +114,8 @@ StrategyBook.JottoFriends = (() => {
       this.put(new JottoDuel(this.rules, setup.answers), next, { me: me === null ? null : 1 - me });
     }
 
-    /** The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end. @param {{ sent?: boolean }} given */
+    /** The game as a line. `sent`: as it is sent to another device, which learns no hidden word before the end.
+     * @param {{ sent?: boolean }} given */
     line({ sent = false } = {}) {
       const { duel, setup } = this;
       const { turns, quitter, over } = duel;
@@ -128,7 +139,10 @@ StrategyBook.JottoFriends = (() => {
 
     showPanel() {
       const { duel, setup, table } = this;
-      this.panel.show({ table: { over: duel.over, stillIn: [] }, setup: { ...setup, joins: [] }, people: [0, 1], explore: false, me: table.me });
+      this.panel.show({
+        table: { over: duel.over, stillIn: [] }, setup: { ...setup, joins: [] }, people: [0, 1], explore: false,
+        me: table.me,
+      });
     }
 
     /** The record of games between the two. @param {string} line */
@@ -140,11 +154,12 @@ StrategyBook.JottoFriends = (() => {
         const lost = winner === 1 - player ? 1 : 0;
         return { name: table.nameOf(player), kind: HUMAN, lost, right: 0, wrong: 0 };
       });
-      record.add({ key: setup.key, line, game: GAME, list: setup.list, players, winner, loser: winner === null ? null : 1 - winner });
+      record.add({
+        key: setup.key, line, game: GAME, list: setup.list, players, winner, loser: winner === null ? null : 1 - winner,
+      });
     }
 
-    /** @param {number} player */
-    iAm(player) {
+    iAm(/** @type {number} */ player) {
       this.table.me = player;
       this.table.turn();
     }
@@ -152,19 +167,22 @@ StrategyBook.JottoFriends = (() => {
     /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible.
      * @param {JottoRecord} recorded @param {string} [note] */
     show(recorded, note = "") {
-      const { entry, kept } = keptOf(recorded.key);
-      const { chosen, why } = kept ? furthest(recorded, kept) : { chosen: recorded, why: "" };
-      const hidden = chosen.hidden.map((word, player) => word ?? recorded.hidden[player] ?? kept?.hidden[player] ?? null);
+      const { chosen, kept, me: seat, saved, why } = choose(recorded);
+      const hidden =
+        chosen.hidden.map((word, player) => word ?? recorded.hidden[player] ?? kept?.hidden[player] ?? null);
       const duel = jottoLine.replay({ ...chosen, hidden }, this.rules);
       const check = matchLine.fingerprint(this.rules.game.words);
       const changed = recorded.check !== null && recorded.check !== check;
-      const warning = changed ? gettext("The list has changed since this link was made: this device rules by its own words.") : "";
+      const warning =
+        changed ? gettext("The list has changed since this link was made: this device rules by its own words.") : "";
       const setup = { ...chosen, key: chosen.key || matches.newKey(), check };
       // Before the first guess, the link comes from the player who begins.
       const next = duel.turns.length ? (duel.answerer ?? duel.guesser ?? 1) : 1;
-      const me = setup.remote ? (entry?.me ?? next) : null;
-      const you = me !== null && !entry ? gettext("You play {name}.", { name: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) }) : "";
-      this.put(duel, setup, { me, saved: entry?.line ?? null, note: [note, why, warning, you].filter(Boolean).join(" ") });
+      const me = setup.remote ? (seat ?? next) : null;
+      const you = me !== null && saved === null
+        ? gettext("You play {name}.", { name: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) })
+        : "";
+      this.put(duel, setup, { me, saved, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 
     /** Another tab went on with this game. @param {string} line */
@@ -173,21 +191,22 @@ StrategyBook.JottoFriends = (() => {
     }
   }
 
-  /** What this device keeps under a key, if that is a game of Jotto that can be read. @param {string} key */
-  const keptOf = (key) => {
-    const entry = key ? matches.get(key) : null;
+  /** The opened game or the kept one, whichever goes on further. Where they differ, the opened one gets a key of its
+   * own, always the same, so that both are kept. `saved`: its line on the device; `me`: the seat of this device.
+   * @param {JottoRecord} opened
+   * @returns {{ chosen: JottoRecord, kept: JottoRecord | null, saved: string | null, me?: number | null,
+   *   why: string }} */
+  const choose = (opened) => {
+    const entry = matches.get(opened.key);
     const kept = entry && StrategyBook.attempt(() => jottoLine.read(entry.line), () => null);
-    return kept ? { entry, kept } : { entry: null, kept: null };
-  };
-
-  /** An opened record or the kept one, whichever goes on further. @param {JottoRecord} opened @param {JottoRecord} kept */
-  const furthest = (opened, kept) => {
-    /** @param {JottoRecord} given */
-    const text = ({ turns, quitter }) => jottoLine.write({ ...kept, turns, quitter, hidden: [null, null], helped: [] });
-    const [mine, theirs] = [kept, opened].map(text);
-    if (mine === theirs || matches.continues(mine, theirs)) return { chosen: opened, why: "" };
-    if (matches.continues(theirs, mine)) return { chosen: kept, why: gettext("This device knows how the game went on.") };
-    return { chosen: opened, why: gettext("On this device the game had gone on differently; the one that you opened counts now.") };
+    if (!kept) return { chosen: opened, kept, saved: null, why: "" };
+    const found = { kept, saved: matches.saved(opened.key), me: entry.me };
+    const [mine, theirs] = [kept, opened].map((record) => jottoLine.write({ ...record, hidden: [null, null] }));
+    if (matches.continues(mine, theirs)) return { ...found, chosen: opened, why: "" };
+    if (matches.continues(theirs, mine))
+      return { ...found, chosen: kept, why: gettext("This device knows how the game went on.") };
+    const other = choose({ ...opened, key: matches.keyOf(theirs) });
+    return { ...other, me: other.me ?? entry.me, why: matches.both() };
   };
 
   return FriendsMode;

@@ -1,22 +1,22 @@
 /* Jotto: the book's guessers, the rules of a game, and the review of a finished game. */
 // needs: core/kept.js, data/book.js, solve/jotto-plans.js, solve/jotto.js
-/**
- * A guess of the book: could it be the word? Null where the guesses have left the plan, or no word fits.
+/** A guess of the book: could it be the word? Null where the guesses have left the plan, or no word fits.
  * @typedef {{ word: string, possible: boolean } | null} JottoAdvice
  *
  * @typedef {{ guess: string, answer: number }} JottoTurn
  *
- * What follows turns in a game: `promise` is what the plans promise, and `plan` the number of the one that is followed; null for a rule of
- * thumb.
- * @typedef {{ promise: { plans: number, atMost: string } | null, plan: number | null, after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
+ * What follows turns in a game: `promise` is what the plans promise, and `plan` the number of the one that is followed;
+ * null for a rule of thumb.
+ * @typedef {{ promise: { plans: number, atMost: string } | null, plan: number | null,
+ *   after: (turns: JottoTurn[]) => JottoAdvice }} JottoLine
  *
- * The games that a chapter's words allow; `list` is a slug, `own` says whether the list is the reader's, and `guesser` is null where no plan
- * is published. The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of the list may be hidden and guessed.
- * @typedef {JottoChapter & { list: string, own: boolean, strict: boolean, guesser: JottoGuesser | null, opening?: JottoAdvice,
- *   why: (word: string) => string, line: (plan?: number | null) => JottoLine }} JottoRules
+ * The games that a chapter's words allow; `list` is a slug, `own` says whether the list is the reader's, and `guesser`
+ * is null where no plan is published. The paper's rules are strict: no letter twice, no anagrams. Otherwise any word of
+ * the list may be hidden and guessed.
+ * @typedef {JottoChapter & { list: string, own: boolean, strict: boolean, guesser: JottoGuesser | null,
+ *   opening?: JottoAdvice, why: (word: string) => string, line: (plan?: number | null) => JottoLine }} JottoRules
  *
- * @typedef {ReturnType<(typeof StrategyBook)["jottoReview"]>[number]} ReviewedGuess
- */
+ * @typedef {ReturnType<(typeof StrategyBook)["jottoGuessers"]["review"]>[number]} ReviewedGuess */
 StrategyBook.jottoGuessers = (() => {
   /** The chapter's guesser: one plan, drawn by weight or known. `after` has no point once a guess left the plan. */
   class PlanLine {
@@ -37,13 +37,10 @@ StrategyBook.jottoGuessers = (() => {
 
   /** A rule of thumb for games without a proved plan: the guess that splits the words left best. */
   class ThumbLine {
-    /** @param {JottoRules} rules */
-    constructor(rules) {
+    constructor(/** @type {JottoRules} */ rules) {
       this.rules = rules;
-      /** @type {JottoLine["promise"]} */
-      this.promise = null;
-      /** @type {JottoLine["plan"]} */
-      this.plan = null;
+      /** @type {JottoLine["promise"]} */ this.promise = null;
+      /** @type {JottoLine["plan"]} */ this.plan = null;
     }
 
     /** @param {JottoTurn[]} turns @returns {JottoAdvice} */
@@ -52,7 +49,7 @@ StrategyBook.jottoGuessers = (() => {
       if (!turns.length && this.rules.opening) return this.rules.opening;
       const left = game.possible(turns);
       if (!left.length) return null;
-      const [best] = game.best(left, null, 1);
+      const [best] = game.best(left, 1);
       const guess = { word: game.words[best.guess], possible: best.candidate };
       if (!turns.length) this.rules.opening = guess; // the first guess takes longest, and is always the same
       return guess;
@@ -76,64 +73,43 @@ StrategyBook.jottoGuessers = (() => {
   const everyday = (/** @type {BookList} */ list, /** @type {JottoValue} */ value) => {
     const words = [...value.words.split(" "), ...(value.others ? value.others.split(" ") : [])].sort();
     const hider = words.map(() => "1").join(" ");
-    return rulesOf(list, { letters: value.letters, words: words.join(" "), hider, others: "", repeated: true, anagrams: true }, null);
+    return rulesOf(
+      list, { letters: value.letters, words: words.join(" "), hider, others: "", repeated: true, anagrams: true }, null,
+    );
   };
 
   const bits = (/** @type {number} */ words) => Math.log2(words + 1);
 
-  /**
-   * Compares each guess of a finished game with the best guess in its place, all words being equally likely. `left`: words
-   * that were possible before the guess; `expected`: words that it leaves on average; `kept`: words that it left, 0 if it
-   * was the secret; `best` and `bestLeft`: a best guess, and the words that it leaves on average. `waste` is the loss
-   * against that guess, and `luck` the gain from an answer that was better than expected, both in halvings of the words.
-   * @param {Jotto} game @param {JottoTurn[]} turns @param {string} secret
-   */
-  const review = (game, turns, secret) =>
-    turns.map((turn, i) => {
-      const left = game.possible(turns.slice(0, i));
-      const [top] = game.best(left, null, 1);
-      const number = game.index.get(turn.guess);
-      const mine = number === undefined ? outside(game, turn.guess, left) : game.split(number, left, null);
-      const right = turn.guess === secret;
-      const kept = right ? 0 : game.possible(turns.slice(0, i + 1)).length;
-      const waste = Math.max(0, mine.score - mine.right - (top.score - top.right));
-      return {
-        guess: turn.guess,
-        left: left.length,
-        expected: mine.remaining,
-        kept,
-        best: game.words[top.guess],
-        bestLeft: top.remaining,
-        waste,
-        luck: mine.score - (right ? 0 : bits(kept)),
-      };
-    });
-
-  /** The split of a guess that is not a word of the game.
-   * @param {Jotto} game @param {string} guess @param {ArrayLike<number> & Iterable<number>} left */
-  const outside = (game, guess, left) => {
-    const masks = game.masksOf(guess);
-    const counts = new Int32Array(game.letters + 1);
-    for (const word of left) counts[game.common(masks, word)]++;
-    /** @param {(count: number) => number} value */
-    const mean = (value) => counts.reduce((sum, count) => sum + count * value(count), 0) / left.length;
-    return { right: 0, score: mean(bits), remaining: mean((count) => count) };
-  };
+  /** Compares each guess of a finished game with the best guess in its place, all words being equally likely. `left`:
+   * words that were possible before the guess; `expected`: words that it leaves on average; `kept`: words that it left,
+   * 0 if it was the secret; `best` and `bestLeft`: a best guess, and the words that it leaves on average. `waste` is
+   * the loss against that guess, and `luck` the gain from an answer that was better than expected, both in halvings of
+   * the words. @param {Jotto} game @param {JottoTurn[]} turns @param {string} secret */
+  const review = (game, turns, secret) => turns.map((turn, i) => {
+    const left = game.possible(turns.slice(0, i));
+    const [top] = game.best(left, 1);
+    const mine = game.split(game.index.get(turn.guess) ?? game.masksOf(turn.guess), left);
+    const right = turn.guess === secret;
+    const kept = right ? 0 : game.possible(turns.slice(0, i + 1)).length;
+    const waste = Math.max(0, mine.score - mine.right - (top.score - top.right));
+    return {
+      guess: turn.guess, left: left.length, expected: mine.remaining, kept, best: game.words[top.guess],
+      bestLeft: top.remaining, waste, luck: mine.score - (right ? 0 : bits(kept)),
+    };
+  });
 
   return { rulesOf, everyday, review };
 })();
-StrategyBook.jottoRules = StrategyBook.jottoGuessers.rulesOf;
-StrategyBook.jottoEveryday = StrategyBook.jottoGuessers.everyday;
-StrategyBook.jottoReview = StrategyBook.jottoGuessers.review;
 
-/* The book as a guesser who keeps pace with the reader: a step up after a game that the reader wins, a step down after one that they
- * lose. This device keeps the step. */
+/* The book as a guesser who keeps pace with the reader: a step up after a game that the reader wins, a step down after
+ * one that they lose. This device keeps the step. */
 StrategyBook.jottoPace = (() => {
   const { gettext } = StrategyBook.language;
   const { Kept, forms } = StrategyBook.kept;
   const BEST = 1;
 
-  /** How often a guess fits all answers so far; the last one is the book's own guesser. @type {[care: number, name: string][]} */
+  /** How often a guess fits all answers so far; the last one is the book's own guesser.
+   * @type {[care: number, name: string][]} */
   const LEVELS = [
     [0.25, gettext("a careless guesser")],
     [0.5, gettext("a hasty guesser")],
@@ -145,11 +121,14 @@ StrategyBook.jottoPace = (() => {
   const LAST = LEVELS.length - 1;
 
   /** @typedef {{ perfect: boolean, step: number }} KeptJottoPace */
-  /** @type {Kept<KeptJottoPace>} */
-  const kept = new Kept("jotto-opponent", gettext("your opponent"), forms.object({ perfect: forms.among(true, false), step: forms.whole(0, LAST) }));
-  const now = () => kept.get() ?? { perfect: false, step: FIRST };
+  /** @type {Form<KeptJottoPace>} */
+  const form = forms.object({ perfect: forms.among(true, false), step: forms.whole(0, LAST) });
+  const kept = new Kept("jotto-opponent", gettext("your opponent"), form);
+  const BEGINNING = { perfect: false, step: FIRST };
+  const now = () => kept.get() ?? BEGINNING;
 
-  /** Any word that fits, or any word. @param {Jotto} game @param {number} care @param {() => number} random @returns {JottoLine} */
+  /** Any word that fits, or any word.
+   * @param {Jotto} game @param {number} care @param {() => number} random @returns {JottoLine} */
   const loose = (game, care, random) => ({
     promise: null,
     plan: null,
@@ -163,10 +142,9 @@ StrategyBook.jottoPace = (() => {
   });
 
   return {
-    get perfect() {
-      return now().perfect;
-    },
-    choose: (/** @type {boolean} */ perfect) => void kept.set({ ...now(), perfect }),
+    get perfect() { return now().perfect; },
+    choose: (/** @type {boolean} */ perfect) =>
+      void kept.change((value) => ({ ...(value ?? BEGINNING), perfect }), "perfect"),
     /** What the opponent is called. */
     name: () => LEVELS[now().perfect ? LAST : now().step][1],
     /** @param {JottoRules} rules @param {() => number} [random] */
@@ -176,8 +154,9 @@ StrategyBook.jottoPace = (() => {
     },
     /** A game is over. @param {boolean} won by the reader */
     settle(won) {
-      const { perfect, step } = now();
-      if (!perfect) kept.set({ perfect, step: Math.min(Math.max(step + (won ? 1 : -1), 0), LAST) });
+      const { perfect, step: before } = now();
+      const step = Math.min(Math.max(before + (won ? 1 : -1), 0), LAST);
+      if (!perfect) kept.change((value) => ({ ...(value ?? BEGINNING), step }), "step");
     },
     loose,
   };

@@ -1,15 +1,14 @@
 /* The modes of jotto-play.html against the book: guess, hide, or both in turn. The helper is a mode of its own. */
-// needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/guessers.js, play/jotto/review.js
-/**
- * Games that were left, and go on when their page is loaded again: the book's word and the guesses so far; the book's guesses with their
- * answers, the word that was drawn for the player, and the book's plan; both.
+// needs: core/ui.js, data/book.js, play/jotto/helper.js, play/jotto/mode.js, play/jotto/guessers.js
+// needs: play/jotto/review.js
+/** Games that were left, and go on when their page is loaded again: the book's word and the guesses so far; the book's
+ * guesses with their answers, the word that was drawn for the player, and the book's plan; both.
  * @typedef {{ secret: string, guesses: string[] }} LeftGuesses
  * @typedef {{ turns: JottoTurn[], drawn: string, plan: number | null }} LeftAnswers
- * @typedef {LeftAnswers & { secret: string, theirs: JottoTurn[], found: number }} LeftGame
- */
+ * @typedef {LeftAnswers & { secret: string, theirs: JottoTurn[], found: number }} LeftGame */
 StrategyBook.jottoModes = (() => {
-  const { make, button, links, plural } = StrategyBook.ui;
-  const { Mode, promise, noneFits, guesses } = StrategyBook.jottoMode;
+  const { make, one, button, links, plural } = StrategyBook.ui;
+  const { Mode, promise, noneFits, guesses, saidBefore } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
   const { gettext, pgettext } = StrategyBook.language;
@@ -26,35 +25,27 @@ StrategyBook.jottoModes = (() => {
     begin(left = null) {
       const goesOn = left && this.game.index.has(left.secret) && !left.guesses.some((guess) => this.rules.why(guess));
       this.secret = goesOn ? left.secret : this.game.draw(this.rules.hider, Math.random);
-      this.turns = (goesOn ? left.guesses : []).map((guess) => ({ guess, answer: this.game.answer(guess, this.secret) }));
+      this.turns =
+        (goesOn ? left.guesses : []).map((guess) => ({ guess, answer: this.game.answer(guess, this.secret) }));
       this.done = false;
       this.draw(gettext("The book has chosen a word of {number} letters.", { number: this.game.letters }));
     }
 
-    /** @param {string} word */
-    guess(word) {
-      const refused = this.rules.why(word);
-      if (refused) {
-        this.trouble.textContent = refused;
-        return;
-      }
+    guess(/** @type {string} */ word) {
+      if (this.isRefused(word)) return;
       const answer = this.game.answer(word, this.secret);
       const values = { word, letters: plural(answer, "letter"), guesses: guesses(this.turns.length + 1) };
-      const known = this.turns.some(({ guess }) => guess === word);
+      const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       this.done = word === this.secret;
       if (this.done) this.draw(gettext("“{word}” it is, found in {guesses}.", values));
-      else if (known) this.draw(gettext("You have guessed “{word}” before: it has {letters} in common with the secret word, and counts again.", values));
-      else this.draw(gettext("“{word}” has {letters} in common with the secret word.", values));
+      else this.draw(gettext("“{word}” has {letters} in common with the secret word.", values) + repeated);
     }
 
     /** The game as it is left here; null once it is over. @returns {LeftGuesses | null} */
-    get left() {
-      return this.done ? null : { secret: this.secret, guesses: this.turns.map(({ guess }) => guess) };
-    }
+    get left() { return this.done ? null : { secret: this.secret, guesses: this.turns.map(({ guess }) => guess) }; }
 
-    /** @param {string} note */
-    draw(note) {
+    draw(/** @type {string} */ note) {
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
@@ -86,15 +77,15 @@ StrategyBook.jottoModes = (() => {
     }
 
     /** @returns {LeftAnswers | null} */
-    get left() {
-      return this.done ? null : { turns: this.turns, drawn: this.drawn, plan: this.line.plan };
-    }
+    get left() { return this.done ? null : { turns: this.turns, drawn: this.drawn, plan: this.line.plan }; }
 
     ask() {
       this.done = false;
       const next = this.line.after(this.turns);
       if (!next) return this.contradiction();
-      const kind = next.possible ? gettext("It may be your word.") : gettext("It cannot be your word: it is a probe, to learn more.");
+      const kind = next.possible
+        ? gettext("It may be your word.")
+        : gettext("It cannot be your word: it is a probe, to learn more.");
       const asked = gettext("Guess {number}: “{word}”.", { number: this.turns.length + 1, word: next.word });
       const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer) => {
@@ -112,9 +103,11 @@ StrategyBook.jottoModes = (() => {
 
     /** @param {...any} parts */
     frame(...parts) {
-      const back = button(gettext("Take back the last answer"), () => this.takeBack(), false, { disabled: !this.turns.length });
+      const back =
+        button(gettext("Take back the last answer"), () => this.takeBack(), false, { disabled: !this.turns.length });
       const again = button(gettext("Start again"), () => this.begin());
-      const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) => this.correct(turn, Number(answer));
+      const correct = (/** @type {number} */ turn, /** @type {number | null} */ answer) =>
+        this.correct(turn, Number(answer));
       this.show(parts, this.log(gettext("The book’s guesses"), this.turns, correct, false), links(back, again));
     }
 
@@ -127,11 +120,10 @@ StrategyBook.jottoModes = (() => {
     correct(turn, answer) {
       this.turns = [...this.turns.slice(0, turn), { ...this.turns[turn], answer }];
       this.ask();
-      /** @type {HTMLElement | null} */ (this.view.querySelector("tbody tr:last-child select"))?.focus();
+      one("tbody tr:last-child select", this.view)?.focus();
     }
 
-    /** @param {string} word */
-    found(word) {
+    found(/** @type {string} */ word) {
       const note = gettext("“{word}” found in {guesses}.", { word, guesses: guesses(this.turns.length + 1) });
       this.done = true;
       this.frame(this.verdict(note));
@@ -164,9 +156,11 @@ StrategyBook.jottoModes = (() => {
       this.line = typeof known?.plan === "number" ? this.rules.line(known.plan) : jottoPace.line(this.rules);
       this.mine = this.turns.findIndex(({ guess }) => guess === this.secret) + 1;
       this.found = known?.found ?? 0;
-      if (this.turns.length || this.drawn) return this.next(gettext("The game goes on."), this.turns.length > this.theirs.length ? "book" : "you");
+      if (this.turns.length || this.drawn)
+        return this.next(gettext("The game goes on."), this.turns.length > this.theirs.length ? "book" : "you");
       const book = { opponent: jottoPace.name(), number: this.game.letters };
-      this.yourTurn(gettext("The book, {opponent}, has chosen a word of {number} letters; choose one, too, and keep it to yourself. You begin.", book));
+      this.yourTurn(gettext("The book, {opponent}, has chosen a word of {number} letters; choose one, too, and keep " +
+        "it to yourself. You begin.", book));
     }
 
     /** @returns {LeftGame | null} */
@@ -175,18 +169,16 @@ StrategyBook.jottoModes = (() => {
       return this.mine && found ? null : { turns, drawn, secret, theirs, found, plan: line.plan };
     }
 
-    /** @param {string} word */
-    guess(word) {
-      const refused = this.rules.why(word);
-      if (refused) {
-        this.trouble.textContent = refused;
-        return;
-      }
+    guess(/** @type {string} */ word) {
+      if (this.isRefused(word)) return;
       const answer = this.game.answer(word, this.secret);
+      const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       if (word === this.secret) this.mine = this.turns.length;
       const values = { word, letters: plural(answer, "letter") };
-      const note = word === this.secret ? gettext("“{word}” it is.", values) : gettext("“{word}” has {letters} in common with the book’s word.", values);
+      const note = word === this.secret
+        ? gettext("“{word}” it is.", values)
+        : gettext("“{word}” has {letters} in common with the book’s word.", values) + repeated;
       this.next(note, "book");
     }
 
@@ -197,12 +189,16 @@ StrategyBook.jottoModes = (() => {
       else this.bookTurn(note);
     }
 
-    /** @param {string} note */
-    yourTurn(note) {
+    yourTurn(/** @type {string} */ note) {
       const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
-      const form = this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, button(gettext("Start again"), () => this.begin()));
+      const form = this.wordForm(
+        gettext("Your guess"), (word) => this.guess(word), go, button(gettext("Start again"), () => this.begin()),
+      );
       const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
-      this.frame(this.verdict(note), form, this.ownWord(this.turns.length > 0), this.turns.length ? this.possibleWords() : [this.against(), promised]);
+      this.frame(
+        this.verdict(note), form, this.ownWord(this.turns.length > 0),
+        this.turns.length ? this.possibleWords() : [this.against(), promised],
+      );
       this.say(note);
       if (this.turns.length) this.field.focus();
     }
@@ -211,23 +207,29 @@ StrategyBook.jottoModes = (() => {
     against() {
       const choice = (/** @type {string} */ text, /** @type {boolean} */ perfect) => {
         const press = () => (jottoPace.choose(perfect), this.begin());
-        return make("button.sb-choice", { type: "button", "aria-pressed": String(jottoPace.perfect === perfect), click: press }, text);
+        return make(
+          "button.sb-choice", { type: "button", "aria-pressed": String(jottoPace.perfect === perfect), click: press },
+          text,
+        );
       };
-      const row = [make("span", {}, gettext("Against")), choice(gettext("your level"), false), choice(gettext("perfect"), true)];
+      const row = [
+        make("span", {}, gettext("Against")), choice(gettext("your level"), false), choice(gettext("perfect"), true),
+      ];
       return make("div.sb-against", { role: "group", "aria-label": gettext("You play against") }, row);
     }
 
-    /** @param {string} note */
-    bookTurn(note) {
+    bookTurn(/** @type {string} */ note) {
       const next = this.line.after(this.theirs);
       if (!next) return this.stuck();
-      const asked = gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: next.word });
+      const asked =
+        gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: next.word });
       const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer, right = false) => {
         this.theirs.push({ guess: next.word, answer });
         if (right) this.found = this.theirs.length;
         const values = { word: next.word, letters: plural(answer, "letter") };
-        this.next(right ? gettext("The book has found “{word}”.", values) : gettext("“{word}” has {letters} in common with yours.", values), "you");
+        const found = gettext("The book has found “{word}”.", values);
+        this.next(right ? found : gettext("“{word}” has {letters} in common with yours.", values), "you");
       };
       this.frame(
         this.verdict(note, `${asked} ${howMany}`),
@@ -248,12 +250,17 @@ StrategyBook.jottoModes = (() => {
     }
 
     over() {
-      const result = this.mine < this.found ? gettext("You win.") : this.mine > this.found ? gettext("The book wins.") : gettext("A draw.");
+      const results = [gettext("You win."), gettext("A draw."), gettext("The book wins.")];
+      const result = results[1 + Math.sign(this.mine - this.found)];
       if (this.mine !== this.found) jottoPace.settle(this.mine < this.found);
       const next = jottoPace.perfect ? "" : gettext("Your next opponent: {opponent}.", { opponent: jottoPace.name() });
-      const needed = gettext("You needed {guesses}, the book {number}.", { guesses: guesses(this.mine), number: this.found });
+      const needed =
+        gettext("You needed {guesses}, the book {number}.", { guesses: guesses(this.mine), number: this.found });
       const note = [result, needed, next].filter(Boolean).join(" ");
-      this.frame(this.verdict(note), button(gettext("New game"), () => this.begin(), true), reviewed(this.rules, this.turns, this.secret));
+      this.frame(
+        this.verdict(note), button(gettext("New game"), () => this.begin(), true),
+        reviewed(this.rules, this.turns, this.secret),
+      );
       this.say(note);
     }
 
@@ -261,7 +268,9 @@ StrategyBook.jottoModes = (() => {
     frame(...parts) {
       /** @type {[string, JottoTurn[]][]} */
       const logs = [[gettext("Your guesses"), this.turns], [gettext("The book’s guesses"), this.theirs]];
-      this.show(parts, logs.map(([label, turns]) => turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)]));
+      this.show(parts, logs.map(([label, turns]) =>
+        turns.length && [make("p", {}, make("b", {}, label)), this.log(label, turns)],
+      ));
     }
   }
 

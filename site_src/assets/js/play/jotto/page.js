@@ -4,10 +4,9 @@
 (() => {
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { jottoLine, sentLine } = StrategyBook;
+  const { jottoLine, sentLine, jottoModes: BOOKS } = StrategyBook;
   const { FRIENDS: ASKING } = StrategyBook.PlayTabs;
   const FRIENDS = "friends";
-  const { jottoModes: BOOKS } = StrategyBook;
   /** @type {[key: string, text: string, Kind: JottoModeKind][]} */
   const MODES = [...BOOKS, [FRIENDS, gettext("Two people: each hides a word"), StrategyBook.JottoFriends]];
 
@@ -22,7 +21,10 @@
     const values = { number: game.letters, words: plural(game.words.length, "word") };
     return [
       repeated
-        ? gettext("Words have {number} letters, which may repeat; a repeated letter counts as often as both words have it;", values)
+        ? gettext(
+          "Words have {number} letters, which may repeat; a repeated letter counts as often as both words have it;",
+          values,
+        )
         : gettext("Words have {number} letters, all different;", values),
       anagrams
         ? gettext("an anagram shares all {number} letters, so {number} may still not be the word.", values)
@@ -33,11 +35,14 @@
 
   start("jotto-play", async (root) => {
     /** The word lengths for which a list has a game. @param {BookList} given */
-    const lengths = ({ jotto, everyday }) => [...new Set([...(jotto ?? []), ...(everyday ?? [])])].sort((a, b) => a - b);
+    const lengths = ({ jotto, everyday }) =>
+      [...new Set([...(jotto ?? []), ...(everyday ?? [])])].sort((a, b) => a - b);
     const lists = (await StrategyBook.data.lists()).filter((list) => lengths(list).length);
-    if (!lists.length) return root.replaceChildren(make("p", {}, gettext("This edition of the book has no chapters on Jotto.")));
+    if (!lists.length)
+      return root.replaceChildren(make("p", {}, gettext("This edition of the book has no chapters on Jotto.")));
     const asking = location.hash === ASKING;
-    const [wished, size, name, which] = (sentLine.current() === null && !asking ? location.hash : "").replace(/^#/, "").split("/");
+    const [wished, size, name, which] =
+      (sentLine.current() === null && !asking ? location.hash : "").replace(/^#/, "").split("/");
     const remembered = /** @type {Partial<Choice>} */ (StrategyBook.choice.recall() ?? {});
     const slug = wished ? StrategyBook.decoded(wished, wished) : remembered.list;
     /** @param {[string, ...unknown[]][]} choices @param {string | undefined} key */
@@ -55,26 +60,32 @@
       const { list, letters } = chosen;
       const sentences = [];
       if (slug && slug !== list.slug) {
-        const values = { name: wished ? slug.slice(0, 60) : (remembered.title ?? slug), list: list.title };
+        const values = { name: wished ? StrategyBook.cut(slug, 60) : (remembered.title ?? slug), list: list.title };
         const strange = gettext("There is no Jotto with a list “{name}” here. This is {list}.", values);
         sentences.push(wished ? strange : gettext("There is no Jotto with {name} here. This is {list}.", values));
       }
       if (Number(size) && !lengths(list).includes(letters)) {
         const values = { number: letters, list: list.title, lengths: lengths(list).join(", ") };
-        sentences.push(gettext("There is no Jotto with words of {number} letters here with {list}; there are {lengths}.", values));
+        sentences.push(
+          gettext("There is no Jotto with words of {number} letters here with {list}; there are {lengths}.", values),
+        );
       }
       return sentences.join(" ");
     };
 
-    /** @param {string} label @param {[string, string][]} options @param {string} value @param {(picked: string) => void} change */
-    const field = (label, options, value, change) => select(label, options, value, (picked) => (change(picked), openOrSay()));
-    const listField = field(gettext("Word list"), lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
-      chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
-      StrategyBook.choice.remember({ list: key, title: chosen.list.title });
-    });
+    /** @param {string} label
+     * @param {[string, string][]} options @param {string} value @param {(picked: string) => void} change */
+    const field = (label, options, value, change) =>
+      select(label, options, value, (picked) => (change(picked), openOrSay()));
+    const listField =
+      field(gettext("Word list"), lists.map((each) => [each.slug, each.title]), chosen.list.slug, (key) => {
+        chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
+        StrategyBook.choice.remember({ list: key, title: chosen.list.title });
+      });
     const lettersField = field(gettext("Letters"), [], "", (letters) => (chosen.letters = Number(letters)));
     const rulesField = field(gettext("Rules"), RULES, chosen.rules, (key) => (chosen.rules = key));
-    const modeField = field(gettext("What to do"), BOOKS.map(([key, text]) => [key, text]), withBook, (mode) => (chosen.mode = mode));
+    const modeField =
+      field(gettext("What to do"), BOOKS.map(([key, text]) => [key, text]), withBook, (mode) => (chosen.mode = mode));
     const rule = make("p.sb-note.jotto-rules");
     const trouble = make("p.sb-note", { "aria-live": "assertive" });
     const modeView = make("div");
@@ -92,7 +103,8 @@
     root.replaceChildren(tabs.list, tabs.panel);
     const say = voice(root);
     const opened = new Map();
-    /** What each tab shows: the game by its rules, and how it is played. @type {Map<string, { asks: string, mode: any }>} */
+    /** What each tab shows: the game by its rules, and how it is played.
+     * @type {Map<string, { asks: string, mode: any }>} */
     const shown = new Map();
 
     /** The rules of the game chosen, with the chapter's guesser where it has one. */
@@ -100,12 +112,13 @@
       const proved = rules === "paper" || list.everyday?.includes(letters); // only a chapter has plans
       const game = rules === "everyday" && proved ? `${letters}-everyday` : `${letters}`;
       const value = await StrategyBook.data.jotto(list, game);
-      if (!proved) return StrategyBook.jottoEveryday(list, value);
+      if (!proved) return StrategyBook.jottoGuessers.everyday(list, value);
       const plans = await StrategyBook.data.jottoPlans(list, game);
-      return StrategyBook.jottoRules(list, value, plans);
+      return StrategyBook.jottoGuessers.rulesOf(list, value, plans);
     };
 
-    /** A game that may go on when this page is loaded again. @param {string} asks @param {{ left?: object | null }} mode */
+    /** A game that may go on when this page is loaded again.
+     * @param {string} asks @param {{ left?: object | null }} mode */
     const keep = (asks, mode) => history.replaceState({ asks, left: mode.left ?? null }, "");
 
     let asked = "";
@@ -168,7 +181,8 @@
       openOrSay(true);
     };
 
-    /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it cannot. */
+    /** Puts a line on the table; throws an Error with a sentence for the reader, and leaves the page as it is, if it
+     * cannot. */
     const openLine = async (/** @type {string} */ text) => {
       const name = sentLine.gameOf(text);
       if (name && name !== GAME) {
@@ -177,11 +191,14 @@
       }
       const recorded = jottoLine.read(text);
       const list = lists.find((each) => each.slug === recorded.list);
-      if (!list) throw new Error(gettext("There is no list “{list}” here.", { list: recorded.list.slice(0, 60) }));
+      const strange = { list: StrategyBook.cut(recorded.list, 60) };
+      if (!list) throw new Error(gettext("There is no list “{list}” here.", strange));
       const offered = recorded.rules === "paper" ? (list.jotto ?? []) : lengths(list);
       if (!offered.includes(recorded.letters)) {
         const values = { number: recorded.letters, lengths: offered.join(", ") };
-        throw new Error(gettext("Words of {number} letters are not in this book by these rules; there are {lengths}.", values));
+        throw new Error(
+          gettext("Words of {number} letters are not in this book by these rules; there are {lengths}.", values),
+        );
       }
       const before = { ...chosen };
       Object.assign(chosen, { list, letters: recorded.letters, rules: recorded.rules, mode: FRIENDS });

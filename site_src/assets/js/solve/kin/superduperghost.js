@@ -1,6 +1,7 @@
 /* Superduperghost solved in the browser: SuperGhost in which the letters may be reversed before one is added.
  *
- * The plays of a fragment are SuperGhost's plays of the fragment and of its reversal. A reversal that is in no word has none. */
+ * The plays of a fragment are SuperGhost's plays of the fragment and of its reversal. A reversal that is in no word has
+ * none. */
 // needs: solve/kin/superghost.js
 StrategyBook.Superduperghost = (() => {
   const { eitherEnd } = StrategyBook.SuperGhost;
@@ -15,8 +16,8 @@ StrategyBook.Superduperghost = (() => {
       this.turn();
     }
 
-    /** Finds for each part of a word the number of its reversal on the same level; -1 if no word has it. The reversal is that of the part
-     * without its first letter, followed by that letter. */
+    /** Finds for each part of a word the number of its reversal on the same level; -1 if no word has it. The reversal
+     * is that of the part without its first letter, followed by that letter. */
     turn() {
       let first = new Uint8Array(1);
       this.levels[0].turned = new Int32Array(1);
@@ -35,9 +36,7 @@ StrategyBook.Superduperghost = (() => {
     }
 
     /** The reversals of a level. @param {number} size */
-    turnedOf(size) {
-      return /** @type {Int32Array} */ (this.levels[size].turned);
-    }
+    turnedOf(size) { return /** @type {Int32Array} */ (this.levels[size].turned); }
 
     /** The losers of a play count for the fragment that it extends, and for the reversal of that fragment.
      * @override @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
@@ -59,9 +58,7 @@ StrategyBook.Superduperghost = (() => {
     }
 
     /** @override @param {string} fragment */
-    longer(fragment) {
-      return [...super.longer(fragment), ...super.longer(reversed(fragment))];
-    }
+    longer(fragment) { return [...super.longer(fragment), ...super.longer(reversed(fragment))]; }
   }
 
   StrategyBook.kinGames.add("superduperghost", {

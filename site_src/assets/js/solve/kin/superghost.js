@@ -1,14 +1,12 @@
 /* SuperGhost solved in the browser for any number of players, level by level over all parts of words, as in
- * generator/games/kin/solve/infixes. Two parts of k letters identify a part of k + 1 letters: the part without its last
- * letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical order;
- * loser sets are computed from the longest level down. */
+ * strategy_book/games/kin/solve/infixes. Two parts of k letters identify a part of k + 1 letters: the part without its
+ * last letter, and the part without its first. One pass over the positions of the list numbers a level in alphabetical
+ * order; loser sets are computed from the longest level down. */
 // needs: solve/kin/games.js
-/**
- * The parts of words of one size, by number: the numbers of each part without its last letter and without its first, its last
- * letter, and whether it is a word; then its loser set. `turned`: superduperghost.js.
- * @typedef {{ left: Int32Array, right: Int32Array, letter: Uint8Array, word: Uint8Array, losers: Uint8Array | Uint32Array,
- *   turned?: Int32Array }} Level
- */
+/** The parts of words of one size, by number: the numbers of each part without its last letter and without its first,
+ * its last letter, and whether it is a word; then its loser set. `turned`: superduperghost.js.
+ * @typedef {{ left: Int32Array, right: Int32Array, letter: Uint8Array, word: Uint8Array,
+ *   losers: Uint8Array | Uint32Array, turned?: Int32Array }} Level */
 StrategyBook.SuperGhost = (() => {
   const { gettext } = StrategyBook.language;
   const { countBits } = StrategyBook;
@@ -16,15 +14,15 @@ StrategyBook.SuperGhost = (() => {
   const MOST_KEYS = 1 << 30; // bits in a table of keys
 
   class SuperGhost {
-    /** @param {string[]} words sorted @param {number} min letters a word needs @param {string[]} alphabet @param {number} players 2 to 31 */
+    /** @param {string[]} words sorted @param {number} min letters a word needs @param {string[]} alphabet
+     * @param {number} players 2 to 31 */
     constructor(words, min, alphabet, players) {
       this.alphabet = [...alphabet].sort();
       this.codes = new Map(this.alphabet.map((letter, i) => [letter, i]));
       this.players = players;
       this.words = words.filter((word) => word.length >= min);
       this.levels = [this.empty(1)];
-      /** @type {Uint16Array[] | null} */
-      this.lengths = null;
+      /** @type {Uint16Array[] | null} */ this.lengths = null;
       this.number();
       this.solve();
     }
@@ -33,17 +31,12 @@ StrategyBook.SuperGhost = (() => {
     empty(count) {
       const Seats = this.players <= 8 ? Uint8Array : Uint32Array;
       return {
-        left: new Int32Array(count),
-        right: new Int32Array(count),
-        letter: new Uint8Array(count),
-        word: new Uint8Array(count),
-        losers: new Seats(count),
+        left: new Int32Array(count), right: new Int32Array(count), letter: new Uint8Array(count),
+        word: new Uint8Array(count), losers: new Seats(count),
       };
     }
 
-    get size() {
-      return this.levels.reduce((sum, level) => sum + level.left.length, 0);
-    }
+    get size() { return this.levels.reduce((sum, level) => sum + level.left.length, 0); }
 
     number() {
       const total = this.words.reduce((sum, word) => sum + word.length, 0);
@@ -70,11 +63,9 @@ StrategyBook.SuperGhost = (() => {
       }
     }
 
-    /**
-     * Numbers the parts of `size` letters, which begin at `places`; writes the number at each place into `next`.
+    /** Numbers the parts of `size` letters, which begin at `places`; writes the number at each place into `next`.
      * @param {number} size @param {Int32Array} places @param {Int32Array} numbers @param {Int32Array} next
-     * @param {Uint8Array} letters @param {Uint8Array} after
-     */
+     * @param {Uint8Array} letters @param {Uint8Array} after */
     level(size, places, numbers, next, letters, after) {
       const width = this.alphabet.length;
       const keys = this.levels[size - 1].left.length * width;
@@ -115,18 +106,29 @@ StrategyBook.SuperGhost = (() => {
         const all = level.losers.slice();
         const above = levels[size + 1];
         const mover = 1 << size % players;
-        for (let child = 0; above && child < above.left.length; child++) {
-          const losers = above.losers[child];
-          const parents = losers & mover ? all : good;
-          parents[above.left[child]] |= losers;
-          parents[above.right[child]] |= losers;
+        for (const parents of above ? this.parents(above) : []) {
+          for (let child = 0; child < parents.length; child++) {
+            const losers = above.losers[child];
+            (losers & mover ? all : good)[parents[child]] |= losers;
+          }
         }
         this.settle(size, good, all);
       }
     }
 
-    /** The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all` others.
-     * @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
+    /** Where may a letter be put? In a game without one of the two, a fragment begins a word, or ends one. */
+    get places() { return { inFront: true, behind: true }; }
+
+    /** For each place where a letter may go: the numbers, a level below, of the parts that the level's were made of.
+     * From some of these no word can be made if there are fewer places: their loser sets stay 0.
+     * @param {Level} level */
+    parents(level) {
+      const { inFront, behind } = this.places;
+      return [...(inFront ? [level.right] : []), ...(behind ? [level.left] : [])];
+    }
+
+    /** The loser sets of a level: from the plays that are `good` for the mover if there are any, else from `all`
+     * others. @param {number} size @param {Level["losers"]} good @param {Level["losers"]} all */
     settle(size, good, all) {
       const level = this.levels[size];
       for (let part = 0; part < good.length; part++) {
@@ -136,9 +138,7 @@ StrategyBook.SuperGhost = (() => {
     }
 
     /** The code of a letter that the alphabet has. @param {string} letter */
-    codeOf(letter) {
-      return /** @type {number} */ (this.codes.get(letter));
-    }
+    codeOf(letter) { return /** @type {number} */ (this.codes.get(letter)); }
 
     /** The number of a part, given its first `size - 1` letters and its last letter; -1 if no word has it.
      * @param {number} size @param {number} number @param {number} code */
@@ -148,7 +148,8 @@ StrategyBook.SuperGhost = (() => {
       let high = level.left.length;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (level.left[middle] < number || (level.left[middle] === number && level.letter[middle] < code)) low = middle + 1;
+        const left = level.left[middle];
+        if (left < number || (left === number && level.letter[middle] < code)) low = middle + 1;
         else high = middle;
       }
       return low === level.left.length || level.left[low] !== number || level.letter[low] !== code ? -1 : low;
@@ -166,39 +167,38 @@ StrategyBook.SuperGhost = (() => {
       return number;
     }
 
-    /** @param {string} fragment */
-    isWord(fragment) {
+    isWord(/** @type {string} */ fragment) {
       const number = this.find(fragment);
       return number >= 0 && this.levels[fragment.length].word[number] === 1;
     }
 
-    /** The loser set at a fragment; null if no word has the fragment. @param {string} fragment */
+    /** The loser set at a fragment; null if no word allows the fragment. @param {string} fragment */
     losers(fragment) {
       const number = this.find(fragment);
-      return number < 0 ? null : this.levels[fragment.length].losers[number];
+      return (number >= 0 && this.levels[fragment.length].losers[number]) || null;
     }
 
-    /** Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as in
-     * generator/games/kin/solve/infixes/losers.py.
-     * @param {string} fragment */
+    /** Letters of the word that ends a game of two at a fragment if the winner hurries and the loser drags it out, as
+     * in strategy_book/games/kin/solve/infixes/losers.py. @param {string} fragment */
     length(fragment) {
       this.lengths ??= this.last();
       return this.lengths[fragment.length][this.find(fragment)];
     }
 
     last() {
-      /** @type {Uint16Array[]} */
-      const lengths = [];
+      /** @type {Uint16Array[]} */ const lengths = [];
       for (let size = this.levels.length - 1; size >= 0; size--) {
         const level = this.levels[size];
         const above = this.levels[size + 1];
         const mover = size % 2;
         const soonest = new Uint16Array(level.left.length).fill(NEVER);
         const latest = new Uint16Array(level.left.length);
-        for (let child = 0; above && child < above.left.length; child++) {
-          const after = lengths[size + 1][child];
-          const keeps = !((above.losers[child] >> mover) & 1);
-          for (const parent of [above.left[child], above.right[child]]) {
+        for (const parents of above ? this.parents(above) : []) {
+          for (let child = 0; child < parents.length; child++) {
+            if (!above.losers[child]) continue; // no word can be made of it
+            const parent = parents[child];
+            const after = lengths[size + 1][child];
+            const keeps = !((above.losers[child] >> mover) & 1);
             if (keeps && after < soonest[parent]) soonest[parent] = after;
             if (after > latest[parent]) latest[parent] = after;
           }
@@ -218,7 +218,10 @@ StrategyBook.SuperGhost = (() => {
 
     /** The fragments with one more letter, legal or not. @param {string} fragment */
     longer(fragment) {
-      return this.alphabet.flatMap((letter) => [letter + fragment, fragment + letter]);
+      const { inFront, behind } = this.places;
+      const grown = (/** @type {string} */ letter) =>
+        [letter + fragment, fragment + letter].filter((_, i) => (i ? behind : inFront));
+      return this.alphabet.flatMap(grown);
     }
 
     /** Every legal play: { text, finished, losers }. @param {string} fragment @returns {KinPlay[]} */
@@ -228,35 +231,24 @@ StrategyBook.SuperGhost = (() => {
         .filter((play) => play.losers !== null);
     }
 
-    /** The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search. @param {string} fragment */
-    quickPlays(fragment) {
-      return this.plays(fragment);
-    }
+    /** The same as `plays`; `judge` is the same as `losers`. Everything is solved here; xghost-spook.js has to search.
+     * @param {string} fragment */
+    quickPlays(fragment) { return this.plays(fragment); }
 
-    /** @param {string} fragment */
-    judge(fragment) {
-      return this.losers(fragment);
-    }
-
-    /** @param {string} fragment */
-    written(fragment) {
-      return fragment;
-    }
-
+    judge(/** @type {string} */ fragment) { return this.losers(fragment); }
+    written(/** @type {string} */ fragment) { return fragment; }
     /** The word that a finished fragment spells. @param {string} fragment */
-    named(fragment) {
-      return fragment;
-    }
+    named(fragment) { return fragment; }
 
     /** Does a word allow the fragment? @param {string} fragment @param {string} word */
     within(fragment, word) {
-      return word.includes(fragment);
+      const { inFront, behind } = this.places;
+      if (!behind) return word.endsWith(fragment);
+      return inFront ? word.includes(fragment) : word.startsWith(fragment);
     }
 
-    /** The shortest word that contains the fragment. @param {string} fragment */
-    proof(fragment) {
-      return StrategyBook.kinGames.shortest(this.words.filter((word) => this.within(fragment, word)));
-    }
+    /** The shortest word that allows the fragment. @param {string} fragment */
+    proof(fragment) { return StrategyBook.kinGames.shortest(this.words.filter((word) => this.within(fragment, word))); }
   }
 
   /** In front and at the end; on an empty table there is no difference. @param {string} before */

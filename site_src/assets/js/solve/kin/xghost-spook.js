@@ -1,13 +1,11 @@
-/* Xghost and Spook: a letter can go anywhere in the fragment. These games are too large to solve in a browser. The value
- * of a play comes from the words that it leaves (if all their lengths end the game for one seat), from the results that
- * the chapters publish, or from a search that examines a limited number of words.
+/* Xghost and Spook: a letter can go anywhere in the fragment. These games are too large to solve in a browser. The
+ * value of a play comes from the words that it leaves (if all their lengths end the game for one seat), from the
+ * results that the chapters publish, or from a search that examines a limited number of words.
  *
  * Spook is Xghost with the letters of fragments and words in alphabetical order. */
 // needs: solve/kin/games.js
-/**
- * A play with how many words allow it, and the seats (as bits) that would complete them.
- * @typedef {KinPlay & { words: number, seats: number, last: number, why: string }} InsertedPlay
- */
+/** A play with how many words allow it, and the seats (as bits) that would complete them.
+ * @typedef {KinPlay & { words: number, seats: number, last: number, why: string }} InsertedPlay */
 StrategyBook.Inserted = (() => {
   const { gettext } = StrategyBook.language;
   const ordered = (/** @type {string} */ text) => [...text].sort().join("");
@@ -15,14 +13,9 @@ StrategyBook.Inserted = (() => {
   const MOST_KEPT = 200_000;
 
   class Inserted {
-    /**
-     * @param {string[]} words
-     * @param {number} min letters a word needs
-     * @param {number} players
-     * @param {boolean} spook true if letters may be in any order
-     * @param {KinKnown | null} [known] what the chapter publishes
-     * @param {number} [effort] words that the search of one position may examine
-     */
+    /** @param {string[]} words @param {number} min letters a word needs @param {number} players @param {boolean} spook
+     * true if letters may be in any order @param {KinKnown | null} [known] what the chapter publishes
+     * @param {number} [effort] words that the search of one position may examine */
     constructor(words, min, players, spook, known = null, effort = 150_000) {
       this.players = players;
       this.spook = spook;
@@ -32,24 +25,17 @@ StrategyBook.Inserted = (() => {
       this.legal = new Set(this.words);
       this.openings = known?.openings?.[players] ?? {};
       this.winner = (players === 2 && known?.winner) || 0; // 0: none is published
-      this.havens = this.winner && typeof known?.havens === "string" ? new Set(known.havens.split(" ").filter(Boolean)) : null;
-      /** @type {Map<string, number>} */
-      this.kept = new Map();
+      const listed = this.winner ? known?.havens : null;
+      this.havens = typeof listed === "string" ? new Set(listed.split(" ").filter(Boolean)) : null;
+      /** @type {Map<string, number>} */ this.kept = new Map();
       this.left = 0; // of the effort
     }
 
     /** A fragment as it is written: in Spook with its letters in order. @param {string} fragment */
-    written(fragment) {
-      return this.spook ? ordered(fragment) : fragment;
-    }
+    written(fragment) { return this.spook ? ordered(fragment) : fragment; }
+    isWord(/** @type {string} */ fragment) { return this.legal.has(fragment); }
 
-    /** @param {string} fragment */
-    isWord(fragment) {
-      return this.legal.has(fragment);
-    }
-
-    /** @param {string} fragment @param {string} word */
-    has(fragment, word) {
+    has(/** @type {string} */ fragment, /** @type {string} */ word) {
       let next = 0;
       for (let i = 0; i < fragment.length; i++) {
         next = word.indexOf(fragment[i], next) + 1;
@@ -58,16 +44,14 @@ StrategyBook.Inserted = (() => {
       return true;
     }
 
-    /** @param {string} fragment */
-    possible(fragment, among = this.words) {
+    possible(/** @type {string} */ fragment, among = this.words) {
       return among.filter((word) => this.has(fragment, word));
     }
 
     /** The plays of a fragment, each with the words that it leaves and the seats that would complete them.
      * @param {string} fragment @param {string[]} possible */
     made(fragment, possible) {
-      /** @type {Map<number, InsertedPlay>} */
-      const plays = new Map();
+      /** @type {Map<number, InsertedPlay>} */ const plays = new Map();
       const size = fragment.length;
       const left = new Array(size + 1).fill(0);
       const right = new Array(size + 1);
@@ -116,8 +100,7 @@ StrategyBook.Inserted = (() => {
       const plays = this.made(fragment, possible).sort((a, b) => a.words - b.words);
       let good = 0;
       let all = 0;
-      /** @param {number} losers */
-      const take = (losers) => {
+      const take = (/** @type {number} */ losers) => {
         if (losers & mover) all |= losers;
         else good |= losers;
       };
@@ -138,12 +121,9 @@ StrategyBook.Inserted = (() => {
       return losers;
     }
 
-    /**
-     * Every legal play of a fragment: { text, finished, losers, why }; `losers` is null if unknown. `why` is "list"
+    /** Every legal play of a fragment: { text, finished, losers, why }; `losers` is null if unknown. `why` is "list"
      * (published), "silent" (no play is on the list, so any letter that finishes no word is good) or "".
-     * @param {boolean} tracked true if the winner has followed the list so far
-     * @param {string} fragment
-     */
+     * @param {boolean} tracked true if the winner has followed the list so far @param {string} fragment */
     plays(fragment, tracked = false) {
       const possible = this.possible(fragment);
       const plays = this.made(fragment, possible);
@@ -171,7 +151,8 @@ StrategyBook.Inserted = (() => {
       return plays;
     }
 
-    /** Every legal play, fewest words first, judged as far as possible without the list or a search. @param {string} fragment */
+    /** Every legal play, fewest words first, judged as far as possible without the list or a search.
+     * @param {string} fragment */
     quickPlays(fragment) {
       this.left = this.effort;
       const plays = this.made(fragment, this.possible(fragment)).sort((a, b) => a.words - b.words);
@@ -181,12 +162,12 @@ StrategyBook.Inserted = (() => {
 
     /** The published loser set of a first letter, or null. @param {string} letter */
     opening(letter) {
-      return Object.hasOwn(this.openings, letter) ? this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0) : null;
+      if (!Object.hasOwn(this.openings, letter)) return null;
+      return this.openings[letter].reduce((mask, seat) => mask | (1 << (seat - 1)), 0);
     }
 
-    /** The loser set at a fragment that is not a word, from the published results or from a search with the effort that `quickPlays` left; null
-     * if the search gives up.
-     * @param {string} fragment */
+    /** The loser set at a fragment that is not a word, from the published results or from a search with the effort that
+     * `quickPlays` left; null if the search gives up. @param {string} fragment */
     judge(fragment) {
       if (this.listed(fragment)) return 1 << (2 - this.winner);
       try {
@@ -198,12 +179,9 @@ StrategyBook.Inserted = (() => {
     }
 
     /** The word that a finished fragment spells; in Spook the first of its anagrams. @param {string} fragment */
-    named(fragment) {
-      return this.spelled.find((word) => this.written(word) === fragment);
-    }
+    named(fragment) { return this.spelled.find((word) => this.written(word) === fragment); }
 
-    /** @param {string} text */
-    listed(text) {
+    listed(/** @type {string} */ text) {
       return this.havens !== null && (text.length - 1) % 2 === this.winner - 1 && this.havens.has(text);
     }
 
@@ -223,18 +201,16 @@ StrategyBook.Inserted = (() => {
     }
 
     /** Does a word allow the fragment? @param {string} fragment @param {string} word */
-    within(fragment, word) {
-      return this.has(fragment, this.written(word));
-    }
+    within(fragment, word) { return this.has(fragment, this.written(word)); }
 
-    /** @param {string} fragment */
-    proof(fragment) {
+    proof(/** @type {string} */ fragment) {
       return StrategyBook.kinGames.shortest(this.spelled.filter((word) => this.within(fragment, word)));
     }
   }
 
   /** @param {boolean} spook @returns {KinGame["solve"]} */
-  const solving = (spook) => ({ words, min, players, known, effort }) => new Inserted(words, min, players, spook, known, effort);
+  const solving = (spook) => ({ words, min, players, known, effort }) =>
+    new Inserted(words, min, players, spook, known, effort);
   const between = (/** @type {string} */ before, /** @type {number} */ at) =>
     gettext("between {one} and {other}", { one: before[at - 1], other: before[at] });
   const gap = (/** @type {string} */ before, /** @type {number} */ at) => ({

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
-from generator.games.ghost.rules import Finish
+from strategy_book.games.ghost.rules import Finish
 from tests.games.ghost.reference import Ghost
 
 Chances = tuple[Fraction, ...]

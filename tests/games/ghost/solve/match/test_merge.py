@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.match.states import Rounds
-from generator.games.ghost.solve.trie import Trie, build_trie
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.solve.match.states import Rounds
+from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.solve.match.test_solve import lists
 from tests.wordlists import lexicon
 

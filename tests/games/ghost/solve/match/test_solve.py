@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import TooLargeError
-from generator.games.ghost.rules import Finish
-from generator.games.ghost.solve.losers import loser_sets
-from generator.games.ghost.solve.match import solve
-from generator.games.ghost.solve.match.solve import SolvedMatch, solve_match, solve_states
-from generator.games.ghost.solve.match.states import Rounds, state_space
-from generator.games.ghost.solve.trie import build_trie
-from generator.games.rules import BEGINS, Begins
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import TooLargeError
+from strategy_book.games.ghost.rules import Finish
+from strategy_book.games.ghost.solve.losers import loser_sets
+from strategy_book.games.ghost.solve.match import solve
+from strategy_book.games.ghost.solve.match.solve import SolvedMatch, solve_match, solve_states
+from strategy_book.games.ghost.solve.match.states import Rounds, state_space
+from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import BEGINS, Begins
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.solve.match.reference import Match
 from tests.games.ghost.strategies import by_fragment
 from tests.wordlists import lexicon, plain_words

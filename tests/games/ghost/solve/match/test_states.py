@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import TooLargeError
-from generator.games.ghost.solve.match import states
-from generator.games.ghost.solve.match.states import state_space
-from generator.games.rules import BEGINS, Begins, after_loss
+from strategy_book.errors import TooLargeError
+from strategy_book.games.ghost.solve.match import states
+from strategy_book.games.ghost.solve.match.states import state_space
+from strategy_book.games.rules import BEGINS, Begins, after_loss
 
 LIVES = st.lists(st.integers(1, 4), min_size=2, max_size=4).map(tuple)
 

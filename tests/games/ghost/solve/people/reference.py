@@ -1,6 +1,6 @@
 """Ghost against people as docs/theory.md defines it, with strings, sets and every choice tried: short, plain and slow.
 
-Nothing of ``generator.games.ghost.solve.people`` is used. Seats count from 1.
+Nothing of ``strategy_book.games.ghost.solve.people`` is used. Seats count from 1.
 """
 
 from collections.abc import Iterator, Sequence

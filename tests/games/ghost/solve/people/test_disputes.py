@@ -5,10 +5,10 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.people.compare import compare, compare_both_ways
-from generator.games.ghost.solve.people.disputes import dispute
-from generator.games.ghost.solve.people.vocabularies import join
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.solve.people.compare import compare, compare_both_ways
+from strategy_book.games.ghost.solve.people.disputes import dispute
+from strategy_book.games.ghost.solve.people.vocabularies import join
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import fewest, verdict
 from tests.games.ghost.solve.people.strategies import FEW
 

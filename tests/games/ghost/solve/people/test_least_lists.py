@@ -5,13 +5,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.people import least_lists as module
-from generator.games.ghost.solve.people.arena import Arena, build_arena
-from generator.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import Ranks
+from strategy_book.games.ghost.solve.arrays import INFINITE
+from strategy_book.games.ghost.solve.people import least_lists as module
+from strategy_book.games.ghost.solve.people.arena import Arena, build_arena
+from strategy_book.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
+from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import Ranks
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import lists_and_vocabularies
 
@@ -39,17 +39,17 @@ def test_lists_are_least_and_win_every_game(case: tuple[list[str], list[str]], t
     (words, known), (players, seat) = case, table
     game, slow = solve(words, known, players, seat), Limited(words, known, players, seat)
     lists = game.lists
-    assert [opening_list.opening for opening_list in lists] == slow.openings()
+    assert [entry.opening for entry in lists] == slow.openings()
     assert game.sure == slow.sure("")
-    for opening_list in lists:
-        if not slow.sure(opening_list.opening):
-            assert opening_list.words is None
+    for entry in lists:
+        if not slow.sure(entry.opening):
+            assert entry.words is None
             continue
-        assert opening_list.words is not None
-        assert list(opening_list.words) == sorted(set(opening_list.words))
-        assert len(opening_list.words) == min(slow.strategies(opening_list.opening))
-        slow.play_out(opening_list.opening, opening_list.words)
-        for word, work in zip(opening_list.words, opening_list.work, strict=True):
+        assert entry.words is not None
+        assert list(entry.words) == sorted(set(entry.words))
+        assert len(entry.words) == min(slow.strategies(entry.opening))
+        slow.play_out(entry.opening, entry.words)
+        for word, work in zip(entry.words, entry.work, strict=True):
             assert word.startswith(work)
             if work == word:  # they may finish it, or play on
                 replies = slow.says(word[:-1])
@@ -91,11 +91,9 @@ def test_seats_solved_together_agree_with_seats_solved_alone(case: tuple[list[st
 def test_opponents_can_aim_at_a_word_behind_an_unknown_word() -> None:
     # They know "baahed" but not "baah": at "baa" they say h, complete a word and lose, so "baah" must be known.
     game = solve(["baah", "baahed", "bb"], ["baahed"], 2, 2)
-    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
-        ("b", None, ())
-    ]
+    assert [(entry.opening, entry.words, entry.work) for entry in game.lists] == [("b", None, ())]
     game = solve(["cbaah", "cbaahed"], ["cbaahed"], 2, 1)
-    assert [(opening_list.words, opening_list.work) for opening_list in game.lists] == [(None, ())]
+    assert [(entry.words, entry.work) for entry in game.lists] == [(None, ())]
 
 
 @pytest.mark.parametrize(
@@ -107,28 +105,28 @@ def test_ties_go_to_the_familiar_word_then_the_short_one_then_the_alphabet(
 ) -> None:
     words = ["xacc", "xbd", "xbe"]
     as_array = None if ranks is None else np.array(ranks, np.uint16)
-    (opening_list,) = solve(
+    (entry,) = solve(
         [*words, "xc"], ["xc"], 2, 2, None if as_array is None else np.append(as_array, np.uint16(10))
     ).lists
-    assert opening_list.opening == "x"
-    assert opening_list.words == expected
+    assert entry.opening == "x"
+    assert entry.words == expected
 
 
 def test_a_word_that_they_need_not_finish_is_needed_when_complete() -> None:
     # At "qu" they may finish "quo", which they do not know, or play on with "e".
     game = solve(["quern", "quest", "quo", "quoin"], ["quern", "quoin"], 2, 2)
-    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == [
+    assert [(entry.opening, entry.words, entry.work) for entry in game.lists] == [
         ("q", ("quern", "quo"), ("quer", "quo"))
     ]
     # If they can only finish words, the fragment before them is enough.
     game = solve(["quo", "quoin"], ["quoin"], 2, 2)
-    assert [(opening_list.words, opening_list.work) for opening_list in game.lists] == [(("quo",), ("qu",))]
+    assert [(entry.words, entry.work) for entry in game.lists] == [(("quo",), ("qu",))]
 
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_opponents_who_know_nothing(seat: int) -> None:
     game = solve(["bad", "ox"], [], 2, seat)
     assert game.sure
-    assert [(opening_list.opening, opening_list.words, opening_list.work) for opening_list in game.lists] == (
+    assert [(entry.opening, entry.words, entry.work) for entry in game.lists] == (
         [("", ("ox",), ("o",))] if seat == 1 else []
     )

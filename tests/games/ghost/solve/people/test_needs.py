@@ -3,10 +3,10 @@
 import numpy as np
 from hypothesis import given
 
-from generator.games.ghost.solve.arrays import INFINITE
-from generator.games.ghost.solve.people.needs import needs
-from generator.games.ghost.solve.people.vocabularies import build_familiar_trie
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.ghost.solve.arrays import INFINITE
+from strategy_book.games.ghost.solve.people.needs import needs
+from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import ranked_lists
 from tests.games.ghost.solve.people.test_least_lists import ALL_SEATS

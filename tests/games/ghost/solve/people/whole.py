@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from generator.games.ghost.chapter.people import merge_facts, own_facts, pair_facts, prepare
-from generator.games.ghost.chapter.people_facts import PeopleFacts
-from generator.lists.lexicon import Lexicon
-from generator.lists.ranks import Ranks
+from strategy_book.games.ghost.chapter.people import merge_facts, own_facts, pair_facts, prepare
+from strategy_book.games.ghost.chapter.people_facts import PeopleFacts
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.ranks import Ranks
 
 
 def people_facts(lexicon: Lexicon, ranks: Ranks | None, others: Mapping[str, Lexicon]) -> PeopleFacts:

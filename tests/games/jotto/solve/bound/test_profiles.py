@@ -7,21 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.bound.class_values import class_values, make_value_scratch
-from generator.games.jotto.solve.bound.profiles import (
-    Profiles,
-    cost_of,
-    first_rows,
-    make_profile_scratch,
-    tighten,
-    tighten_pairs,
-)
-from generator.games.jotto.solve.guess.kernels import count_classes
-from generator.lists.lexicon import Lexicon
-from tests.games.jotto.conftest import part
+from strategy_book.games.jotto.feedback import Feedback, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.games.jotto.solve.bound import profiles
+from strategy_book.games.jotto.solve.bound.class_values import class_values, make_value_scratch
+from strategy_book.games.jotto.solve.guess.kernels import count_classes
+from strategy_book.lists.lexicon import Lexicon
+from tests.games.jotto.conftest import near
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -47,13 +39,6 @@ def most_found(feedback: Feedback, guesses: int, words: frozenset[int]) -> int:
     return most(guesses, words)
 
 
-def near(shipped: Lexicon, letters: int, size: int, seed: int) -> Feedback:
-    """Words that share letters, so that all answers occur."""
-    whole = feedback_table(select_secrets(shipped, JottoRules(letters)))
-    center = whole.table[np.random.default_rng(seed).integers(len(whole))].astype(int)
-    return part(whole, np.sort(np.argsort(-center, kind="stable")[:size]))
-
-
 @pytest.mark.parametrize("letters", [3, 4])
 @settings(max_examples=15, deadline=None)
 @given(seed=SEEDS)
@@ -61,20 +46,20 @@ def test_no_tree_finds_more_than_the_profiles_allow(shipped: Lexicon, letters: i
     feedback = near(shipped, letters, 9, seed)
     size, hit, table = len(feedback), feedback.hit, feedback.table
     everything = np.arange(size, dtype=np.int32)
-    rows = first_rows(size, hit, JottoBudget())
-    space = make_profile_scratch(size, hit, rows.shape[1])
+    rows = profiles.first_rows(size, hit)
+    space = profiles.make_profile_scratch(size, hit, rows.shape[1])
     for _ in range(3):
-        tighten(table, hit, everything, everything, rows, space)
+        profiles.tighten(table, hit, everything, everything, rows, space)
     pairs = np.repeat(rows[None], size * hit, axis=0)
     for _ in range(3):
-        tighten_pairs(table, hit, pairs, space)
+        profiles.tighten_pairs(table, hit, pairs, space)
     rng = np.random.default_rng(seed)
     for g, h in rng.integers(size, size=(6, 2)).tolist():
         for j, k in rng.integers(hit, size=(4, 2)).tolist():
             first = frozenset(np.flatnonzero(table[g] == j).tolist())
             both = first & frozenset(np.flatnonzero(table[h] == k).tolist())
             inside = rows.copy()
-            tighten(table, hit, np.array(sorted(first), np.int32), everything, inside, space)
+            profiles.tighten(table, hit, np.array(sorted(first), np.int32), everything, inside, space)
             for guesses in range(1, 5):
                 assert most_found(feedback, guesses, first) <= rows[j, :guesses, g].sum()
                 assert most_found(feedback, guesses, both) <= inside[k, :guesses, h].sum()
@@ -84,15 +69,15 @@ def test_no_tree_finds_more_than_the_profiles_allow(shipped: Lexicon, letters: i
 def test_profiles_are_tighter_for_two_guesses_and_inside_a_set(shipped: Lexicon) -> None:
     feedback = near(shipped, 3, 120, 1)
     size, hit, table = len(feedback), feedback.hit, feedback.table
-    rows = first_rows(size, hit, JottoBudget())
+    rows = profiles.first_rows(size, hit)
     everything = np.arange(size, dtype=np.int32)
-    before, space = rows.astype(int).sum(1), make_profile_scratch(size, hit, rows.shape[1])
+    before, space = rows.astype(int).sum(1), profiles.make_profile_scratch(size, hit, rows.shape[1])
     for _ in range(4):
-        tighten(table, hit, everything, everything, rows, space)
+        profiles.tighten(table, hit, everything, everything, rows, space)
     assert (rows.astype(int).cumsum(1)[:, -1] <= before).all()
     assert (np.diff(rows.astype(int), axis=1) >= 0).all()
     inside = rows.copy()
-    tighten(table, hit, np.flatnonzero(table[0] == 1).astype(np.int32), everything, inside, space)
+    profiles.tighten(table, hit, np.flatnonzero(table[0] == 1).astype(np.int32), everything, inside, space)
     assert (inside.astype(int).cumsum(1) <= rows.astype(int).cumsum(1)).all()
     assert (inside < rows).any()
 
@@ -109,7 +94,7 @@ def test_class_values_are_the_costs_of_real_classes(shipped: Lexicon, letters: i
     path = np.array([[3, 1], [5, 0]])
     scratch = make_value_scratch(size_of_list, hit, 7)
     value = np.empty(size_of_list, scratch.known.dtype)
-    least = class_values(table, hit, Profiles(rows, rows.min(3)), used, path, words, value, scratch)
+    least = class_values(table, hit, profiles.Profiles(rows, rows.min(3)), used, path, words, value, scratch)
     classes = np.stack([(table[:, words] == a).sum(1) for a in range(hit)])
     for guess in rng.integers(size_of_list, size=50).tolist():
         expected = size
@@ -133,5 +118,5 @@ def test_many_words_of_a_class_are_counted(shipped: Lexicon) -> None:
 
 
 def test_the_cost_of_words() -> None:
-    assert cost_of(5, np.array([0, 1, 3, 9], np.int16)) == 5 + 4 + 2
-    assert cost_of(0, np.array([0, 0, 0], np.int16)) == 0
+    assert profiles.cost_of(5, np.array([0, 1, 3, 9], np.int16)) == 5 + 4 + 2
+    assert profiles.cost_of(0, np.array([0, 0, 0], np.int16)) == 0

@@ -4,21 +4,19 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from generator.games.jotto.budget import JottoBudget
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solution import Probabilities
-from generator.games.jotto.solve.equilibrium import learning, recombined
-from generator.games.jotto.solve.equilibrium.learning import matrix_game
-from generator.games.jotto.solve.equilibrium.parts_game import CLOSE
-from generator.games.jotto.solve.equilibrium.recombined import NEVER, KnownSets, recombine
-from generator.games.jotto.solve.guess.guesser import Guesser, smooth
-from generator.games.jotto.solve.guess.nodes import Subtrees, tree_depths, tree_nodes
+from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.solution import Probabilities
+from strategy_book.games.jotto.solve.equilibrium import learning, recombined
+from strategy_book.games.jotto.solve.equilibrium.learning import matrix_game
+from strategy_book.games.jotto.solve.equilibrium.parts_game import CLOSE
+from strategy_book.games.jotto.solve.equilibrium.recombined import NEVER, KnownSets, recombine
+from strategy_book.games.jotto.solve.guess.guesser import Guesser, smooth
+from strategy_book.games.jotto.solve.guess.nodes import Subtrees, tree_depths, tree_nodes
 from tests.games.jotto.conftest import part
 
 
-def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
-    three: Feedback, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_parts_are_mixed_at_least_as_well_as_whole_trees(three: Feedback, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recombined, "APART", 4)
     rng = np.random.default_rng(1)
     guesser, size = Guesser(three), len(three)
@@ -28,7 +26,7 @@ def test_parts_of_trees_are_mixed_at_least_as_well_as_whole_trees(
     for tree in trees:
         known.learn(tree)
     parts = recombine(known)
-    drawn = parts.trees(200)  # tree_depths refuses what is no tree over the words
+    drawn = parts.trees(200)  # tree_depths refuses what is not a tree over the words
     depths = np.stack([tree_depths(three, tree) for tree in drawn])
     value = matrix_game(depths, vertex=True)[2]
     assert value < whole - 0.01
@@ -113,7 +111,7 @@ def test_other_subtrees_at_small_sets_make_a_better_mixture(three: Feedback) -> 
     assert sum(map(len, known.ways)) > ways
     after = recombine(known)
     assert after.average.max() < before.average.max() - 0.01
-    trees = after.trees(50)  # tree_depths refuses what is no tree over the words
+    trees = after.trees(50)  # tree_depths refuses what is not a tree over the words
     assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
 
 
@@ -129,7 +127,7 @@ def test_other_subtrees_at_large_sets_add_sets(three: Feedback, monkeypatch: pyt
     assert len(known.words) > sets
     after = recombine(known)
     assert after.average.max() < small.average.max() - 0.01
-    trees = after.trees(50)  # tree_depths refuses what is no tree over the words
+    trees = after.trees(50)  # tree_depths refuses what is not a tree over the words
     assert all(len(tree_depths(three, tree)) == len(three) for tree in trees)
 
 

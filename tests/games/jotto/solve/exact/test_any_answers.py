@@ -1,15 +1,15 @@
 """The exact solver for any answers, not only Jotto's, which stay the same where guess and secret change places."""
 
-from functools import cache
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from generator.games.jotto.feedback import Feedback
-from generator.games.jotto.solve.exact.solve import least_guesses, solve_exactly
+from strategy_book.games.jotto.feedback import Feedback
+from strategy_book.games.jotto.solve.exact.least_cost import SearchLimitError
+from strategy_book.games.jotto.solve.exact.solve import WHOLE, least_guesses, solve_exactly
+from tests.games.jotto.reference import least_by_trying
 
 Table = list[list[int]]
 
@@ -56,25 +56,13 @@ def value(table: Table, hit: int) -> float:
     return -float(linprog(objective, matrix, np.zeros(len(rows)), sums, [1], bounds).fun)
 
 
-def least(table: Table, hit: int, weights: list[int]) -> int:
-    """The weighted guesses of the best tree, by trying every one."""
-
-    @cache
-    def cost(words: frozenset[int]) -> int:
-        options = [parts(table, hit, words, guess) for guess in range(len(table))]
-        best = min(sum(map(cost, behind)) for behind in options if words not in behind)
-        return best + sum(weights[word] for word in words)
-
-    return cost(frozenset(range(len(table))))
-
-
 @given(tables(), st.lists(st.integers(0, 5), min_size=6, max_size=6))
 @settings(max_examples=20)
 def test_random_games_against_brute_force(game: tuple[Table, int], weights: list[int]) -> None:
     table, hit = game
     feedback = Feedback(np.array(table, np.uint8), hit)
     weights = weights[: len(table)]
-    assert least_guesses(feedback, weights) == least(table, hit, weights)
+    assert least_guesses(feedback, weights) == least_by_trying(table, weights)
     solved = solve_exactly(feedback)
     truth = value(table, hit)
     assert float(solved.lower) == pytest.approx(truth, abs=1e-7)
@@ -84,4 +72,16 @@ def test_random_games_against_brute_force(game: tuple[Table, int], weights: list
 def test_words_alike_as_guesses_only_are_no_twins() -> None:
     table = [[2, 0, 0, 1, 1], [1, 2, 0, 0, 1], [0, 0, 2, 1, 0], [0, 0, 1, 2, 1], [1, 0, 1, 1, 2]]
     weights = [4, 3, 5, 4, 2]
-    assert least_guesses(Feedback(np.array(table, np.uint8), 2), weights) == least(table, 2, weights) == 36
+    assert least_guesses(Feedback(np.array(table, np.uint8), 2), weights) == least_by_trying(table, weights) == 36
+
+
+@pytest.mark.parametrize("scale", [1, 10**17, 10**25, 10**400], ids=["short", "60 bits", "86 bits", "a forged one"])
+def test_weights_of_any_length_are_exact_and_the_search_for_them_has_a_limit(scale: int) -> None:
+    table = [[2, 0, 0, 1, 1], [1, 2, 0, 0, 1], [0, 0, 2, 1, 0], [0, 0, 1, 2, 1], [1, 0, 1, 1, 2]]
+    feedback = Feedback(np.array(table, np.uint8), 2)
+    weights = [4 * scale + 1, 3, 5 * scale, 4, 2 * scale + 3]
+    assert least_guesses(feedback, weights) == least_guesses(feedback, weights, 1 << 20)
+    assert least_guesses(feedback, weights) == least_by_trying(table, weights)
+    for most_sets in (0, 1) if scale == 1 else (0, 1, WHOLE):
+        with pytest.raises(SearchLimitError):
+            least_guesses(feedback, weights, most_sets)

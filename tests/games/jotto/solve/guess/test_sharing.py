@@ -8,19 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.games.jotto.feedback import Feedback, feedback_table, select_secrets
-from generator.games.jotto.rules import JottoRules
-from generator.games.jotto.solve.guess.guesser import Guesser
-from generator.games.jotto.solve.guess.kernels import count_classes, scan
-from generator.games.jotto.solve.guess.sharing import (
-    COUNT,
-    SCAN,
-    all_counts,
-    make_sharing,
-    scan_classes,
-    subset_numbers,
-)
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.jotto.feedback import Feedback, feedback_table, select_secrets
+from strategy_book.games.jotto.rules import JottoRules
+from strategy_book.games.jotto.solve.guess import sharing
+from strategy_book.games.jotto.solve.guess.guesser import Guesser
+from strategy_book.games.jotto.solve.guess.kernels import count_classes, scan
+from strategy_book.lists.lexicon import Lexicon
 from tests.wordlists import lexicon
 
 GAMES = [JottoRules(4, True, True), JottoRules(4, True), JottoRules(4), JottoRules(3, False, True)]
@@ -40,25 +33,26 @@ def feedback_of(rules: JottoRules, seed: int) -> Feedback:
 
 
 def check(feedback: Feedback, words: np.ndarray, packed: np.ndarray) -> None:
-    size, hit, space = len(feedback), feedback.hit, make_sharing(feedback)
+    size, hit, space = len(feedback), feedback.hit, sharing.make_sharing(feedback)
     slow, fast = np.empty((2, hit, size), np.uint32)
     scan(feedback.table, words, packed, hit, slow)
-    scan_classes(feedback.table, words, packed, hit, fast, space)
+    sharing.scan_classes(feedback.table, words, packed, hit, fast, space)
     assert (slow == fast).all()
     narrow, (counted, shared) = np.empty((hit, size), np.uint8), np.empty((2, hit, size), np.int16)
     count_classes(feedback.table, hit, words, narrow, counted)
-    all_counts(feedback.table, hit, words, narrow, shared, space)
+    sharing.all_counts(feedback.table, hit, words, narrow, shared, space)
     assert (counted == shared).all()
 
 
+@pytest.mark.rest
 @settings(max_examples=20)
 @given(st.sampled_from(GAMES), st.integers(0, 1), st.data())
 def test_every_class_of_every_guess(rules: JottoRules, seed: int, data: st.DataObject) -> None:
     """On both sides of the two thresholds, also if sums of weights exceed 32 bits."""
     feedback = feedback_of(rules, seed)
-    subsets = len(subset_numbers(feedback))
+    subsets = len(sharing.subset_numbers(feedback))
     assert subsets == 2**rules.letters - 1
-    few, many = (share * subsets // (feedback.hit - 1) for share in (SCAN, COUNT))
+    few, many = (share * subsets // (feedback.hit - 1) for share in (sharing.SCAN, sharing.COUNT))
     n = data.draw(st.sampled_from([1, few - 1, few + 1, many - 1, many + 1, len(feedback)]))
     rng = np.random.default_rng(data.draw(st.integers(0, 99)))
     words = np.sort(rng.permutation(len(feedback))[:n]).astype(np.int32)
@@ -68,7 +62,7 @@ def test_every_class_of_every_guess(rules: JottoRules, seed: int, data: st.DataO
 def test_letters_that_occur_twice_are_two() -> None:
     feedback = feedback_table(select_secrets(Lexicon.from_words(["aab", "abb", "bba"]), JottoRules(3, True, True)))
     assert feedback.table.tolist() == [[4, 2, 2], [2, 4, 3], [2, 3, 4]]
-    numbers = subset_numbers(feedback)
+    numbers = sharing.subset_numbers(feedback)
     shared = [[len(set(numbers[:, i]) & set(numbers[:, j])) for j in range(3)] for i in range(3)]
     assert shared == [[7, 3, 3], [3, 7, 7], [3, 7, 7]]  # all subsets but the empty one: 2**k - 1
 

@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.errors import TooLargeError
-from generator.games.kin.solve.infixes import graph as graph_module
-from generator.games.kin.solve.infixes.graph import build
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.solve.infixes import graph as graph_module
+from strategy_book.games.kin.solve.infixes.graph import build
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 

@@ -1,10 +1,11 @@
 import pytest
 from hypothesis import given, settings
 
-from generator.errors import TooLargeError
-from generator.games.kin.solve.search.prover import Prover, ProverBoard
-from generator.games.kin.solve.search.transposition_table import make_table
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.solve.search.prover import Prover, ProverBoard
+from strategy_book.games.kin.solve.search.transposition_table import make_table
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.verify.kin.game import RULES
 from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
@@ -23,7 +24,7 @@ def test_every_position_is_decided_correctly(words):
         assert {board.text(play.letters) for play in plays} == set(reference.plays[board.text(letters)])
         for play in plays:
             text = board.text(play.letters)
-            holding = [word for word in words if _within(text, word)]
+            holding = RULES["xghost"].fits(text, words)
             assert play.words == len(holding)
             assert play.finished == (text in reference.words)
             if not play.finished:
@@ -51,11 +52,6 @@ def test_minimum_lengths_share_a_table(words):
                     assert play.mover_wins == (len(text) % 2 + 1 not in reference.losers(text))
                     if not play.settled:
                         stack.append(play.letters)
-
-
-def _within(text: str, word: str) -> bool:
-    letters = iter(word)
-    return all(letter in letters for letter in text)
 
 
 def winners(prover: Prover, letters: bytes) -> list[bool | None]:

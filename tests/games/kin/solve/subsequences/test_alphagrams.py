@@ -1,8 +1,8 @@
 import numpy as np
 from hypothesis import given
 
-from generator.games.kin.solve.subsequences.walks import alphagrams
-from generator.lists.lexicon import Lexicon
+from strategy_book.games.kin.solve.subsequences.walks import alphagrams
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import word_lists
 
 

@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from generator.errors import TooLargeError
-from generator.games.kin.solve.subsequences.automaton import build, subsequences_only_of
-from generator.lists.lexicon import Lexicon
+from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.solve.subsequences.automaton import build, subsequences_only_of
+from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from generator.errors import TooLargeError
-from generator.games.kin.solve.subsequences.automaton import build
-from generator.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
-from generator.lists.lexicon import Lexicon
-from generator.seats import seats
+from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.solve.subsequences.automaton import build
+from strategy_book.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.seats import seats
 from tests.games.kin.reference import Game, word_lists
 
 VARIANTS = tuple((players, m) for m in (1, 3) for players in (2, 3, 4))

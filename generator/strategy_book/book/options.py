@@ -1,0 +1,242 @@
+"""The options of ``strategy-book build``, and ``strategy-book.toml``, which gives some of them for a folder.
+
+    title = "Our family's words"
+    lists = ["my-words.txt", "american"]     # files, by their path from here, or names of lists
+    games = ["ghost", "jotto"]               # all games by default
+    lengths = [3, 4, 5]                      # shortest words of Ghost and its kin
+    players = [2, 3, 4, 5, 6]                # of Ghost
+    letters = [2, 3, 4, 5, 6]                # of Jotto
+    effort = 1.0                             # 0.1 quick, 10 deep
+    site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
+    editions = { fr = "https://example.org/fr/" }  # where it is read in other languages, or in all
+    report = "words@example.org"             # where readers report mistakes: an e-mail or web address
+    source = "https://example.org/program/"  # where readers get the program that made the book
+    words = "no-slurs"                       # or "family", without rude words; or "all"
+    language = "fr"                          # of the book's own sentences; English by default
+    output = "site"
+
+Every key is optional. Options on the command line win over it.
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from strategy_book.errors import InputError, WordListError, is_one_line, one_line, quoted
+from strategy_book.games.book import Scope
+from strategy_book.games.registry import GAMES
+from strategy_book.lists.left_out import CHOICES, NO_SLURS
+from strategy_book.lists.sidecar import MAX_TEXT
+from strategy_book.lists.textfile import exists, line_of, read_toml
+from strategy_book.lists.wordlist import find_list
+from strategy_book.pages.language import ENGLISH, languages
+from strategy_book.work.task import Task
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """The options of ``strategy-book build``. An empty tuple means no restriction.
+
+    Attributes:
+        wordlists: files that are added to the other lists.
+        lists: files or names; none: all lists that have a name.
+        output: directory of the site; None: ``site_dir()``.
+        jobs: number of processes; None: one per processor.
+        cache: whether results are taken from the store and kept there.
+        editions: the code of a language, and the address at which the book is read in it; of this book's too, or not.
+        certificates: whether certificates are checked where there are any, instead of solving.
+        scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
+    """
+
+    wordlists: tuple[Path, ...] = ()
+    lists: tuple[str, ...] = ()
+    output: Path | None = None
+    jobs: int | None = None
+    cache: bool = True
+    games: tuple[str, ...] = ()
+    lengths: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
+    effort: float = 1.0
+    title: str | None = None
+    site_url: str | None = None
+    editions: tuple[tuple[str, str], ...] = ()
+    report: str | None = None
+    source: str | None = None
+    certificates: bool = True
+    scheduler: str | None = None
+    words: str = NO_SLURS
+    language: str = ENGLISH
+
+    @property
+    def address(self) -> str | None:
+        """The address at which the book will be read, if it is known."""
+        return self.site_url or dict(self.editions).get(self.language)
+
+    @property
+    def addresses(self) -> dict[str, str]:
+        """The address of every edition by its language, this one's where it is known."""
+        this = {self.language: self.address} if self.editions and self.address else {}
+        return dict(sorted({**dict(self.editions), **this}.items()))
+
+    @property
+    def scope(self) -> Scope:
+        """The options that the planning of tasks depends on."""
+        return Scope(self.effort, self.lengths)
+
+    @property
+    def uses_certificates(self) -> bool:
+        """Whether certificates are checked where there are any. A build of more effort solves everything itself."""
+        return self.certificates and self.effort <= 1
+
+    def wants(self, task: Task) -> bool:
+        """Whether the task's chapter, or its data, is part of this book."""
+        chosen = {"game": self.games, "min_length": self.lengths, "players": self.players, "letters": self.letters}
+        return all(not values or name not in task.key or task.key[name] in values for name, values in chosen.items())
+
+
+NAME = "strategy-book.toml"
+
+
+def _values(values: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(sorted(set().union(*values)))
+
+
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    "games": tuple(game.name for game in GAMES),
+    "lengths": _values(game.min_lengths for game in GAMES),
+    "players": _values(game.players for game in GAMES),
+    "letters": _values(game.letters for game in GAMES),
+}
+"""The values allowed for keys that choose variants."""
+
+_LEAST, _MOST = 0.001, 1000
+"""The smallest and the largest effort allowed."""
+
+_EMAIL = r"[A-Za-z0-9._+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"
+_ADDRESS = "give the address {}, such as https://example.org/words/"
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and value.strip() != "" and is_one_line(value)
+
+
+def _is_address(text: object) -> bool:
+    if not isinstance(text, str):
+        return False
+    try:
+        parts = urlsplit(text)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is not a number, or too large
+        return False
+    safe = re.fullmatch(r"[A-Za-z0-9:/.~_%\-]+", text)
+    return parts.scheme in ("http", "https") and named and bool(safe)
+
+
+def _is_list(value: object, kind: type) -> bool:
+    return isinstance(value, list) and bool(value) and all(type(item) is kind and item != "" for item in value)
+
+
+def _some_of(key: str) -> tuple[Callable[[Any], bool], str]:
+    choices = _CHOICES[key]
+    advice = f"give a list of some of {', '.join(map(str, choices))}"
+    return lambda value: _is_list(value, type(choices[0])) and set(value) <= set(choices), advice
+
+
+_KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "title": (
+        lambda value: _is_text(value) and len(value) <= MAX_TEXT and not set(value) & set('<>"'),
+        f'give a text on one line, of up to {MAX_TEXT} characters, without < > and "',
+    ),
+    "lists": (lambda value: _is_list(value, str), "give a list of files, or of names of word lists"),
+    **{key: _some_of(key) for key in _CHOICES},
+    "effort": (
+        lambda value: type(value) in (int, float) and _LEAST <= value <= _MOST,
+        f"give a number from {_LEAST:,} to {_MOST:,}",
+    ),
+    "site_url": (_is_address, _ADDRESS.format("where the book will be read")),
+    "editions": (
+        lambda value: (
+            isinstance(value, dict) and set(value) <= set(languages()) and all(map(_is_address, value.values()))
+        ),
+        f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}',
+    ),
+    "report": (
+        lambda value: _is_address(value) or (_is_text(value) and re.fullmatch(_EMAIL, value) is not None),
+        "give the e-mail or web address for mistakes, such as words@example.org",
+    ),
+    "source": (_is_address, _ADDRESS.format("where readers get the program")),
+    "words": (lambda value: value in CHOICES, f"give one of {', '.join(CHOICES)}"),
+    "language": (lambda value: value in languages(), f"give one of {', '.join(languages())}"),
+    "output": (
+        lambda value: _is_text(value) and not value.startswith("~"),
+        "give a folder in quotes; ~ is not expanded, so give the whole path",
+    ),
+}
+"""What the file may give: whether a value is right, and what to do if it is not."""
+
+_SHAPING = tuple(key for key in _KEYS if key not in {"lists", "output"})
+
+
+def complaint_about(key: str, value: Any) -> str:
+    """The mistake in a key or its value, and what to do about it; "" if there is none."""
+    if key not in _KEYS:
+        return f"no such key: choose from {', '.join(_KEYS)}"
+    right, advice = _KEYS[key]
+    return "" if right(value) else advice
+
+
+def _kept(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Right values of keys as :class:`BuildOptions` keeps them: nothing in it can be changed."""
+    given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in values.items()}
+    return given | ({"editions": tuple(sorted(given["editions"].items()))} if "editions" in given else {})
+
+
+def shaping(options: BuildOptions) -> dict[str, Any]:
+    """The keys of the file that shape the site, with the values that are not the defaults: what ``book.json`` has."""
+    usual = BuildOptions()
+    given = {key: getattr(options, key) for key in _SHAPING if getattr(options, key) != getattr(usual, key)}
+    return given | ({"editions": dict(options.editions)} if options.editions else {})
+
+
+def shaped(values: Mapping[str, Any], file: Path) -> BuildOptions:
+    """The options with these values of :func:`shaping`, which ``file`` gives.
+
+    Raises:
+        InputError: if a key or a value is wrong.
+    """
+    for key, value in values.items():
+        if complaint := complaint_about(key, value) if key in _SHAPING else "no such setting":
+            raise InputError(f"settings: {one_line(key)[:40] or quoted(key)}: {complaint}", file=file)
+    return BuildOptions(**_kept(values))
+
+
+def read_config(path: Path) -> BuildOptions:
+    """The options that the configuration at ``path`` gives; there need be none. Its paths become absolute."""
+    if not os.path.lexists(path):
+        return BuildOptions()
+    text, values = read_toml(path, "a configuration")
+    for key, value in values.items():
+        if complaint := complaint_about(key, value):
+            raise InputError(f"{one_line(key) or quoted(key)}: {complaint}", file=path, line=line_of(key, text))
+    folder = path.resolve().parent
+    given = _kept(values)
+    if "output" in given:
+        given["output"] = folder / given["output"]
+    lists = (str(folder / name) if exists(folder / name) else name for name in given.get("lists", ()))
+    return BuildOptions(**given | {"lists": tuple(lists)})
+
+
+def refuse_unknown(lists: Iterable[str], path: Path) -> None:
+    """Refuse a name among the lists of the configuration at ``path`` that is neither a file nor a list."""
+    for name in lists:
+        try:
+            if not find_list(name).is_file():
+                raise WordListError(f"{quoted(name)} is not a file: give a file, or the name of a list")
+        except WordListError as error:
+            text, _ = read_toml(path, "a configuration")
+            raise InputError(f"lists: {error}", file=path, line=line_of("lists", text)) from error

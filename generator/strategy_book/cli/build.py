@@ -1,0 +1,156 @@
+"""``strategy-book build``, ``serve`` and ``compile``: make the book, show it here, and make the first build quicker."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from strategy_book.cli.options import EFFORT, JOBS, SOME_GAMES, argument, flag, numeric, scheduler
+from strategy_book.cli.streams import read_line
+from strategy_book.errors import InputError, one_line
+from strategy_book.games.registry import GAMES
+from strategy_book.lists.left_out import CHOICES
+
+if TYPE_CHECKING:
+    from strategy_book.book.options import BuildOptions
+
+_SHOWN = 5  # lists that a question names
+
+build_arguments = [
+    argument(
+        "lists",
+        "files or names of the lists of the book "
+        "(default: those that ship for the book's language, and those that were added)",
+        "LIST",
+        nargs="*",
+    ),
+    argument("--wordlist", "one more list; may be repeated", "FILE", action="append", default=[], type=Path),
+    SOME_GAMES("only the chapters of this game; may be repeated (default: all games)", [game.name for game in GAMES]),
+    argument("--output", "where the site goes (default: site/ in this folder)", "DIR", type=Path),
+    flag("--force", "replace the book that is there, whatever its lists are"),
+    argument("--site-url", "address of the published book, for links to it and sitemap.xml (default: none)", "ADDRESS"),
+    JOBS("processes that solve (default: one per processor)"),
+    scheduler("solve on the workers of this Dask scheduler"),
+    flag("--no-cache", "solve everything again and keep no results (default: use stored results)"),
+    flag("--no-certificates", "solve what has a certificate, too (default: check the certificate instead)"),
+    argument(
+        "--words",
+        "print all words, none that are slurs, or for a family none that are rude either (default: no-slurs)",
+        CHOICES,
+    ),
+    argument("--book-language", "the language of the book's own sentences, such as fr (default: en)", "CODE"),
+    flag("--all-words", "print slurs, too: --words all"),
+    EFFORT("multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"),
+]
+serve_arguments = [
+    *build_arguments,
+    numeric("--port", (0, 65535), "P", "port, 0 for any that is free (default: 8000)", 8000),
+]
+compile_arguments = [JOBS("processes that compile (default: one per processor)")]
+
+
+def build_options(args: argparse.Namespace) -> BuildOptions:
+    """What the arguments, and the configuration in this folder, ask for."""
+    from strategy_book.book.options import NAME, complaint_about, read_config, refuse_unknown
+
+    for option, key, value in (
+        ("site-url", "site_url", args.site_url),
+        ("book-language", "language", args.book_language),
+    ):
+        if value is not None and (complaint := complaint_about(key, value)):
+            raise InputError(f"--{option}: {complaint}")
+    if args.all_words and args.words not in (None, "all"):
+        raise InputError(f"--all-words and --words {args.words} contradict each other: leave one out")
+    config = read_config(Path(NAME))
+    if not args.lists:
+        refuse_unknown(config.lists, Path(NAME))
+    return replace(
+        config,
+        wordlists=tuple(args.wordlist),
+        lists=tuple(args.lists) or config.lists,
+        output=args.output or config.output,
+        jobs=args.jobs,
+        cache=not args.no_cache,
+        games=tuple(args.game) or config.games,
+        effort=args.effort or config.effort,
+        site_url=args.site_url or config.site_url,
+        certificates=not args.no_certificates,
+        scheduler=args.scheduler,
+        words="all" if args.all_words else args.words or config.words,
+        language=args.book_language or config.language,
+    )
+
+
+def _may_replace(args: argparse.Namespace, options: BuildOptions) -> bool:
+    """Whether the build may take lists out of the book that is where it writes: asked where it would.
+
+    A build that names no lists makes the book of all lists, or of those in the configuration. If it has a list in
+    common with the book that is there, it is that book, from which somebody has removed a list: no question.
+
+    Raises:
+        InputError: if nobody can be asked.
+    """
+    from strategy_book.book.build import checked_output
+    from strategy_book.book.lists import lists_left_out
+
+    output = checked_output(options)
+    gone, some_stay = lists_left_out(options, output)
+    if args.force or not gone or (some_stay and not (args.lists or args.wordlist)):
+        return True
+    names = ", ".join(gone[:_SHOWN]) + (f" and {len(gone) - _SHOWN} more" if len(gone) > _SHOWN else "")
+    holds = f"holds a book with {names}, which this build leaves out"
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise InputError(f"{holds}: add --force to replace it, or --output for another folder", file=output)
+    answer = read_line(one_line(f"{output} {holds}. Replace it (yes or no)? ")) or ""
+    if answer.lower() in {"y", "yes"}:
+        return True
+    print("The book stays as it is.")
+    return False
+
+
+def run_build(args: argparse.Namespace) -> int:
+    """Build, and print a one-screen summary."""
+    from strategy_book.book.unchanged import build_if_changed
+
+    options = build_options(args)
+    if not _may_replace(args, options):
+        return 1
+    summary = build_if_changed(options)
+    results, report = summary.results, summary.report
+    lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
+    print(f"The book of {lists} is in {one_line(str(summary.output))}")
+    if summary.unchanged:
+        print("  Nothing has changed since it was built.")
+    print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")
+    print(f"  pages     {report.pages:>8,}   {report.links:,} links checked, {report.bytes / 1e6:,.1f} MB")
+    print(f"  solving   {results.seconds:>8.1f} s   {sum(results.took.values()):,.1f} s of processor time")
+    print(f"  rendering {summary.rendered:>8.1f} s")
+    print(f"  MkDocs    {summary.site:>8.1f} s")
+    print(f"  in all    {summary.total:>8.1f} s   first page after {summary.readable:,.1f} s")
+    for label, reason in results.refused.items():
+        print(f"  left out: {label}: {reason}")
+    return 1 if results.failed else 0
+
+
+def run_serve(args: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    from strategy_book.book.serve import serve_book
+
+    if not _may_replace(args, build_options(args)):
+        return 1
+    serve_book(lambda: build_options(args), args.port)
+    return 0
+
+
+def run_compile(args: argparse.Namespace) -> int:
+    """Compile, and print how long it took."""
+    from strategy_book.book.build import compile_solvers
+
+    started = time.monotonic()
+    compile_solvers(args.jobs)
+    print(f"The solvers are compiled for this machine ({time.monotonic() - started:.0f} s)")
+    return 0

@@ -1,0 +1,88 @@
+"""Parts of pages that belong to no game: lists, sheets, refused chapters, links between chapters."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from strategy_book.lists.facts import ListFacts
+from strategy_book.lists.languages import find_language
+from strategy_book.lists.left_out import LANGUAGES, NO_SLURS
+from strategy_book.pages import Pages
+from strategy_book.pages.contribution import Sheet
+from strategy_book.pages.language import gettext, name_of_language, series
+from strategy_book.pages.render import render
+
+
+def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS) -> Pages:
+    """The word lists' page and the index of cheat sheets, given those of each list by slug.
+
+    ``choice``: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
+    """
+    papers = [
+        {
+            "facts": facts,
+            "rows": [
+                (row, list(group))
+                for row, group in groupby(sheets.get(facts.slug, ()), key=lambda sheet: sheet.row)
+                if row
+            ],
+            "sheets": [sheet for sheet in sheets.get(facts.slug, ()) if not sheet.row],
+        }
+        for facts in lists
+    ]
+    with_ghost = {slug for slug, papers_of in sheets.items() if any(p.address.startswith("ghost/") for p in papers_of)}
+    return {
+        "word-lists.md": render(
+            "word_lists.md.j2",
+            lists=lists,
+            choice=choice,
+            with_ghost=with_ghost,
+            known=("", *LANGUAGES),
+            known_languages=series([name_of_language(find_language(code).name) for code in LANGUAGES]),
+        ),
+        "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A chapter, or several, missing from the book.
+
+    Attributes:
+        what: "Xghost with Medium American".
+        reason: hostile until escaped, as everything from a list.
+    """
+
+    index: str
+    what: str
+    reason: str
+
+
+def with_refused(pages: Pages, refused: Sequence[Refused]) -> Pages:
+    """The pages, with a paragraph on each game's index about its missing chapters and the reasons."""
+    pages = dict(pages)
+    for index in dict.fromkeys(chapter.index for chapter in refused):
+        missing = [chapter for chapter in refused if chapter.index == index]
+        pages[index] = str(pages[index]) + render("refused.md.j2", refused=missing)
+    return pages
+
+
+SwitchRow = tuple[str, list[tuple[Markup, str, bool]]]
+"""What differs; and for each choice its address, its label, and whether it is the chapter itself.
+
+The address of a chapter that does not exist is empty.
+"""
+
+
+def list_row(page: str, current: ListFacts, lists: Iterable[tuple[ListFacts, Collection[str]]]) -> SwitchRow:
+    """The same chapter of the other lists; ``lists``: all of the book, each with the pages of its chapters.
+
+    ``page``: the chapter's, without ``.html``; safe in an address.
+    """
+    choices = [
+        (Markup(f"../{facts.slug}/{page}.html" if page in pages else ""), facts.title, facts is current)
+        for facts, pages in lists
+    ]
+    return gettext("Word list"), choices

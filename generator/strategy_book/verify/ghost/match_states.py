@@ -1,0 +1,240 @@
+"""The chances of matches of Ghost, computed again from the words.
+
+A state is the lives of the players still in, from the one who begins the round. Seats count from 0 here and from 1 in
+the published files. Fragments with the same plays are one node; nodes are solved layer by layer, for all states with
+equally many players and lives at once, whatever rule or table they belong to.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from strategy_book.verify.ghost.fragments import Fragments
+
+EQUAL = 1 - 1e-12
+"""A chance is as good as the greatest if it is at least this share of it."""
+
+_STATES_AT_ONCE = 32  # more of them no longer fit the processor's cache
+_WORD = 0
+"""The shape of a complete word."""
+
+Lives = tuple[int, ...]
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+
+
+class Shapes:
+    """The fragments of a list, equal subtrees as one shape: who completes a word depends on the depth alone.
+
+    Attributes:
+        plays: for each shape, how many letters lead to each other shape; none for a word, which is shape 0.
+        levels: for each level of fragments, the shape of each.
+    """
+
+    def __init__(self, tree: Fragments) -> None:
+        self.plays: list[dict[int, int]] = [{}]
+        self.levels: list[list[int]] = []
+        numbers: dict[tuple[int, ...], int] = {}
+        below: list[int] = []
+        for depth in range(len(tree.rows) - 1, -1, -1):
+            level = [_WORD] * len(tree.rows[depth])
+            bounds = [*(tree.starts[depth].tolist() if below else ()), len(below)]
+            for inner, start, end in zip(tree.inner[depth].tolist(), bounds, bounds[1:], strict=False):
+                plays = tuple(sorted(below[start:end]))
+                level[inner] = numbers.setdefault(plays, len(self.plays))
+                if level[inner] == len(self.plays):
+                    self.plays.append(Counter(plays))
+            self.levels.insert(0, level)
+            below = level
+
+
+class Round:
+    """One round for a number of players, as nodes: node j < players is a word that seat j completed.
+
+    Attributes:
+        plays: for each other node, its mover and how many letters lead to each node.
+        layers: those nodes, each layer after all that its plays lead to.
+    """
+
+    def __init__(self, shapes: Shapes, players: int) -> None:
+        self._shapes, self.players = shapes, players
+        self.plays: list[tuple[int, dict[int, int]]] = []
+        # The node of each shape, by the mover: a shape is the same wherever the same player moves.
+        self._nodes: list[dict[int, int]] = [{_WORD: (mover - 1) % players} for mover in range(players)]
+        numbers: dict[object, int] = {}
+        heights = [0] * players
+        for depth in range(len(shapes.levels) - 1, -1, -1):
+            mover = depth % players
+            level, below = self._nodes[mover], self._nodes[(mover + 1) % players]
+            for shape in {*shapes.levels[depth]} - level.keys():
+                plays = shapes.plays[shape]
+                after = {below[child] for child in plays}
+                if len(after) == 1:
+                    [level[shape]] = after
+                    continue
+                counts: dict[int, int] = defaultdict(int)
+                for child, letters in plays.items():
+                    counts[below[child]] += letters
+                key = (mover, frozenset(counts.items()))
+                if key not in numbers:
+                    numbers[key] = players + len(self.plays)
+                    self.plays.append((mover, counts))
+                    heights.append(1 + max(heights[child] for child in counts))
+                level[shape] = numbers[key]
+        order = np.argsort(heights[players:], kind="stable")
+        cuts = np.flatnonzero(np.diff(np.array(heights[players:], int)[order])) + 1
+        self.layers = [_Layer(self.plays, layer) for layer in np.split(order, cuts) if len(layer)]
+
+    def nodes(self, depth: int) -> list[int]:
+        """The node of each fragment of ``depth`` letters."""
+        return [self._nodes[depth % self.players][shape] for shape in self._shapes.levels[depth]]
+
+    def values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
+        """(nodes, states, players) chances at ``nodes``; (states,) what losing on purpose gains; the least gap.
+
+        ``ends``: (players, states, players) each player's chance once a seat has lost the round.
+        """
+        blocks = [
+            self._values(ends[:, first : first + _STATES_AT_ONCE], nodes)
+            for first in range(0, ends.shape[1], _STATES_AT_ONCE)
+        ]
+        values, gains, gaps = zip(*blocks, strict=True)
+        return np.concatenate(values, axis=1), np.concatenate(gains), np.concatenate(gaps)
+
+    def _values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
+        """What ``values`` returns, for a few states."""
+        values = np.empty((self.players + len(self.plays), self.players, ends.shape[1]))  # states last, for long loops
+        values[: self.players] = ends.swapaxes(1, 2)
+        gains, gaps = np.zeros(ends.shape[1]), np.full(ends.shape[1], np.inf)
+        for layer in self.layers:
+            values[self.players + layer.choices], gain, gap = layer.solve(values)
+            gains, gaps = np.maximum(gains, gain), np.minimum(gaps, gap)
+        return values[nodes].swapaxes(1, 2), gains, gaps
+
+
+class _Layer:
+    """Choices that do not need each other, those with most plays first.
+
+    The plays are kept as columns: column j has play j of every choice that has more than j plays.
+    """
+
+    def __init__(self, plays: list[tuple[int, dict[int, int]]], choices: Ints) -> None:
+        sizes = np.array([len(plays[choice][1]) for choice in choices])
+        self.choices = choices[np.argsort(-sizes, kind="stable")]
+        of_choices = [plays[choice] for choice in self.choices]
+        self.movers = np.array([mover for mover, _ in of_choices])
+        self.columns: list[tuple[Ints, Floats]] = []
+        listed = [[*counts.items()] for _, counts in of_choices]
+        for j in range(int(sizes.max())):
+            column = np.array([items[j] for items in listed[: np.count_nonzero(sizes > j)]])
+            self.columns.append((column[:, 0], column[:, 1, None].astype(float)))
+        # The choices in which some letters complete a word, so that their player loses the round, and how many do.
+        losing = [(row, counts[mover]) for row, (mover, counts) in enumerate(of_choices) if mover in counts]
+        self._losing, self._letters = np.array(losing, int).reshape(-1, 2).T
+
+    def solve(self, values: Floats) -> tuple[Floats, Floats, Floats]:
+        """(choices, players, states) chances; (states,) what losing on purpose gains; the least gap."""
+        of_mover = [values[children, self.movers[: len(children)]] for children, _ in self.columns]
+        greatest = of_mover[0].copy()
+        for mine in of_mover[1:]:
+            np.maximum(greatest[: len(mine)], mine, out=greatest[: len(mine)])
+        least, second = greatest * EQUAL, np.full(greatest.shape, -np.inf)
+        sums, weights = np.zeros((len(least), *values.shape[1:])), np.zeros(least.shape)
+        shares = np.empty_like(sums)  # made once: new memory for each column takes longer than the sums
+        for mine, (children, counts) in zip(of_mover, self.columns, strict=True):
+            n, is_good = len(mine), mine >= least[: len(mine)]
+            weight = is_good * counts
+            weights[:n] += weight
+            np.putmask(mine, is_good, -np.inf)
+            np.maximum(second[:n], mine, out=second[:n])
+            np.take(values, children, axis=0, out=shares[:n], mode="clip")  # without a mode it would copy
+            shares[:n] *= weight[:, None]
+            sums[:n] += shares[:n]
+        gaps, losers = greatest - second, self.movers[self._losing]
+        only = values[losers, losers] >= least[self._losing]
+        only &= weights[self._losing] == self._letters[:, None]  # no other letter is good
+        gains = np.where(only, gaps[self._losing], 0.0).max(axis=0, initial=0.0)
+        return sums / weights[:, None], gains, gaps.min(axis=0)
+
+
+class MatchStates:
+    """All states that follow from equally many lives under one rule.
+
+    Attributes:
+        begins: the rule: who begins the next round.
+        chances: each player's chance to win the match, by state.
+        starts: (letters, players) the same after each first letter.
+        gains: the most that a player gains by losing the round on purpose.
+        gaps: the smallest difference between the best chance and a lower one, wherever a player chooses.
+    """
+
+    def __init__(self, rounds: Mapping[int, Round], players: int, lives: int, begins: str) -> None:
+        self.rounds, self.begins = rounds, begins
+        self.chances: dict[Lives, Floats] = {}
+        self.gains: dict[Lives, float] = {}
+        self.gaps: dict[Lives, float] = {}
+        self.starts: dict[Lives, Floats] = {}
+        self._states = self._reachable((lives,) * players)
+
+    @classmethod
+    def solved(
+        cls, rounds: Mapping[int, Round], lives: Mapping[int, int], rules: Sequence[str]
+    ) -> dict[tuple[int, str], MatchStates]:
+        """The matches from these lives by number of players, under each rule; what they share is solved once."""
+        matches = {(players, rule): cls(rounds, players, lives[players], rule) for players in lives for rule in rules}
+        groups: dict[tuple[int, int], dict[tuple[str, Lives], list[MatchStates]]] = defaultdict(dict)
+        for match in matches.values():
+            for state in match._states:
+                of_size = groups[sum(state), len(state)]
+                of_size.setdefault((match.begins, state), []).append(match)
+        for (_, size), owners in sorted(groups.items(), key=lambda group: group[0]):
+            if size == 1:
+                for (_, state), together in owners.items():
+                    for match in together:
+                        match.chances[state] = np.ones(1)
+                continue
+            ends = [together[0].ends([state]) for (_, state), together in owners.items()]
+            nodes = [*rounds[size].nodes(0), *rounds[size].nodes(1)]
+            values, gains, gaps = rounds[size].values(np.concatenate(ends, axis=1), nodes)
+            for i, ((_, state), together) in enumerate(owners.items()):
+                for match in together:
+                    match.chances[state], match.starts[state] = values[0, i], values[1:, i]
+                    match.gains[state], match.gaps[state] = float(gains[i]), float(gaps[i])
+        return matches
+
+    def ends(self, states: list[Lives]) -> Floats:
+        """(players, states, players) chances once a seat has lost the round."""
+        size = len(states[0])
+        ends = np.zeros((size, len(states), size))
+        for i, state in enumerate(states):
+            for loser in range(size):
+                table = self._table(state, loser)
+                left = _left(state, loser)
+                ends[loser, i, table] = self.chances[tuple(left[seat] for seat in table)]
+        return ends
+
+    def _table(self, state: Lives, loser: int) -> list[int]:
+        """The seats still in after a loss, from the one who begins the next round."""
+        first = {"turn": 1, "loser": loser, "after-loser": loser + 1}[self.begins] % len(state)
+        left = _left(state, loser)
+        return [seat for seat in (*range(first, len(state)), *range(first)) if left[seat]]
+
+    def _reachable(self, start: Lives) -> set[Lives]:
+        known, waiting = {start}, [start]
+        while waiting:
+            state = waiting.pop()
+            for loser in range(len(state) if len(state) > 1 else 0):
+                left = _left(state, loser)
+                following = tuple(left[seat] for seat in self._table(state, loser))
+                if following not in known:
+                    known.add(following)
+                    waiting.append(following)
+        return known
+
+
+def _left(state: Lives, loser: int) -> list[int]:
+    return [*state[:loser], state[loser] - 1, *state[loser + 1 :]]

@@ -1,0 +1,198 @@
+"""The published plans of Jotto: each is walked with every secret, and the printed facts are compared.
+
+From the plans and the published sizes of words follows the race: who finds the other's word first?
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from strategy_book.published.plans import (
+    Answers,
+    BrokenPlanError,
+    Numbers,
+    OtherPlanError,
+    all_answers,
+    walk,
+    walk_plans,
+)
+from strategy_book.published.site import read_json
+from strategy_book.verify.findings import Findings
+from strategy_book.verify.jotto.game import BOUNDS, SLACK, Chapter
+from strategy_book.verify.readers import read_sizes
+from strategy_book.verify.scripts import plans_data, short_plans
+
+_FORMAT = "strategy-book jotto plans 1"
+_TREES = 2
+_RACES = "races of Jotto"
+_UNKNOWN = 10**9  # the size of a word that has none
+
+Exact = npt.NDArray[np.object_]
+"""(D,) exact numbers, one per secret in the order of the list."""
+
+Ways = npt.NDArray[np.object_]
+"""(turns, D): in how many ways a player finds each word with so many guesses; with 0 guesses, that is never."""
+
+
+def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | None:
+    """Check the file of plans; the guesses that each secret takes on average, or None if a plan is wrong."""
+    file, facts, words = chapter.file, chapter.facts, chapter.words
+    name = file.removesuffix(".json") + "-plans.json"
+    published = read_json(site, name)
+    description = read_json(site, file)["word_list"]
+    keys = ("letters", "repeated_letters", "anagrams")
+    head = {
+        "format": _FORMAT,
+        "word_list": {"name": description["name"], "sha256": description["sha256"]},
+        "rules": {"game": "jotto", **{key: facts[key] for key in keys}},
+        "words": words,
+    }
+    for key, expected in head.items():
+        if not findings.same("plans of Jotto", name, key, published[key], expected):
+            return None
+    smallest, plans = published["smallest"], published["plans"]
+    if not findings.true("plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"):
+        return None
+    findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
+    short = short_plans(findings, site, description["slug"], file, published)
+    if short is None:
+        return None
+    # The hider that the lower bound is proved for: no plan can take fewer guesses against it on average.
+    uniform = facts["lower_of_uniform"]
+    hider = np.array([1 / len(words) if uniform else float(chapter.hider[word]) for word in words])
+    total: Exact = np.zeros(len(words), object)
+    first_guesses: list[str] = []
+    walked: list[tuple[int, Numbers]] = []
+    try:
+        for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published, short), 1):
+            total += np.asarray(taken, object) * weight
+            first_guesses.append(words[first])
+            walked.append((weight, taken))
+            right = float(taken @ hider) >= facts["lower"] - SLACK
+            findings.true(BOUNDS, file, right, f"plan {number} beats the lower bound")
+    except BrokenPlanError as error:
+        where = plans_data(description["slug"], file) if isinstance(error, OtherPlanError) else name
+        findings.true("plans of Jotto walked", where, False, str(error))
+        return None
+    findings.checked["plans of Jotto walked"] += len(plans)
+    findings.checked["secrets hidden from plans"] += len(words) * len(plans)
+    if smallest == 2:
+        steps = (step for plan in plans for step in walk(chapter.answers, plan, smallest))
+        needed = any(len(possible) == 2 and not may_be for _, possible, _, may_be in steps)
+        findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
+    weights = sum(int(plan["weight"]) for plan in plans)
+    masses = dict.fromkeys(first_guesses, 0)
+    for word, plan in zip(first_guesses, plans, strict=True):
+        masses[word] += int(plan["weight"])
+    _check_first_guesses(findings, chapter, masses, weights)
+    check_race(findings, chapter, walked, read_sizes(findings, site))
+    averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
+    findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
+    findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))
+    return averages
+
+
+def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str, int], total: int) -> None:
+    kind, file, published = "first guesses", chapter.file, chapter.facts["first_guesses"]
+    names = sorted(guess["word"] for guess in published)
+    if findings.same(kind, file, "first guesses", names, sorted(masses)):
+        for guess in published:
+            label, share = f"first guess {guess['word']}", masses[guess["word"]] / total
+            findings.near(kind, file, label, guess["probability"], share)
+        order = [-masses[guess["word"]] for guess in published]
+        findings.true(kind, file, order == sorted(order), "first guesses out of order")
+
+
+def alphabetical(answers: Answers, known: Numbers) -> Ways:
+    """The guesses of a player who always names the first word that fits all answers, of those that are known.
+
+    ``known``: their numbers, in alphabetical order.
+    """
+    taken, stack = np.zeros(len(answers), np.int64), [(known, 1)]
+    while stack:
+        possible, turn = stack.pop()
+        taken[possible[0]] = turn
+        others = possible[1:]
+        heard = answers[possible[0], others]
+        stack += [(others[heard == answer], turn + 1) for answer in {*heard.tolist()}]
+    return ways_to_find([(1, taken)])
+
+
+def ways_to_find(walked: Iterable[tuple[int, Numbers]]) -> Ways:
+    """The ways of a player who takes (D,) guesses for each word, by each of several plans with its weight."""
+    walked = [*walked]
+    turns, words = max(int(taken.max()) for _, taken in walked) + 1, len(walked[0][1])
+    ways: Ways = np.zeros((turns, words), object)
+    for weight, taken in walked:
+        ways[taken, np.arange(words)] += weight
+    return ways
+
+
+def check_race(
+    findings: Findings, chapter: Chapter, walked: Iterable[tuple[int, Numbers]], sizes: dict[str, int]
+) -> None:
+    """Check the chances of every pair of players.
+
+    Args:
+        walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
+        sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
+    """
+    file, facts, words = chapter.file, chapter.facts, chapter.words
+    race = facts["race"]
+    if race["ranks"] is not None:
+        findings.trust("ranks of a list's own", "chapter.race.ranks")
+        secrets = [secret["word"] for secret in facts["secrets"]]
+        if not findings.same(_RACES, file, "the number of ranks", len(race["ranks"]), len(secrets)):
+            return
+        sizes = {word: rank for word, rank in zip(secrets, race["ranks"], strict=True) if rank is not None}
+    known_sizes = np.array([sizes.get(word, _UNKNOWN) for word in words])
+    weights = facts["hider_weights"] or ["1"] * len(words)
+    hider = {secret["word"]: int(weight) for secret, weight in zip(facts["secrets"], weights, strict=True)}
+    hiders = {"book": np.array([hider[word] for word in words], object), "benchmark": np.ones(len(words), object)}
+    guessers = {"book": ways_to_find(walked), "benchmark": ways_to_find([(1, chapter.greedy[0])])}
+    names = race["players"]
+    people = [name for name in names if name not in hiders]
+    expected = [f"scowl-{size}" for size in (20, 35, 60) if (known_sizes <= size).any()]
+    # A list without ranks has no people in its race, and no published file says which lists these are. So a race
+    # without people is accepted.
+    known_people = expected if race["ranks"] is not None else people and expected
+    if not findings.same(_RACES, file, "players", names, ["book", "benchmark", *known_people]):
+        return
+    for name in people:
+        knows = known_sizes <= int(name.removeprefix("scowl-"))
+        hiders[name] = knows.astype(object)
+        guessers[name] = alphabetical(chapter.answers, np.flatnonzero(knows))
+    table = [[len(row) for row in race["first_wins"]], len(race["first_wins"])]
+    if not findings.same(_RACES, file, "first_wins", table, [[len(names)] * len(names), len(names)]):
+        return
+    # Of the ways in which two players meet: with how many guesses does the guesser find the hider's word?
+    turns = {(hider, guesser): guessers[guesser] @ hiders[hider] for hider in names for guesser in names}
+    for first, row in zip(names, race["first_wins"], strict=True):
+        for second, chance in zip(names, row, strict=True):
+            mine, theirs = turns[second, first].tolist(), turns[first, second].tolist()
+            # Where both take as many guesses, the first guesser wins.
+            wins = sum(ways * (theirs[0] + sum(theirs[turn:])) for turn, ways in enumerate(mine) if turn)
+            exact = Fraction(wins, sum(mine) * sum(theirs))
+            findings.near(_RACES, file, f"{first} against {second}", chance, float(exact))
+
+
+def printed_guesses(site: Path, file: str) -> Iterator[tuple[str, str]]:
+    """The first two guesses of the plans that the chapter ``file`` (its JSON) prints, each with what comes before it.
+
+    For each of the most frequent first guesses it prints the plan that is drawn most often. Nothing comes before a
+    first guess, and the first guess with its answer before a second one.
+    """
+    published = read_json(site, file.removesuffix(".json") + "-plans.json")
+    words, plans, smallest = published["words"], published["plans"], published["smallest"]
+    answers = all_answers(words)
+    firsts = [words[next(walk(answers, plan, smallest))[2]] for plan in plans]
+    for first in read_json(site, file)["chapter"]["first_guesses"][:_TREES]:
+        alike = (plan for plan, word in zip(plans, firsts, strict=True) if word == first["word"])
+        yield "", first["word"]
+        number = words.index(first["word"])
+        for turn, possible, guess, _ in walk(answers, max(alike, key=lambda plan: int(plan["weight"])), smallest):
+            if turn == 2:
+                yield f"{first['word']} {answers[number, possible[0]]}", words[guess]

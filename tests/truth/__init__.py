@@ -1,0 +1,1 @@
+"""What pages say, compared with the JSON of the same book."""
