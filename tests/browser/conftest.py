@@ -30,7 +30,7 @@ from tests.browser.engines import (  # noqa: F401
 from tests.browser.words import GREEK, HOSTILE_TITLE, hostile_words
 from tests.wordlists import ROOT
 
-PATIENCE = 120_000
+PATIENCE = 60_000
 """Milliseconds until something on a page counts as missing: a busy machine is not a mistake of the book."""
 
 ARGUMENTS = [
