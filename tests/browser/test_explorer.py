@@ -406,6 +406,9 @@ def test_links_carry_the_choice_even_without_storage(device: Device, kept: bool)
         page.locator(f"nav.md-tabs a[href*='{menu}.html#']").first.click()
         page.wait_for_url(f"**/{menu}.html#ellinika/3/3*")
         page.locator(".sb-settings summary", has_text="Greek · 3+ letters · 3 players").wait_for()
+        if menu == "play":  # an opponent's letter is written into the address, which could end the journey of a click
+            verdict = page.locator("#play .sb-verdict")
+            verdict.filter(has_text=re.compile("Your turn|round:")).first.wait_for()
 
 
 NONSENSE = (
