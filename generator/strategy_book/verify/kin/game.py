@@ -89,17 +89,20 @@ def _anywhere(position: str, words: list[str]) -> set[str]:
     Before letter i can come what lies in a word between the leftmost match of the letters before it and the rightmost
     match of the others.
     """
-    between: list[list[str]] = [[] for _ in range(len(position) + 1)]
-    for word in words:
-        leftmost = [0]
-        for letter in position:
-            leftmost.append(word.index(letter, leftmost[-1]) + 1)
-        end = len(word)
-        for i in range(len(position), -1, -1):
-            between[i].append(word[leftmost[i] : end])
-            if i:
-                end = word.rindex(position[i - 1], 0, end)
-    return {position[:i] + letter + position[i:] for i, parts in enumerate(between) for letter in {*"".join(parts)}}
+    alphabet, between = {*"".join(words)}, [set[str]() for _ in range(len(position) + 1)]
+    while words:
+        for word in words[:_FEW]:
+            leftmost = [0]
+            for letter in position:
+                leftmost.append(word.index(letter, leftmost[-1]) + 1)
+            end = len(word)
+            for i in range(len(position), -1, -1):
+                between[i].update(word[leftmost[i] : end])
+                if i:
+                    end = word.rindex(position[i - 1], 0, end)
+        missing = alphabet - between[0].intersection(*between)  # soon so few that most words have none of them
+        words = [word for word in words[_FEW:] if not missing.isdisjoint(word)]
+    return {position[:i] + letter + position[i:] for i, letters in enumerate(between) for letter in letters}
 
 
 def _in_order(word: str) -> str:
