@@ -27,7 +27,7 @@ book: $(READY)
 verify: $(READY)
 	$(BIN)/strategy-book verify
 
-# Makes that book again in a temporary folder, and names the first file that is not the same.
+# The same; then makes that book again in a temporary folder, and names the first file that is not the same.
 verify-again: $(READY)
 	$(BIN)/strategy-book verify --again
 
