@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book verify verify-again test test-rest generators test-all check messages bench attack mutants prove serve dist lock clean
+.PHONY: book book-all verify verify-again test test-rest generators test-all check messages bench attack mutants prove serve dist lock clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -22,6 +22,11 @@ $(READY): pyproject.toml constraints.txt
 
 book: $(READY)
 	$(BIN)/strategy-book build $(if $(SITE_URL),--site-url "$(SITE_URL)")
+
+# The same book with the editions in other languages below it, such as site/fr/.
+EDITIONS ?= fr
+book-all: $(READY)
+	$(BIN)/strategy-book build $(EDITIONS:%=--edition %) $(if $(SITE_URL),--site-url "$(SITE_URL)")
 
 # Checks every published fact of the book in site/ again, without the solvers.
 verify: $(READY)

@@ -3,6 +3,7 @@
 import math
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from filelock import FileLock
 
 from strategy_book.book.build import Summary, build_book
 from strategy_book.book.constants import constants_in_each_language
+from strategy_book.book.editions import build_editions, one_site
 from strategy_book.book.options import BuildOptions
 from strategy_book.book.pages import published_files
 from strategy_book.verify.book import verify_site
@@ -25,6 +27,27 @@ def small_book(folder: Path, words: str, /, **options: Any) -> Summary:
     (folder / "lists").mkdir()
     (folder / "lists/zoo.txt").write_text(words)
     return book_of_lists(folder, **options)
+
+
+BOTH = {
+    "zoo": ("en", "cat camel goat gar gannet normal noose cot cart goad mango catnap goats"),
+    "mots": ("fr", "abri adieu amie arbre bateau bijou chat chaton été école étang singe quart quai"),
+}
+"""The list of each edition of a site with two."""
+
+FEW = BuildOptions(games=("ghost",), lengths=(3,), players=(2,), jobs=1)
+
+
+def both_editions(home: Path) -> None:
+    """Build a site in English and in French, each with a list of its own."""
+    (home / "lists").mkdir(parents=True)
+    for name, (language, words) in BOTH.items():
+        (home / f"lists/{name}.txt").write_text(words.replace(" ", "\n"), "utf-8")
+        (home / f"lists/{name}.toml").write_text(f'book = "{language}"\nlanguage = "{language}"\n')
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("STRATEGY_BOOK_HOME", str(home))
+        patch.setenv("STRATEGY_BOOK_WORDLISTS", str(home / "lists"))
+        assert len([*build_editions(one_site(FEW, [replace(FEW, language="fr")]))]) == 2
 
 
 def book_of_lists(folder: Path, **options: Any) -> Summary:

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from strategy_book.book.editions import one_site
 from strategy_book.book.options import BuildOptions, read_config
 from strategy_book.cli import make_parser
-from strategy_book.cli.build import build_options
+from strategy_book.cli.build import build_options, editions
 from strategy_book.errors import InputError
 from tests.command import Command
 
@@ -90,6 +91,14 @@ def test_every_key(tmp_path: Path) -> None:
         ("site_url = 'https://example.org:port/'", 1, "site_url: "),
         ("source = 'https://:80/'", 1, "source: "),
         ("editions = { en = 'https://example.org:99999/' }", 1, "editions: "),
+        ("editions = { en = '../../' }", 1, "editions: "),
+        ("edition = 3", 1, "edition: "),
+        ("edition.fr = 3", 1, "edition: "),
+        ("\n[edition.klingon]\ntitle = 'x'", 2, "edition: "),
+        ("title = 'x'\n[edition.fr]\ntitle = 3", 3, "title: "),
+        ("[edition.en]\ntitle = 'x'\n[edition.fr]\ntitel = 'x'", 4, "titel: "),
+        ("[edition.fr]\n\noutput = 'x'", 3, "output: "),
+        ("[edition.fr]\nlanguage = 'fr'", 2, "language: "),
     ],
 )
 def test_a_mistake_names_its_line_and_what_is_wrong(tmp_path: Path, text: str, line: int, complaint: str) -> None:
@@ -101,6 +110,44 @@ def test_a_mistake_names_its_line_and_what_is_wrong(tmp_path: Path, text: str, l
         assert caught.value.line == line
     assert complaint in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
+
+
+EDITIONS = """
+title = "Our words"
+lists = ["american"]
+site_url = "https://example.org/"
+lengths = [4]
+words = "family"
+[edition.fr]
+title = "Nos mots"
+lengths = [3]
+[edition.en]
+title = "The words"
+"""
+
+
+def test_an_edition_shares_all_but_title_lists_and_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Command
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "strategy-book.toml").write_text(EDITIONS)
+    parser = make_parser("build")
+    english, french = editions(parser.parse_args(["--effort", "0.1", "web2"]))
+    assert (english.title, english.lists, english.lengths) == ("The words", ("web2",), (4,))
+    assert (french.title, french.lists, french.lengths) == ("Nos mots", (), (3,))
+    assert (english.address, french.address) == ("https://example.org/", "https://example.org/fr/")
+    for book in (english, french):
+        assert (book.words, book.effort) == ("family", 0.1)
+    [alone] = editions(parser.parse_args(["--book-language", "fr"]))
+    assert (alone.title, alone.lists, alone.site_url, alone.is_below) == ("Nos mots", (), None, False)
+    [spanish] = editions(parser.parse_args(["--book-language", "es"]))
+    assert (spanish.title, spanish.lists, spanish.lengths) == (None, (), (4,))
+    books = editions(parser.parse_args(["--edition", "es", "--edition", "en", "--site-url", "https://x.example/"]))
+    assert [(book.language, book.address) for book in books] == [
+        ("en", "https://x.example/"),
+        ("es", "https://x.example/es/"),
+    ]
+    assert "--edition: give one of en, es, fr" in cli.refused("build", "--edition", "klingon")
 
 
 @pytest.mark.parametrize("key", ["", "<b>", "a b", "é!"])
@@ -120,6 +167,7 @@ def test_any_unknown_key_is_shown_with_its_line(tmp_path: Path, key: str) -> Non
         ("lists = ['missing/words.txt']", "lists"),
         (f"lists = ['{'x' * 300}']", "lists"),
         ("players = 2", "players"),
+        ("edition.fr.lists = ['no-such-list']", "lists"),
     ],
 )
 def test_a_wrong_configuration_ends_the_build_with_one_line(
@@ -172,6 +220,8 @@ def test_the_address_of_this_edition_is_the_site_url_or_among_the_editions() -> 
     assert BuildOptions(editions=both).address == "https://example.org/"
     assert BuildOptions(editions=both, language="fr").address == "https://example.org/fr/"
     french = BuildOptions(editions=both[1:])
-    assert (french.address, french.addresses) == (None, dict(both[1:]))
-    assert replace(french, site_url="https://example.org/").addresses == dict(both)
-    assert BuildOptions(site_url="https://example.org/").addresses == {}
+    assert french.address is None
+    [book] = one_site(replace(french, site_url="https://example.org/"), [])
+    assert book.editions == both
+    assert one_site(french, [])[0].editions == (("en", ""), both[1])
+    assert one_site(BuildOptions(site_url="https://example.org/"), [])[0].editions == ()

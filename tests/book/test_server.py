@@ -54,6 +54,18 @@ def test_the_server_sends_pages_and_the_404_page_of_the_book(server: BookServer)
     assert ask(server, "/nowhere", method="HEAD") == (404, b"")
 
 
+def test_an_edition_has_its_own_404_page(server: BookServer, tmp_path: Path) -> None:
+    (tmp_path / "site/fr").mkdir()
+    (tmp_path / "site/fr/404.html").write_text("page introuvable")
+    for path in ("/fr/nowhere.html", "/fr/ghost/nowhere.html"):
+        assert ask(server, path) == (404, b"page introuvable")
+    for path in ("/es/nowhere.html", "/fr.html", "/../fr/nowhere.html"):
+        assert ask(server, path) == (404, b"the book knows no such page"), path
+    (tmp_path / "site/es").symlink_to(tmp_path)
+    (tmp_path / "404.html").write_text("not the book's")
+    assert ask(server, "/es/nowhere.html") == (404, b"the book knows no such page")
+
+
 def test_links_out_of_the_site_and_pipes_are_not_served(server: BookServer, tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "inside.html").symlink_to(site / "ghost/page.html")

@@ -103,6 +103,22 @@ def test_the_book_of_all_lists_stays_that_when_a_list_is_removed(built: list[Bui
     assert len(built) == 2
 
 
+def test_the_lists_of_a_command_are_those_of_the_main_book_and_each_edition_is_asked_about(
+    built: list[BuildOptions], cli: Command
+) -> None:
+    cli("build", "ape", "bee", "--edition", "fr")
+    assert [(book.language, book.lists, book.output) for book in built] == [
+        ("en", ("ape", "bee"), None),
+        ("fr", (), Path("site").resolve() / "fr"),
+    ]
+    book_of("gnu")
+    Path("site").rename("french")
+    book_of("ape", "bee")
+    Path("french").rename("site/fr")
+    assert "site/fr: holds a book with gnu, which" in cli.refused("build", "ape", "bee", "--edition", "fr")
+    assert len(built) == 2
+
+
 @pytest.mark.parametrize(("typed", "code"), [("yes\n", 0), ("Y\n", 0), ("no\n", 1), ("\n", 1), ("", 1)])
 def test_on_a_terminal_a_build_asks(
     built: list[BuildOptions],

@@ -35,7 +35,7 @@ from strategy_book.pages.language import language, speaking
 from strategy_book.pages.lists_data import TEXTS
 from strategy_book.pages.written import PLACE
 from strategy_book.paths import WORDLISTS
-from strategy_book.published.site import MADE, is_of_host
+from strategy_book.published.site import MADE, is_of_host, paths_of
 from strategy_book.published.text import front_decoded, whole_text
 from strategy_book.work.executors import default_jobs, together
 
@@ -240,9 +240,9 @@ def compare(site: Path, new: Path) -> Comparison:
 
 
 def _files(site: Path) -> set[str]:
-    """The files in the folder of a site, but for those of its web host."""
-    paths = (path.relative_to(site).as_posix() for path in site.rglob("*") if not path.is_dir() or path.is_symlink())
-    return {name for name in paths if not is_of_host(name)}
+    """The files in the folder of a site, but for those of its web host, and of other editions."""
+    names = (path.relative_to(site).as_posix() for path in paths_of(site) if not path.is_dir() or path.is_symlink())
+    return {name for name in names if not is_of_host(name)}
 
 
 def _difference(path: Path, right: bytes) -> StrategyBookError:

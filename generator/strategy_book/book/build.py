@@ -102,7 +102,8 @@ def build_book(options: BuildOptions) -> Summary:
                 say(f"warning: much of {entry.path} is left out: `strategy-book check` says why, and what to do")
         refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
         tasks = planned_tasks(entries, options)
-        site = Site(output, directory / "docs", made_now(options, entries, tasks))
+        docs = directory / (f"docs-{options.language}" if options.is_below else "docs")
+        site = Site(output, docs, made_now(options, entries, tasks))
         return make_site(site, entries, tasks, options, started)
 
 
@@ -138,7 +139,7 @@ def make_site(
         early: whether a first part of the book is shown while the rest is solved, if that is worth it.
     """
     jobs = options.jobs or default_jobs()
-    settings = {"site_name": options.title, "site_url": options.address, "editions": options.addresses}
+    settings = {"site_name": options.title, "site_url": options.address, "editions": dict(options.editions)}
 
     def publish(results: Results) -> tuple[float, PostBuildReport]:
         """Build the site from the results so far; return when its pages were written, and the report."""

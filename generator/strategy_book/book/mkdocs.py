@@ -13,6 +13,7 @@ from functools import partial
 from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 from babel import Locale
 
@@ -60,7 +61,7 @@ def run_mkdocs(
     """Build ``docs`` into ``output``, with slim pages.
 
     Args:
-        settings: keys of mkdocs.yml that override it; ``editions``, the book's addresses by language.
+        settings: keys of mkdocs.yml that override it; ``editions``, by language the book's address or the way there.
         names: of all pages (``.md``).
         jobs: number of processes, each of which renders a part of the pages.
     """
@@ -98,9 +99,11 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
         config = load_config(str(config_file), docs_dir=str(docs), site_dir=str(site), strict=True, **overriding)
     except MkDocsException as error:
         raise StrategyBookError(f"MkDocs: {error}") from error
+    ways = {code: way and f"{way.rstrip('/')}/" for code, way in settings.get("editions", {}).items()}
     config.extra["editions"] = [
-        {"lang": code, "link": f"{address.rstrip('/')}/", "name": str(Locale(code).get_display_name()).capitalize()}
-        for code, address in settings.get("editions", {}).items()
+        {"lang": code, "link": way, "name": str(Locale(code).get_display_name()).capitalize()}
+        | {"address": urljoin(config.site_url or "", way)}
+        for code, way in ways.items()
     ]
     if spoken().code != ENGLISH:
         config.theme["language"] = spoken().code

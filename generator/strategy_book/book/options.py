@@ -15,6 +15,10 @@
     language = "fr"                          # of the book's own sentences; English by default
     output = "site"
 
+    [edition.fr]                             # a second book in the same site, below fr/, in this language
+    title = "Les mots de la famille"         # title, lists and site_url are its own; without them it has the usual ones
+    lengths = [3]                            # other keys but editions, language and output may differ
+
 Every key is optional. Options on the command line win over it.
 """
 
@@ -48,6 +52,9 @@ class BuildOptions:
         jobs: number of processes; None: one per processor.
         cache: whether results are taken from the store and kept there.
         editions: the code of a language, and the address at which the book is read in it; of this book's too, or not.
+            A book in the same site has the way there from this one: ``fr/``, ``../``.
+        below: the languages of the editions that the configuration puts below this book.
+        is_below: whether the book is such an edition.
         certificates: whether certificates are checked where there are any, instead of solving.
         scheduler: address of a Dask scheduler whose workers solve; None: this machine solves.
     """
@@ -65,6 +72,8 @@ class BuildOptions:
     title: str | None = None
     site_url: str | None = None
     editions: tuple[tuple[str, str], ...] = ()
+    below: tuple[str, ...] = ()
+    is_below: bool = False
     report: str | None = None
     source: str | None = None
     certificates: bool = True
@@ -76,12 +85,6 @@ class BuildOptions:
     def address(self) -> str | None:
         """The address at which the book will be read, if it is known."""
         return self.site_url or dict(self.editions).get(self.language)
-
-    @property
-    def addresses(self) -> dict[str, str]:
-        """The address of every edition by its language, this one's where it is known."""
-        this = {self.language: self.address} if self.editions and self.address else {}
-        return dict(sorted({**dict(self.editions), **this}.items()))
 
     @property
     def scope(self) -> Scope:
@@ -161,7 +164,9 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "site_url": (_is_address, _ADDRESS.format("where the book will be read")),
     "editions": (
         lambda value: (
-            isinstance(value, dict) and set(value) <= set(languages()) and all(map(_is_address, value.values()))
+            isinstance(value, dict)
+            and set(value) <= set(languages())
+            and all(_is_address(way) or re.fullmatch(r"(\.\./)?([a-z]{2,3}/)?", str(way)) for way in value.values())
         ),
         f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}',
     ),
@@ -180,6 +185,12 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
 """What the file may give: whether a value is right, and what to do if it is not."""
 
 _SHAPING = tuple(key for key in _KEYS if key not in {"lists", "output"})
+
+_OWN = ("title", "lists", "site_url")
+"""The keys that say nothing about an edition in another language."""
+
+_OF_SITE = ("editions", "language", "output")
+"""The keys that no edition has."""
 
 
 def complaint_about(key: str, value: Any) -> str:
@@ -215,28 +226,47 @@ def shaped(values: Mapping[str, Any], file: Path) -> BuildOptions:
     return BuildOptions(**_kept(values))
 
 
-def read_config(path: Path) -> BuildOptions:
-    """The options that the configuration at ``path`` gives; there need be none. Its paths become absolute."""
+def read_config(path: Path, language: str | None = None) -> BuildOptions:
+    """The options for the book in a language (None: the main one) that the configuration at ``path`` gives, if any."""
     if not os.path.lexists(path):
-        return BuildOptions()
+        return BuildOptions(language=language or ENGLISH)
     text, values = read_toml(path, "a configuration")
-    for key, value in values.items():
-        if complaint := complaint_about(key, value):
-            raise InputError(f"{one_line(key) or quoted(key)}: {complaint}", file=path, line=line_of(key, text))
+    editions = values.pop("edition", {})
+    tables = isinstance(editions, dict) and all(isinstance(table, dict) for table in editions.values())
+    if not tables or not set(editions) <= set(languages()):
+        complaint = f"edition: give a table for each, such as [edition.fr], for {', '.join(languages())}"
+        raise InputError(complaint, file=path, line=line_of("edition", text))
+    for code, table in {"": values, **editions}.items():
+        for key, value in table.items():
+            complaint = "belongs to the whole site: move it to the top" if code and key in _OF_SITE else ""
+            if complaint := complaint or complaint_about(key, value):
+                raise InputError(f"{one_line(key) or quoted(key)}: {complaint}", file=path, line=_line(key, code, text))
+    main = values.pop("language", ENGLISH)
+    if (language := language or main) != main:
+        values = {key: value for key, value in values.items() if key not in _OWN}
     folder = path.resolve().parent
-    given = _kept(values)
+    given = _kept(values | editions.get(language, {}))
     if "output" in given:
         given["output"] = folder / given["output"]
     lists = (str(folder / name) if exists(folder / name) else name for name in given.get("lists", ()))
-    return BuildOptions(**given | {"lists": tuple(lists)})
+    below = tuple(code for code in editions if code != main) if language == main else ()
+    return BuildOptions(**given | {"lists": tuple(lists), "language": language, "below": below})
 
 
-def refuse_unknown(lists: Iterable[str], path: Path) -> None:
+def _line(key: str, code: str, text: str) -> int | None:
+    """The line of the configuration that sets a key, in the table of an edition if it has a ``code``."""
+    start = (line_of(f"edition.{code}", text) or 1) - 1 if code else 0
+    found = line_of(key, "\n".join(text.split("\n")[start:]))
+    return start + (found or 1) if code else found
+
+
+def refuse_unknown(options: BuildOptions, path: Path) -> None:
     """Refuse a name among the lists of the configuration at ``path`` that is neither a file nor a list."""
-    for name in lists:
+    for name in options.lists:
         try:
             if not find_list(name).is_file():
                 raise WordListError(f"{quoted(name)} is not a file: give a file, or the name of a list")
         except WordListError as error:
-            text, _ = read_toml(path, "a configuration")
-            raise InputError(f"lists: {error}", file=path, line=line_of("lists", text)) from error
+            text, values = read_toml(path, "a configuration")
+            code = options.language if "lists" in values.get("edition", {}).get(options.language, {}) else ""
+            raise InputError(f"lists: {error}", file=path, line=_line("lists", code, text)) from error

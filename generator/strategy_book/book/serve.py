@@ -4,15 +4,15 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from strategy_book.book.editions import build_editions
 from strategy_book.book.options import NAME, BuildOptions
 from strategy_book.book.server import BookServer
-from strategy_book.book.unchanged import build_if_changed
 from strategy_book.errors import StrategyBookError
 from strategy_book.lists.ranks import rank_file
 from strategy_book.lists.sidecar import sidecar_path
@@ -26,11 +26,11 @@ Stamps = dict[Path, tuple[int, int]]
 """When each file was last written, and its size."""
 
 
-def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
+def serve_book(read_options: Callable[[], Sequence[BuildOptions]], port: int) -> None:
     """Build, serve until interrupted, and build again after each change.
 
     Args:
-        read_options: called before every build, because the configuration file may change.
+        read_options: of each edition; called before every build, because the configuration file may change.
         port: 0 takes any free one.
 
     Raises:
@@ -64,7 +64,7 @@ def serve_book(read_options: Callable[[], BuildOptions], port: int) -> None:
         server.shutdown()
 
 
-def _built(options: BuildOptions) -> Path:
+def _built(options: Sequence[BuildOptions]) -> Path:
     """Build in a process of its own, which has no threads and so can divide its work; return the folder of the site."""
     context = get_context("spawn")
     outcome, sender = context.Pipe(duplex=False)
@@ -86,22 +86,23 @@ def _built(options: BuildOptions) -> Path:
     return Path(answer)
 
 
-def _build(sender: Connection, options: BuildOptions) -> None:
+def _build(sender: Connection, options: Sequence[BuildOptions]) -> None:
     try:
-        sender.send(build_if_changed(options).output)
+        summaries = list(build_editions(options))
+        sender.send(summaries[0].output)
     except KeyboardInterrupt:
         sys.exit(130)
     except Exception as error:
         sender.send(error)
 
 
-def stamps(options: BuildOptions) -> Stamps:
-    """Those of the files that a build with these options reads, and that a person may change."""
+def stamps(options: Sequence[BuildOptions]) -> Stamps:
+    """Those of the files that builds with these options read, and that a person may change."""
     folders = [*wordlists_dirs(), SOURCE / "site_src"]
     inside = (Path(folder, name) for top in folders for folder, _, names in os.walk(top) for name in names)
     files = [file for file in inside if file.name[0] != "."]
     files += [SOURCE / "mkdocs.yml", Path(NAME).resolve()]
-    for name in (*map(Path, options.lists), *options.wordlists):
+    for name in (name for book in options for name in (*map(Path, book.lists), *book.wordlists)):
         try:
             path = find_list(name).resolve()
             files += [path, sidecar_path(path)]
@@ -116,7 +117,7 @@ def stamps(options: BuildOptions) -> Stamps:
     return known
 
 
-def next_changes(options: BuildOptions, seen: Stamps) -> tuple[list[str], Stamps]:
+def next_changes(options: Sequence[BuildOptions], seen: Stamps) -> tuple[list[str], Stamps]:
     """Wait until files differ from what was ``seen``, and until nothing more changes: editors save in several steps.
 
     Returns:

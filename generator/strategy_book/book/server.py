@@ -1,6 +1,7 @@
 """A web server that serves only the built book, and only to this machine."""
 
 import contextlib
+import re
 import socket
 import sys
 import threading
@@ -102,12 +103,15 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send the book's 404 page, or the name of any other error."""
+        """Send the 404 page of the book, or of the edition in which the reader is; or the name of any other error."""
         body = f"{HTTPStatus(code).phrase}\n".encode()
         kind = "text/plain; charset=utf-8"
         if code == HTTPStatus.NOT_FOUND:
-            with contextlib.suppress(OSError):
-                body, kind = (Path(self.directory) / "404.html").read_bytes(), "text/html; charset=utf-8"
+            pages = (
+                Path(self.directory, folder, "404.html") for folder in (*re.findall("^/([a-z]+)/", self.path), ".")
+            )
+            with contextlib.suppress(OSError, RuntimeError, StopIteration):
+                body, kind = next(filter(self._is_in_site, pages)).read_bytes(), "text/html; charset=utf-8"
         self.send_response(code)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))

@@ -165,14 +165,14 @@ def build_site(
     """Build ``docs`` with MkDocs, finish the pages and put the site at ``output``.
 
     The old site stays until the new one is complete. Files in it that no build has written move to the new one.
-    ``settings`` override keys of mkdocs.yml; ``editions`` are the book's addresses by language.
+    ``settings`` override keys of mkdocs.yml; ``editions`` are, by language, the book's addresses or the ways there.
     """
     with one_build(output.parent), staging(docs) as light, staging(output) as new:
         bulk = Bulk()
         names = bulk.light_copy(docs, light)
         run_mkdocs(config_file, light, new, settings or {}, names, jobs)
         bulk.put_back(new)
-        report = finish_site(new, jobs)
+        report = finish_site(new, jobs, (settings or {}).get("editions", {}).values())
         _seal(new)
         foreign = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
         if foreign:

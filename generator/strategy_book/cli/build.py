@@ -16,6 +16,7 @@ from strategy_book.games.registry import GAMES
 from strategy_book.lists.left_out import CHOICES
 
 if TYPE_CHECKING:
+    from strategy_book.book.build import Summary
     from strategy_book.book.options import BuildOptions
 
 _SHOWN = 5  # lists that a question names
@@ -43,6 +44,7 @@ build_arguments = [
         CHOICES,
     ),
     argument("--book-language", "the language of the book's own sentences, such as fr (default: en)", "CODE"),
+    argument("--edition", "also make the book in this language; may be repeated", "CODE", action="append", default=[]),
     flag("--all-words", "print slurs, too: --words all"),
     EFFORT("multiply the search budgets of all games but Ghost: 0.1 is quick, 10 is deep (default: 1)"),
 ]
@@ -53,35 +55,45 @@ serve_arguments = [
 compile_arguments = [JOBS("processes that compile (default: one per processor)")]
 
 
-def build_options(args: argparse.Namespace) -> BuildOptions:
-    """What the arguments, and the configuration in this folder, ask for."""
+def editions(args: argparse.Namespace) -> list[BuildOptions]:
+    """What the arguments, and the configuration in this folder, ask for: the main book, and those below it."""
+    from strategy_book.book.editions import one_site
+
+    main = build_options(args)
+    codes = [code for code in dict.fromkeys(args.edition or main.below) if code != main.language]
+    return one_site(main, [build_options(args, code) for code in codes])
+
+
+def build_options(args: argparse.Namespace, code: str | None = None) -> BuildOptions:
+    """What is asked for of the main book, or of the edition below it in the language ``code``."""
     from strategy_book.book.options import NAME, complaint_about, read_config, refuse_unknown
 
     for option, key, value in (
         ("site-url", "site_url", args.site_url),
         ("book-language", "language", args.book_language),
+        *(("edition", "language", language) for language in args.edition),
     ):
         if value is not None and (complaint := complaint_about(key, value)):
             raise InputError(f"--{option}: {complaint}")
     if args.all_words and args.words not in (None, "all"):
         raise InputError(f"--all-words and --words {args.words} contradict each other: leave one out")
-    config = read_config(Path(NAME))
-    if not args.lists:
-        refuse_unknown(config.lists, Path(NAME))
+    config = read_config(Path(NAME), code or args.book_language)
+    lists, more, address = ((), (), None) if code else (args.lists, args.wordlist, args.site_url)
+    if not lists:
+        refuse_unknown(config, Path(NAME))
     return replace(
         config,
-        wordlists=tuple(args.wordlist),
-        lists=tuple(args.lists) or config.lists,
+        wordlists=tuple(more),
+        lists=tuple(lists) or config.lists,
         output=args.output or config.output,
         jobs=args.jobs,
         cache=not args.no_cache,
         games=tuple(args.game) or config.games,
         effort=args.effort or config.effort,
-        site_url=args.site_url or config.site_url,
+        site_url=address or config.site_url,
         certificates=not args.no_certificates,
         scheduler=args.scheduler,
         words="all" if args.all_words else args.words or config.words,
-        language=args.book_language or config.language,
     )
 
 
@@ -99,7 +111,8 @@ def _may_replace(args: argparse.Namespace, options: BuildOptions) -> bool:
 
     output = checked_output(options)
     gone, some_stay = lists_left_out(options, output)
-    if args.force or not gone or (some_stay and not (args.lists or args.wordlist)):
+    named = (args.lists or args.wordlist) and not options.is_below
+    if args.force or not gone or (some_stay and not named):
         return True
     names = ", ".join(gone[:_SHOWN]) + (f" and {len(gone) - _SHOWN} more" if len(gone) > _SHOWN else "")
     holds = f"holds a book with {names}, which this build leaves out"
@@ -114,12 +127,16 @@ def _may_replace(args: argparse.Namespace, options: BuildOptions) -> bool:
 
 def run_build(args: argparse.Namespace) -> int:
     """Build, and print a one-screen summary."""
-    from strategy_book.book.unchanged import build_if_changed
+    from strategy_book.book.editions import build_editions
 
-    options = build_options(args)
-    if not _may_replace(args, options):
+    books = editions(args)
+    if not all(_may_replace(args, options) for options in books):
         return 1
-    summary = build_if_changed(options)
+    return max([_report(summary) for summary in build_editions(books)])
+
+
+def _report(summary: Summary) -> int:
+    """Print what a build made; return its exit code."""
     results, report = summary.results, summary.report
     lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
     print(f"The book of {lists} is in {one_line(str(summary.output))}")
@@ -140,9 +157,9 @@ def run_serve(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from strategy_book.book.serve import serve_book
 
-    if not _may_replace(args, build_options(args)):
+    if not all(_may_replace(args, options) for options in editions(args)):
         return 1
-    serve_book(lambda: build_options(args), args.port)
+    serve_book(lambda: editions(args), args.port)
     return 0
 
 

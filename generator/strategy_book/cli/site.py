@@ -50,12 +50,24 @@ def run_verify(args: argparse.Namespace) -> int:
     """Check the data, then make the book again and compare if that is asked for; print a summary of each.
 
     Raises:
-        StrategyBookError: naming the first wrong fact, or else the first file that differs.
+        StrategyBookError: naming the first wrong fact, or else the first file that differs; of the first such edition.
     """
-    from strategy_book.book.again import other_versions, read_made
     from strategy_book.paths import site_dir
+    from strategy_book.published.site import editions_below
 
     site = args.site or site_dir()
+    (answer, error), *others = [_verify(book, args) for book in (site, *editions_below(site))]
+    if args.json:
+        print_json(answer | ({"editions": [answer for answer, _ in others]} if others else {}))
+    if first := next(filter(None, (error, *(error for _, error in others))), None):
+        raise first
+    return 0
+
+
+def _verify(site: Path, args: argparse.Namespace) -> tuple[dict[str, Any], StrategyBookError | None]:
+    """What ``--json`` prints of one edition, and what is wrong with it first."""
+    from strategy_book.book.again import other_versions, read_made
+
     tell = _nothing if args.json else _line
     made = read_made(site) if args.again else None
     notes = [] if made is None else other_versions(made)
@@ -67,11 +79,7 @@ def run_verify(args: argparse.Namespace) -> int:
         answer, error = _check_data(site, args.jobs, tell)
     if made is not None:
         answer["again"], difference = _compare(site, made, notes, args.jobs, tell)
-    if args.json:
-        print_json(answer)
-    if first := error or difference:
-        raise first
-    return 0
+    return answer, error or difference
 
 
 def _line(text: str) -> None:

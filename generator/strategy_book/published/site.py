@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import Any, NoReturn
 
@@ -20,6 +21,17 @@ MADE = "book.json"
 _OF_HOST = {"CNAME"}
 
 _REQUIRED = {"slug": str, "words_sha256": str, "alphabet": str, "words": int, "by_length": list}
+
+
+def editions_below(site: Path) -> list[Path]:
+    """The editions of a book in other languages: books of their own, in folders of this one."""
+    return sorted(path.parent.parent for path in site.glob(f"*/{LISTS}"))
+
+
+def paths_of(site: Path) -> Iterator[Path]:
+    """All files and folders in the folder of a book, but for those of :func:`editions_below`."""
+    below = {book.name for book in editions_below(site)}
+    return (path for path in site.rglob("*") if path.relative_to(site).parts[0] not in below)
 
 
 def read_json(site: Path, file: str) -> Any:

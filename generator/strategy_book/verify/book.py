@@ -8,7 +8,7 @@ from pathlib import Path
 
 from strategy_book.errors import InputError, one_line
 from strategy_book.published.schemas import PublishedFile
-from strategy_book.published.site import DATA, LISTS, MADE, read_json, read_lists
+from strategy_book.published.site import DATA, LISTS, MADE, paths_of, read_json, read_lists
 from strategy_book.verify import forms
 from strategy_book.verify.common import check_lists
 from strategy_book.verify.decks import check_decks
@@ -35,7 +35,7 @@ def verify_site(
     jobs: int | None = None,
     watched: Callable[[Done, int], Done] = lambda done, _: done,
 ) -> Findings:
-    """Check everything that can be checked quickly.
+    """Check everything that can be checked quickly; of editions below, whether they are there.
 
     Args:
         site: the folder of the book.
@@ -52,7 +52,7 @@ def verify_site(
     if not (site / LISTS).is_file():
         raise InputError(f"has no {LISTS}: name the folder of a book that `strategy-book build` made", file=site)
     _check_version(site)
-    paths = list(site.rglob("*"))
+    paths = list(paths_of(site))
     files = {path.relative_to(site).as_posix() for path in paths if path.is_file()}
     for path in paths:
         if path.exists() and not (path.is_file() or path.is_dir()):  # reading a pipe would wait for a writer
@@ -70,6 +70,7 @@ def verify_site(
         for _, findings in watched(_run(checks, executor), len(checks)):
             total.add(findings)
     if MADE in files:
+        total.guarded(MADE, _check_editions, total, site)
         total.trust("how the book was made, which `verify --again` does once more", "book.*")
     total.wrong.sort()
     return total
@@ -87,6 +88,14 @@ def _check_version(site: Path) -> None:
     if version != __version__:
         advice = f"build the book again, or verify it with version {version}"
         raise InputError(f"version {version} made this book, and this is version {__version__}: {advice}", file=made)
+
+
+def _check_editions(findings: Findings, site: Path) -> None:
+    """Check that the editions to which pages lead within the site are there."""
+    for way in read_json(site, MADE)["settings"].get("editions", {}).values():
+        if way and "://" not in way:
+            right = (site / way / LISTS).is_file()
+            findings.true("editions in other languages", MADE, right, f"{way}: no book is there, but pages lead to it")
 
 
 def _run(checks: list[Check], executor: Executor) -> Done:

@@ -1,6 +1,6 @@
 """Finishes all pages of a built site in place: each is read once, gets its policy, and all its links are checked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -42,10 +42,11 @@ class PostBuildReport:
     bytes: int
 
 
-def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
+def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
-    The site must not be published yet: it is only complete when this returns.
+    The site must not be published yet: it is only complete when this returns. ``editions`` are the ways to the book's
+    other editions, which have the pages of the menu as this one has.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
@@ -68,7 +69,8 @@ def finish_site(site: Path, jobs: int = 1) -> PostBuildReport:
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     # The theme's own 404 page is replaced below; its links begin at the root of the server.
     checked = {name: page for name, page in pages.items() if name != NAME}
-    problems += [f"{name}: {message}" for name, message in broken_links(checked, files.keys())]
+    known = {f"{way}{name}" for way in ("", *editions) for name in files}
+    problems += [f"{name}: {message}" for name, message in broken_links(checked, known)]
     problems += outside_loads(pages)
     problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
     problems += foreign_scripts(pages)
