@@ -142,6 +142,8 @@ def test_titles_a_second_build_and_english_alone(home: Path, built: Path) -> Non
     books = one_site(main, [french])
     for summary, title in zip(build_editions(books), ("Our words", "Nos mots"), strict=True):
         assert not summary.unchanged
+        app = json.loads((summary.output / "manifest.webmanifest").read_text("utf-8"))
+        assert (app["name"], app.get("id"), app["scope"]) == (title, None, "./")  # else both would be one app
         assert f'<meta property="og:site_name" content="{title}">' in (summary.output / "index.html").read_text("utf-8")
         assert title in (summary.output / "404.html").read_text("utf-8")
     assert '<html lang="fr">' in (home / "site/fr/404.html").read_text("utf-8")

@@ -13,7 +13,7 @@ from strategy_book.book.lists import choose_lists, list_files, source_files
 from strategy_book.book.made import Made, made_now, made_pages
 from strategy_book.book.mkdocs import check_epoch
 from strategy_book.book.options import NAME, BuildOptions
-from strategy_book.book.pages import make_pages
+from strategy_book.book.pages import make_pages, manifest_pages
 from strategy_book.book.postbuild.finish import PostBuildReport
 from strategy_book.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from strategy_book.certificates.shelf import Shelf, with_certificates
@@ -145,7 +145,8 @@ def make_site(
         """Build the site from the results so far; return when its pages were written, and the report."""
         say("making the pages")
         book = Book(entries, tasks, results)
-        pages = make_pages(book, jobs, About(options.report, options.source)) | made_pages(site.made, book)
+        pages = make_pages(book, jobs, About(options.report, options.source))
+        pages |= made_pages(site.made, book) | manifest_pages(options.title)
         write_pages(pages, SOURCE / "site_src/assets", written_by_hand(), site.docs)
         written = time.monotonic()
         try:

@@ -1,5 +1,6 @@
 """All generated pages of a book, made from its results so far."""
 
+import json
 from functools import partial
 from pathlib import Path
 
@@ -15,9 +16,11 @@ from strategy_book.pages.about import About, about_pages, data_pages
 from strategy_book.pages.contribution import Contribution, PageStep, Sheet
 from strategy_book.pages.decks import learn_pages
 from strategy_book.pages.indexes import Refused, lists_pages, with_refused
+from strategy_book.pages.language import written_by_hand
 from strategy_book.pages.render import render
 from strategy_book.pages.written import spelling_pages, writing
 from strategy_book.published.schemas import PublishedFile
+from strategy_book.published.text import indented_json
 from strategy_book.work.executors import together
 
 
@@ -62,6 +65,13 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
         lambda: {"rules.md": render("rules.md.j2", games=GAMES)},
         lambda: {"open-questions.md": render("open_questions.md.j2", **asked)},
     ]
+
+
+def manifest_pages(title: str | None) -> Pages:
+    """The manifest with the book's own title; without one, the manifest that is written by hand stays."""
+    *_, manifest = (file for folder in written_by_hand() if (file := folder / "manifest.webmanifest").is_file())
+    app = json.loads(manifest.read_text("utf-8")) | {"name": title, "short_name": title}
+    return {manifest.name: indented_json(app)} if title else {}
 
 
 def published_files() -> list[PublishedFile]:

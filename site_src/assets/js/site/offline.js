@@ -17,11 +17,18 @@ StrategyBook.offline = (() => {
   const served = location.protocol === "http:" || location.protocol === "https:";
   const able = served && "serviceWorker" in navigator;
 
+  /** The registration of this book's own worker. Before it is there, `ready` may be that of the book above it.
+   * @type {Promise<ServiceWorkerRegistration>} */
+  const registered = new Promise((done) => {
+    const register = () => done(navigator.serviceWorker.register(new URL("sw.js", root)));
+    if (able) window.addEventListener("load", register);
+  });
+
   /** Asks the worker; null where there is none.
    * @param {"state" | "more" | "let go"} want @returns {Promise<KeptPages | null>} */
   const ask = async (want) => {
     if (!able) return null;
-    const { active } = await navigator.serviceWorker.ready;
+    const { active } = await registered.then(() => navigator.serviceWorker.ready);
     return new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => done(data);
@@ -42,7 +49,7 @@ StrategyBook.offline = (() => {
 
   const pause = () => new Promise((done) => setTimeout(done, 1000));
   const keep = async () => {
-    const registration = await navigator.serviceWorker.register(new URL("sw.js", root));
+    const registration = await registered;
     const handOver = async () => {
       // A worker that goes may leave unanswered what this page has asked it for.
       do await pause();
@@ -66,8 +73,7 @@ StrategyBook.offline = (() => {
     active?.postMessage({ kit: true });
     if (whole.get() && !document.getElementById("whole-book")) await keepWhole();
   };
-  // The browser forbids the worker; the book works without it.
-  if (able) window.addEventListener("load", () => keep().catch(() => {}));
+  if (able) keep().catch(() => {}); // the browser forbids the worker; the book works without it
 
   return { ask, keepWhole, whole, able, served };
 })();

@@ -97,11 +97,11 @@
     if (!shelf || !("caches" in window)) return;
     const pages = new Map();
     const ending = ` - ${StrategyBook.title()}`;
-    for (const name of await caches.keys()) {
+    const ours = (await caches.keys()).filter((name) => name.startsWith(`strategy-book ${root.pathname} `));
+    for (const name of ours) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
-        if (!url.startsWith(root.href) || !/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) ||
-            pages.has(url)) continue;
+        if (!/\.html$/.test(url) || /\/(?:offline|404)\.html$/u.test(url) || pages.has(url)) continue;
         const text = (await (await cache.match(url))?.text()) ?? "";
         // The title alone: a whole page would have its inline styles refused by the policy of this page.
         const [element] = /<title>[^<]*<\/title>/u.exec(text) ?? [""];

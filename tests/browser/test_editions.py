@@ -1,0 +1,69 @@
+"""A site in two languages: its pages lead to each other from disk, and each edition is an app of its own."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.books import both_editions, shared_home
+from tests.browser.conftest import NewPage, wait_until, watch
+from tests.browser.test_app import Host
+
+pytestmark = pytest.mark.rest
+
+
+@pytest.fixture
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    return shared_home(tmp_path_factory, worker_id, "editions", both_editions) / "site"
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A copy of the site, below a path."""
+    shutil.copytree(site, tmp_path / "root" / "book")
+    host = Host(tmp_path / "root")
+    yield host
+    host.down()
+
+
+def test_from_disk_a_page_leads_to_the_same_page_in_the_other_language(browser: Any, site: Path) -> None:
+    watched = watch(browser.new_page(), site)
+    page = watched.open("ghost/zoo/3-2.html")
+    for here, there in (("", "fr/index.html"), ("fr/rules.html", "rules.html"), ("rules.html", "fr/rules.html")):
+        if here:
+            watched.open(here)
+        page.locator("a.sb-edition").click()
+        page.wait_for_url((site / there).as_uri())
+        assert page.evaluate("document.documentElement.lang") == ("fr" if "fr/" in there else "en")
+        assert page.locator("h1").is_visible()
+    page.close()
+    assert watched.troubles == []
+
+
+def test_each_edition_keeps_its_own_pages(new_page: NewPage, host: Host) -> None:
+    """A reader's first French page is in the charge of the English worker, which keeps nothing of it."""
+    page = new_page()
+    page.goto(host.at("index.html"))
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    wait_until(page, "() => navigator.serviceWorker.controller !== null")
+    page.goto(host.at("fr/about.html"))
+    worker = (host.site / "book/fr/sw.js").read_text("utf-8")
+    files = json.loads(re.findall("^const FILES = (.*);$", worker, re.MULTILINE)[0])
+    state = page.evaluate("StrategyBook.offline.ask('state')")
+    assert state["total"] == sum(int(mark[16:]) for mark in files.values())
+    scopes = "navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope).sort())"
+    assert page.evaluate(scopes) == [host.at(""), host.at("fr/")]
+    page.locator("#whole-book button").click()
+    wait_until(page, "() => StrategyBook.offline.ask('state').then(({ missing }) => missing === 0)")
+    page.goto(host.at("offline.html"))
+    page.locator("#offline").get_by_role("link").first.wait_for()
+    assert page.locator("#offline a[href*='/fr/']").count() == 0
+    host.down()
+    page.context.set_offline(True)
+    for address, language in (("fr/glossary.html", "fr"), ("fr/ghost/mots/3-2.html", "fr"), ("index.html", "en")):
+        page.goto(host.at(address))
+        assert page.evaluate("[document.documentElement.lang, document.querySelectorAll('h1').length]") == [language, 1]
