@@ -35,7 +35,7 @@ BOTH = {
 }
 """The list of each edition of a site with two."""
 
-FEW = BuildOptions(games=("ghost",), lengths=(3,), players=(2,), jobs=1)
+FEW = BuildOptions(games=("ghost",), lengths=(3, 4), players=(2,), jobs=1)
 
 
 def both_editions(home: Path) -> None:

@@ -27,9 +27,6 @@ WORDLISTS = SOURCE / "wordlists"
 DEFAULT_LIST = "american"
 """The list that comes first in the book, and the default of ``play``."""
 
-LEADING = (DEFAULT_LIST, "francais")
-"""The lists that come first in the books that have them."""
-
 TEMPLATES = SOURCE / "site_src" / "templates"
 """The Jinja2 templates of the pages."""
 

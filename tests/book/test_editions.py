@@ -105,6 +105,8 @@ def test_what_is_wrong_in_an_edition_is_named_and_what_is_no_book_is_not_passed_
 def test_pages_lead_to_the_same_page_of_the_other_edition(built: Path) -> None:
     site = built / "site"
     menus = 0
+    for edition, place in ((site, "zoo/4/2"), (site / "fr", "mots/3/2")):  # as players expect
+        assert f'data-place="{place}"' in (edition / "index.html").read_text("utf-8")
     for edition, other in ((site, site / "fr"), (site / "fr", site)):
         for path, text in pages(edition):
             [link] = re.findall(r'<a class="[^"]*sb-edition" href="([^"]+)"', text)
@@ -138,7 +140,7 @@ def test_links_are_whole_in_each_edition(built: Path) -> None:
 @pytest.mark.rest
 def test_titles_a_second_build_and_english_alone(home: Path, built: Path) -> None:
     """Each edition has its own title; nothing is built twice; and English alone is what it was but for the links."""
-    main, french = replace(FEW, title="Our words"), replace(FEW, title="Nos mots", language="fr")
+    main, french = replace(FEW, title="Our words", usual_length=3), replace(FEW, title="Nos mots", language="fr")
     books = one_site(main, [french])
     for summary, title in zip(build_editions(books), ("Our words", "Nos mots"), strict=True):
         assert not summary.unchanged
@@ -147,6 +149,8 @@ def test_titles_a_second_build_and_english_alone(home: Path, built: Path) -> Non
         assert f'<meta property="og:site_name" content="{title}">' in (summary.output / "index.html").read_text("utf-8")
         assert title in (summary.output / "404.html").read_text("utf-8")
     assert '<html lang="fr">' in (home / "site/fr/404.html").read_text("utf-8")
+    assert 'data-place="zoo/3/2"' in (home / "site/index.html").read_text("utf-8")
+    assert findings_of(home / "site").wrong == []
     assert [summary.unchanged for summary in build_editions(books)] == [True, True]
     page = (home / "site/fr/index.html").read_bytes()
     assert [summary.unchanged for summary in build_editions([FEW])] == [False]

@@ -7,6 +7,7 @@ import pytest
 from strategy_book.book.lists import choose_lists, list_paths
 from strategy_book.lists.sidecar import read_sidecar
 from strategy_book.lists.wordlist import named_lists
+from strategy_book.pages.language import language, speaking
 
 
 @pytest.fixture
@@ -42,6 +43,7 @@ def test_each_list_that_ships_is_for_books_in_the_language_of_its_words() -> Non
     assert {*languages.values()} == {("en", "en"), ("fr", "fr")}, languages
 
 
-def test_a_french_book_leads_with_its_list_for_adults() -> None:
-    entries = choose_lists((), ["francais-courant", "francais"], language="fr")
-    assert [entry.facts.slug for entry in entries] == ["francais", "francais-courant"]
+def test_a_french_book_leads_with_the_list_of_families() -> None:
+    with speaking(language("fr")):
+        entries = choose_lists((), ["francais", "francais-courant"], language="fr")
+    assert [entry.facts.slug for entry in entries] == ["francais-courant", "francais"]

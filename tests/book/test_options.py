@@ -15,6 +15,7 @@ from strategy_book.book.options import BuildOptions, read_config
 from strategy_book.cli import make_parser
 from strategy_book.cli.build import build_options, editions
 from strategy_book.errors import InputError
+from strategy_book.games.ghost.rules import USUAL
 from tests.command import Command
 
 WHOLE = """
@@ -29,6 +30,8 @@ site_url = "https://example.org/words/"
 editions = { fr = "https://example.org/fr/", es = "https://example.org/es" }
 report = "words@example.org"
 source = "https://example.org/program/"
+usual_length = 3
+first_list = "mine"
 output = "out"
 """
 
@@ -48,6 +51,8 @@ def test_every_key(tmp_path: Path) -> None:
         editions=(("es", "https://example.org/es"), ("fr", "https://example.org/fr/")),
         report="words@example.org",
         source="https://example.org/program/",
+        usual_length=3,
+        first_list="mine",
         output=tmp_path / "out",
     )
     assert read_config(tmp_path / "none.toml") == BuildOptions()
@@ -92,6 +97,9 @@ def test_every_key(tmp_path: Path) -> None:
         ("source = 'https://:80/'", 1, "source: "),
         ("editions = { en = 'https://example.org:99999/' }", 1, "editions: "),
         ("editions = { en = '../../' }", 1, "editions: "),
+        ("usual_length = 2", 1, "usual_length: "),
+        ("usual_length = true", 1, "usual_length: "),
+        ("first_list = ['mine']", 1, "first_list: "),
         ("edition = 3", 1, "edition: "),
         ("edition.fr = 3", 1, "edition: "),
         ("\n[edition.klingon]\ntitle = 'x'", 2, "edition: "),
@@ -213,6 +221,14 @@ def test_a_pipe_or_a_folder_of_that_name_is_refused_at_once(tmp_path: Path) -> N
 def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_bytes(b"\xef\xbb\xbftitle = 'x'\r\n")
     assert read_config(tmp_path / "book.toml").title == "x"
+
+
+def test_what_readers_expect_is_a_setting_or_as_in_the_language() -> None:
+    french = BuildOptions(language="fr")
+    assert (french.spoken.usual, french.spoken.first) == ((3, 2), "francais-courant")
+    chosen = replace(french, usual_length=5, first_list="francais").spoken
+    assert (chosen.code, chosen.usual, chosen.first) == ("fr", (5, 2), "francais")
+    assert (BuildOptions().spoken.usual, BuildOptions().spoken.first) == (USUAL, "american")
 
 
 def test_the_address_of_this_edition_is_the_site_url_or_among_the_editions() -> None:

@@ -39,6 +39,19 @@ def test_a_message_that_the_catalogue_lacks_stays_english(french: Language) -> N
     assert language.gettext("%(word)s wins") == "%(word)s wins"
 
 
+def test_a_catalogue_says_what_players_expect(french: Language) -> None:
+    path = language.LOCALE / "fr/messages.po"
+    text = path.read_text("utf-8")
+    for lines, usual, first in (
+        ("# Shortest word: 5\n# First list: mots-5\n", (5, 2), "mots-5"),
+        ("# First list: ../x\n# Shortest word: 9\n", french.usual, french.first),
+        ("# Shortest word: three\n", french.usual, french.first),
+    ):
+        path.write_text(lines + text, "utf-8")
+        said = language.language("fr")
+        assert (said.usual, said.first) == (usual, first)
+
+
 def test_numbers_and_lists_are_written_as_the_language_writes_them(french: Language) -> None:
     with speaking(french):
         assert (language.count(12345), language.percent(0.5)) == ("12\u202f345", "50\u00a0%")

@@ -31,7 +31,7 @@ from strategy_book.lists.left_out import FILES
 from strategy_book.lists.sidecar import Sidecar, sidecar_path, to_toml
 from strategy_book.lists.textfile import MAX_FILE_BYTES, read_file, read_text
 from strategy_book.lists.wordlist import inspect_list, slug
-from strategy_book.pages.language import language, speaking
+from strategy_book.pages.language import speaking
 from strategy_book.pages.lists_data import TEXTS
 from strategy_book.pages.written import PLACE
 from strategy_book.paths import WORDLISTS
@@ -109,7 +109,7 @@ def make_again(site: Path, made: Made, jobs: int | None = None) -> Comparison:
         with _environment({EPOCH: str(made.epoch), "STRATEGY_BOOK_WORDLISTS": str(named)}):
             options = shaped(made.settings, site / MADE)
             options = replace(options, certificates=made.uses_certificates, jobs=jobs)
-            with one_build(folder), speaking(language(options.language)):
+            with one_build(folder), speaking(options.spoken):
                 entries = _entries(site, made, folder, named, options)
                 tasks = planned_tasks(entries, options)
                 new = Site(folder / "site", folder / "docs", made)

@@ -23,7 +23,7 @@ from strategy_book.games.registry import FAMILIES, GAMES
 from strategy_book.lists.facts import ListEntry
 from strategy_book.lists.wordlist import wordlists_dirs
 from strategy_book.pages.about import About
-from strategy_book.pages.language import language, speaking, written_by_hand
+from strategy_book.pages.language import speaking, written_by_hand
 from strategy_book.paths import (
     SOURCE,
     certificates_dirs,
@@ -94,7 +94,7 @@ def build_book(options: BuildOptions) -> Summary:
     output = checked_output(options)
     directory = work_dir(output)
     say(f"building the book in {output}")
-    with one_build(directory), speaking(language(options.language)):
+    with one_build(directory), speaking(options.spoken):
         jobs = options.jobs or default_jobs()
         entries = choose_lists(options.wordlists, options.lists, jobs, choice=options.words, language=options.language)
         for entry in entries:

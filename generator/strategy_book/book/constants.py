@@ -7,7 +7,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from strategy_book.games.ghost.pages.data import SHARED
 from strategy_book.games.ghost.pages.people import NEWSPAPER
-from strategy_book.games.ghost.rules import LISTED_SEATS, PLAYERS, USUAL
+from strategy_book.games.ghost.rules import LISTED_SEATS, PLAYERS
 from strategy_book.games.registry import GAMES
 from strategy_book.games.rules import MAX_PLAYERS
 from strategy_book.lists.advice import FOREIGN, INTENDED, LOUD, RARE
@@ -27,7 +27,7 @@ def constants_pages() -> Pages:
 
     Every page loads this file before any script that needs it; scripts read it as ``StrategyBook.book``.
     """
-    min_length, players = USUAL
+    min_length, players = spoken().usual
     constants = {
         "games": [
             {
@@ -70,11 +70,13 @@ def constants_pages() -> Pages:
 
 
 def constants_in_each_language() -> Iterator[str]:
-    """What that file may hold, in English first."""
+    """What that file may hold, in English first, with each length of words that readers may expect."""
     for code in (ENGLISH, *(code for code in languages() if code != ENGLISH)):
-        with speaking(language(code)):
-            [text] = constants_pages().values()
-        yield str(text)
+        own = language(code)
+        for shortest in dict.fromkeys((own.usual[0], *GAMES[0].min_lengths)):
+            with speaking(dataclasses.replace(own, usual=(shortest, own.usual[1]))):
+                [text] = constants_pages().values()
+            yield str(text)
 
 
 def _messages() -> str:

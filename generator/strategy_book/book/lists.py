@@ -11,8 +11,7 @@ from strategy_book.lists.left_out import NO_SLURS
 from strategy_book.lists.ranks import rank_file
 from strategy_book.lists.sidecar import read_sidecar, sidecar_path
 from strategy_book.lists.wordlist import find_list, named_lists, printable_name, slug
-from strategy_book.pages.language import ENGLISH
-from strategy_book.paths import LEADING
+from strategy_book.pages.language import ENGLISH, spoken
 from strategy_book.published.site import LISTS, read_lists
 from strategy_book.work.executors import together
 
@@ -45,8 +44,8 @@ def choose_lists(
 
 
 def book_order(slug: str) -> tuple[bool, str]:
-    """What the lists of a book are sorted by."""
-    return slug not in LEADING, slug
+    """What the lists of a book are sorted by: first comes the one that its readers expect."""
+    return slug != spoken().first, slug
 
 
 def list_paths(files: Sequence[Path], lists: Sequence[str] = (), language: str = "") -> list[Path]:

@@ -13,10 +13,12 @@
     source = "https://example.org/program/"  # where readers get the program that made the book
     words = "no-slurs"                       # or "family", without rude words; or "all"
     language = "fr"                          # of the book's own sentences; English by default
+    usual_length = 3                         # letters of the shortest word, with which pages begin
+    first_list = "american"                  # which pages show first
     output = "site"
 
     [edition.fr]                             # a second book in the same site, below fr/, in this language
-    title = "Les mots de la famille"         # title, lists and site_url are its own; without them it has the usual ones
+    title = "Les mots de la famille"         # these are its own: title, lists, site_url, usual_length, first_list
     lengths = [3]                            # other keys but editions, language and output may differ
 
 Every key is optional. Options on the command line win over it.
@@ -25,7 +27,7 @@ Every key is optional. Options on the command line win over it.
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -37,7 +39,7 @@ from strategy_book.lists.left_out import CHOICES, NO_SLURS
 from strategy_book.lists.sidecar import MAX_TEXT
 from strategy_book.lists.textfile import exists, line_of, read_toml
 from strategy_book.lists.wordlist import find_list
-from strategy_book.pages.language import ENGLISH, languages
+from strategy_book.pages.language import ENGLISH, Language, language, languages
 from strategy_book.work.task import Task
 
 
@@ -53,6 +55,7 @@ class BuildOptions:
         cache: whether results are taken from the store and kept there.
         editions: the code of a language, and the address at which the book is read in it; of this book's too, or not.
             A book in the same site has the way there from this one: ``fr/``, ``../``.
+        usual_length, first_list: with which pages begin; None: as in the language.
         below: the languages of the editions that the configuration puts below this book.
         is_below: whether the book is such an edition.
         certificates: whether certificates are checked where there are any, instead of solving.
@@ -80,6 +83,15 @@ class BuildOptions:
     scheduler: str | None = None
     words: str = NO_SLURS
     language: str = ENGLISH
+    usual_length: int | None = None
+    first_list: str | None = None
+
+    @property
+    def spoken(self) -> Language:
+        """The language of the book, with what its readers expect."""
+        own = language(self.language)
+        usual = self.usual_length or own.usual[0], own.usual[1]
+        return replace(own, usual=usual, first=self.first_list or own.first)
 
     @property
     def address(self) -> str | None:
@@ -177,6 +189,8 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "source": (_is_address, _ADDRESS.format("where readers get the program")),
     "words": (lambda value: value in CHOICES, f"give one of {', '.join(CHOICES)}"),
     "language": (lambda value: value in languages(), f"give one of {', '.join(languages())}"),
+    "usual_length": (lambda value: type(value) is int and value in _CHOICES["lengths"], "give one of 3, 4 and 5"),
+    "first_list": (_is_text, "give the name of a list"),
     "output": (
         lambda value: _is_text(value) and not value.startswith("~"),
         "give a folder in quotes; ~ is not expanded, so give the whole path",
@@ -186,7 +200,7 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
 
 _SHAPING = tuple(key for key in _KEYS if key not in {"lists", "output"})
 
-_OWN = ("title", "lists", "site_url")
+_OWN = ("title", "lists", "site_url", "usual_length", "first_list")
 """The keys that say nothing about an edition in another language."""
 
 _OF_SITE = ("editions", "language", "output")

@@ -30,7 +30,7 @@ from babel.messages.pofile import PoFileError, read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
 from strategy_book.errors import InputError, quoted
-from strategy_book.paths import LOCALE, SOURCE
+from strategy_book.paths import DEFAULT_LIST, LOCALE, SOURCE
 from strategy_book.reasons import SENTENCES
 
 ENGLISH = "en"
@@ -61,12 +61,16 @@ class Language:
         scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular,
             and one with a context is under both, as ``button|Guess``.
         plural_form: which form suits a number ``n``, in C as gettext has it.
+        usual: the rules of Ghost that most readers want: letters of the shortest word, and players.
+        first: the list with which its books begin.
     """
 
     code: str = ENGLISH
     messages: catalogues.NullTranslations = field(default_factory=catalogues.NullTranslations, compare=False)
     scripts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
     plural_form: str = "n != 1"
+    usual: tuple[int, int] = (4, 2)
+    first: str = DEFAULT_LIST
 
     @property
     def locale(self) -> Locale:
@@ -126,7 +130,9 @@ def language(code: str) -> Language:
         if message.id and (form := _changed(message)):
             complaint = f"{quoted(form)} has other values or elements than its message: write those of the message"
             raise InputError(complaint, file=path, line=message.lineno)
-    return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr)
+    said = dict(re.findall(r"^# (Shortest word(?=: [345]$)|First list): ([\w-]+)$", text, re.MULTILINE))
+    usual, first = (int(said.get("Shortest word", "4")), 2), said.get("First list", DEFAULT_LIST)
+    return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr, usual, first)
 
 
 def _changed(message: Message) -> str:

@@ -98,7 +98,7 @@
   start("your-list", (root) => {
     const ofFile = { encoding: "", column: "", header: "", accents: "", same: "" };
     const reading = { letters: "detect", language: "", keep: "", capitals: "", ...ofFile };
-    const chosen = { min: 4, players: 2, ...reading };
+    const chosen = { ...StrategyBook.book.usual, ...reading };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { ...NO_SOURCE };
     let run = 0;

@@ -62,7 +62,7 @@ StrategyBook.yourShelf = (() => {
       return make("li", { "data-list": list.slug },
         make("b", {}, name),
         `, ${plural(list.count ?? 0, "word")}. `,
-        links(list.slug, { min: 4, players: 2 }),
+        links(list.slug, StrategyBook.book.usual),
         make("span.learn-buttons", {},
           button(gettext("Open"), () => open(list.slug), false, opens),
           button(gettext("Share"), () => share(list.slug, status), false, shares),

@@ -17,10 +17,9 @@ from strategy_book.games.ghost.pages.people import PeopleList, chapter_people
 from strategy_book.games.ghost.pages.published import ghost_csv, ghost_json, variants_csv
 from strategy_book.games.ghost.pages.shown import Step, chapter_words, lacks, shown_chapter, usage
 from strategy_book.games.ghost.pages.views import choice, grade, reply, stages_view, verdict
-from strategy_book.games.ghost.rules import USUAL
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages import Pages
-from strategy_book.pages.language import gettext
+from strategy_book.pages.language import gettext, spoken
 from strategy_book.pages.render import render
 from strategy_book.published.text import json_text
 
@@ -45,7 +44,7 @@ class GhostList:
     @property
     def usual(self) -> GhostChapter | None:
         """The chapter that most people want, if there is any."""
-        return self.by_variant.get(USUAL) or next(iter(self.chapters), None)
+        return self.by_variant.get(spoken().usual) or next(iter(self.chapters), None)
 
     @property
     def usual_page(self) -> str:

@@ -8,11 +8,10 @@ from operator import itemgetter
 from markupsafe import Markup
 
 from strategy_book.games.ghost.chapter.match_facts import MatchChapter, MatchTable
-from strategy_book.games.ghost.rules import USUAL
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages import Pages
 from strategy_book.pages.charts import stacked_bars
-from strategy_book.pages.language import decimal, gettext, share
+from strategy_book.pages.language import decimal, gettext, share, spoken
 from strategy_book.pages.render import render
 from strategy_book.published.text import csv_text, json_text
 
@@ -33,7 +32,7 @@ class MatchList:
     @property
     def usual(self) -> MatchChapter | None:
         """The matches that most people want, if there are any."""
-        usual = (chapter for chapter in self.chapters if chapter.min_length == USUAL[0])
+        usual = (chapter for chapter in self.chapters if chapter.min_length == spoken().usual[0])
         return next(usual, next(iter(self.chapters), None))
 
     @property

@@ -7,13 +7,12 @@ from typing import Any
 from markupsafe import Markup
 
 from strategy_book.games.ghost.chapter.people_facts import Dispute, PeopleFacts, SeatNeeds, VocabularyLists
-from strategy_book.games.ghost.rules import USUAL
 from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.ranks import READERS, UNRANKED, largest_rank
 from strategy_book.lists.reading.letters import capital, is_turkish
 from strategy_book.pages import Pages
 from strategy_book.pages.charts import bar_list
-from strategy_book.pages.language import count, gettext
+from strategy_book.pages.language import count, gettext, spoken
 from strategy_book.pages.lists_data import NOTICE
 from strategy_book.pages.render import render
 from strategy_book.paths import WORDLISTS
@@ -188,7 +187,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
         "ghost/people/compare.md.j2",
         lists=lists,
         titles=titles,
-        usual=USUAL,
+        usual=spoken().usual,
         left_out=frozenset().union(*(known.left_out for known in lists)),
     )
     return pages
@@ -197,7 +196,7 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
 def _list_view(known: PeopleList, titles: Mapping[str, str]) -> dict[str, Any]:
     """What the page and the cheat sheet of a list show. ``titles``: of all lists, by slug."""
     alphabets = known.people.alphabets
-    shown = [lists for lists in alphabets if (lists.min_length, lists.players) == USUAL]
+    shown = [lists for lists in alphabets if (lists.min_length, lists.players) == spoken().usual]
     shown = shown or [lists for lists in alphabets if lists.players == 2]
     seat_2 = sorted((lists for lists in shown if lists.seat == 2), key=_newspaper_first)
     vocabularies, rows = _table(alphabets)
