@@ -106,7 +106,9 @@ def test_pages_lead_to_the_same_page_of_the_other_edition(built: Path) -> None:
     site = built / "site"
     menus = 0
     for edition, place in ((site, "zoo/4/2"), (site / "fr", "mots/3/2")):  # as players expect
-        assert f'data-place="{place}"' in (edition / "index.html").read_text("utf-8")
+        home = (edition / "index.html").read_text("utf-8")
+        assert f'data-place="{place}"' in home
+        assert ('<meta property="og:locale" content="fr_FR">' in home) == (edition != site)
     for edition, other in ((site, site / "fr"), (site / "fr", site)):
         for path, text in pages(edition):
             [link] = re.findall(r'<a class="[^"]*sb-edition" href="([^"]+)"', text)

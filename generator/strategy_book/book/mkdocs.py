@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urljoin
 
 from babel import Locale
+from babel.core import get_global
 
 from strategy_book.book.postbuild.plain import slim
 from strategy_book.errors import InputError, StrategyBookError, quoted
@@ -117,6 +118,8 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
         if not settings.get("site_name"):
             config.site_name = gettext(config.site_name)
         config.extra["on_this_page"] = gettext("On this page")
+        spoken_in = get_global("likely_subtags")[spoken().code].split("_")  # such as fr_Latn_FR
+        config.extra["locale"] = f"{spoken_in[0]}_{spoken_in[-1]}"
     return config
 
 
