@@ -61,12 +61,12 @@ REASONS = {
         "the walk over %(positions)s positions was given up after %(steps)s steps: shorten the list or raise the effort"
     ),
     "infixes": (
-        "%(list)s: the fragments of %(letters)s letters, at %(places)s places of the list, need %(need)s MiB beside "
-        "the %(shorter)s shorter ones, over the limit of %(limit)s MiB: shorten the list or raise the memory limit"
+        "the fragments of %(letters)s letters, at %(places)s places of the list, need %(need)s MiB beside the "
+        "%(shorter)s shorter ones, over the limit of %(limit)s MiB: shorten the list or raise the memory limit"
     ),
     "first infixes": (
-        "%(list)s: the fragments of 1 letter, at %(places)s places of the list, need %(need)s MiB, over the limit of "
-        "%(limit)s MiB: shorten the list or raise the memory limit"
+        "the fragments of 1 letter, at %(places)s places of the list, need %(need)s MiB, over the limit of %(limit)s "
+        "MiB: shorten the list or raise the memory limit"
     ),
     "answers": (
         "%(words)s words of %(letters)s letters need a feedback table of %(need)s GiB, over the limit of %(limit)s "

@@ -12,7 +12,7 @@ from strategy_book.errors import DoubtError, WordListError
 from strategy_book.lists.languages import find_language, same_language
 from strategy_book.lists.left_out import NO_SLURS, NONE, Offensive, offensive_rows
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.lists.ranks import Ranks, read_ranks
+from strategy_book.lists.ranks import Ranks, rank_file, read_ranks
 from strategy_book.lists.wordlist import Report, inspect_list, much_left_out, read_lexicon, slug
 from strategy_book.work.store import sources_hash
 
@@ -84,7 +84,7 @@ class ListEntry:
 
     Attributes:
         digest: hash of its words and its alphabet, ``Lexicon.digest``.
-        ranks: hash of the ranks of its words; "" if it has none.
+        ranks: hash of the ranks of its words, and of the name of their file; "" if it has none.
         offensive: the rows of the words that the book leaves out, and of those that lose ties.
         choice: the words that the book prints, of ``left_out.CHOICES``.
     """
@@ -124,7 +124,7 @@ def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
         str(path.resolve()),
         _list_facts(lexicon, report),
         lexicon.digest,
-        "" if ranks is None else _digest(ranks),
+        "" if ranks is None else _digest(ranks, path),
         offensive_rows(lexicon, path, ranks, choice),
         choice,
     )
@@ -170,12 +170,13 @@ def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
     if not ranks:
         return None
     values = read_ranks(open_list(path, digest), Path(path))
-    if values is None or _digest(values) != ranks:
+    if values is None or _digest(values, Path(path)) != ranks:
         raise WordListError("its rank file changed while the book was built: build again", file=path)
     return values
 
 
-def _digest(ranks: Ranks) -> str:
+def _digest(ranks: Ranks, wordlist: Path) -> str:
     import hashlib
 
-    return hashlib.sha256(ranks.tobytes()).hexdigest()
+    # Ranks of the same numbers mean something else if they are SCOWL's.
+    return hashlib.sha256(rank_file(wordlist).name.encode() + b"\0" + ranks.tobytes()).hexdigest()

@@ -9,6 +9,7 @@ repeated letter counting as often as both words have it. No guess gets the same 
 unless it is one of them. When everything is read, nothing is left of ``guesses`` and ``pairs`` but filling.
 """
 
+import json
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -90,3 +91,14 @@ class PlansForm:
     guarantee: FractionText
     smallest: Literal[2, 3]
     plans: Annotated[tuple[PlanText, ...], Meta(min_length=1)]
+
+
+def plan_text(content: dict[str, object]) -> str:
+    """A file of plans, or a part of one, as text: a line for each word and plan."""
+    # With ``indent`` Python's encoder in C would not be used.
+    return json.dumps(content, ensure_ascii=False, separators=(",\n", ":"))
+
+
+def for_list(text: str, name: str, sha256: str) -> str:
+    """A file of plans that names no list, as results keep it, with the name of one: several may have the same words."""
+    return text.replace(plan_text({"name": "", "sha256": ""}), plan_text({"name": name, "sha256": sha256}), 1)

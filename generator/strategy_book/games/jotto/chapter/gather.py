@@ -169,7 +169,7 @@ def chapter_of(found: Found, dictionary: Dictionary, walked: WalkedPlans, mark: 
             _contender("paper", found.paper_worst, of_paper, found.paper.value),
             _contender("benchmark", Fraction(mark.worst_case), of_benchmark, float(mark.value)),
         ),
-        plan_file=write_plans(walked.file),
+        plan_file=write_plans(replace(walked.file, list_name="", list_sha256="")),
         hider_weights=() if found.uniform else tuple(map(str, found.weights)),
         short_plans=short_plans(walked.nodes),
     )

@@ -10,6 +10,7 @@ from strategy_book.games.jotto.pages.data import jotto_deck, jotto_plans_script,
 from strategy_book.games.jotto.pages.paper import TABLE
 from strategy_book.games.jotto.pages.published import jotto_csv, jotto_json
 from strategy_book.games.jotto.pages.views import JottoView, jotto_view, rules_title
+from strategy_book.games.jotto.plan_form import for_list
 from strategy_book.games.jotto.rules import LONGER, MOST_EVERYDAY, VARIANTS, JottoRules
 from strategy_book.games.jotto.solution import Milestone
 from strategy_book.lists.facts import ListFacts
@@ -156,7 +157,7 @@ def download_pages(jotto: JottoList) -> Pages:
         stem, data = f"jotto/{jotto.facts.slug}/{page}", f"assets/data/jotto/{jotto.facts.slug}-{page}"
         pages[f"{stem}.csv"] = jotto_csv(chapter)
         pages[f"{stem}.json"] = jotto_json(jotto.facts, chapter)
-        pages[f"{stem}-plans.json"] = chapter.plan_file
+        pages[f"{stem}-plans.json"] = for_list(chapter.plan_file, jotto.facts.name, jotto.facts.sha256)
         pages[f"{data}.js"] = jotto_script(jotto.facts.slug, chapter)
         pages[f"{data}-plans.js"] = jotto_plans_script(jotto.facts.slug, chapter)
     return pages

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from strategy_book.errors import ArgumentError, InputError
 from strategy_book.games.jotto.feedback import MEMORY_LIMIT, MOST_WORDS, Dictionary, Feedback, feedback_table
-from strategy_book.games.jotto.plan_form import FORMAT, PlanList, PlanRules, PlansForm, PlanText
+from strategy_book.games.jotto.plan_form import FORMAT, PlanList, PlanRules, PlansForm, PlanText, plan_text
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.games.jotto.solution import GuesserMixture
 from strategy_book.lists.textfile import open_regular
@@ -143,8 +143,7 @@ def write_plans(file: PlanFile) -> str:
             for plan in file.plans
         ),
     )
-    # A line for each word and plan. With ``indent`` Python's encoder in C would not be used.
-    return json.dumps(msgspec.to_builtins(content), ensure_ascii=False, separators=(",\n", ":")) + "\n"
+    return plan_text(msgspec.to_builtins(content)) + "\n"
 
 
 def read_plans(text: str, name: object = None) -> PlanFile:

@@ -156,7 +156,7 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
         offsets = offsets[left_in_word[offsets] >= size]
         if len(offsets) == 0:
             return InfixGraph(lexicon.alphabet, tuple(levels))
-        _check_memory(lexicon, offsets, levels, memory_limit)
+        _check_memory(offsets, levels, memory_limit)
         level, new = _level(levels[-1], numbers, offsets, letters[offsets + size - 1], len(lexicon.alphabet))
         numbers = np.full(len(letters) + 1, -1, np.int32)
         numbers[offsets] = new
@@ -164,11 +164,11 @@ def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT
         levels.append(level)
 
 
-def _check_memory(lexicon: Lexicon, offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int) -> None:
+def _check_memory(offsets: npt.NDArray[np.int64], levels: list[InfixLevel], limit: int) -> None:
     size, numbered = len(levels), sum(map(len, levels))
     need = len(offsets) * _BYTES_PER_OFFSET + _BYTES_PER_INFIX * (numbered + len(offsets))
     if need > limit:
-        places = {"list": lexicon.name, "places": len(offsets), "need": need >> 20, "limit": limit >> 20}
+        places = {"places": len(offsets), "need": need >> 20, "limit": limit >> 20}
         if size == 1:
             raise TooLargeError(reasons.because("first infixes", **places))
         raise TooLargeError(reasons.because("infixes", letters=size, shorter=numbered, **places))
