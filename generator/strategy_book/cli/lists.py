@@ -19,7 +19,6 @@ OPTIONS = {
     "title": "what readers call the list",
     "licence": "under which licence it is",
     "source": "where it comes from",
-    "alphabet": "a-z, auto, or the letters themselves (default: detected from the words)",
 }
 
 check_arguments = [

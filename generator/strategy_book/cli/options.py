@@ -77,6 +77,10 @@ flag = partial(argument, action="store_true")
 """An option without a value."""
 
 _READING: dict[str, tuple[str | Sequence[str], str]] = {
+    "alphabet": (
+        "LETTERS",
+        "a-z, auto, or the letters themselves (default: what the .toml file or the language says; add detects them)",
+    ),
     "language": ("CODE", "read the list as words of this language, such as es (default: what its .toml file says)"),
     "accents": (ACCENTS, "keep accents, or fold them: play words without (default: keep; fold with a language)"),
     "keep_letters": (
