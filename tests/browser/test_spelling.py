@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.pages.lists_data import lookup_pages
-from strategy_book.pages.written import spelling_pages
+from strategy_book.pages.written import Written, spelling_pages
 from tests.samples import FACTS
 from tests.scripts.sources import run_scripts
 

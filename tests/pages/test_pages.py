@@ -45,11 +45,10 @@ from strategy_book.games.kin.pages.chapters import KinList, kin_pages
 from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import SIZES, UNRANKED
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.pages import Pages
 from strategy_book.pages.indexes import lists_pages
 from strategy_book.pages.render import render
-from strategy_book.pages.written import writing
+from strategy_book.pages.written import Written, writing
 from strategy_book.paths import WORDLISTS
 from tests.games.ghost.solve.people.whole import people_facts
 from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.pages.charts import bar_list
 from strategy_book.pages.render import environment as environment_of_pages
 from strategy_book.pages.render import render
-from strategy_book.pages.written import spelling_pages, writing, written_on
+from strategy_book.pages.written import Written, spelling_pages, writing, written_on
 from tests.samples import FACTS
 
 FRENCH = Written("fr", "", {"coeur": ("cœur",), "peche": ("péché", "pêche"), "jeuner": ("jeûner",)})

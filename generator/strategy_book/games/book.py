@@ -6,8 +6,8 @@ from functools import cached_property
 from pathlib import Path
 
 from strategy_book.lists.facts import ListEntry, ListFacts
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.lists.wordlist import read_lexicon
+from strategy_book.pages.written import Written
 from strategy_book.work.run import Results
 from strategy_book.work.task import CHAPTER, EMPTY, Task
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.pages.language import gettext
 from strategy_book.pages.render import render
-from strategy_book.pages.written import attributes, written_in
+from strategy_book.pages.written import Written, attributes, written_in
 
 WIDTH, BAR, ROW = 360, 7, 28
 """A bar chart's width (that of a phone), the height of a bar, and the height of a row with the text above its bar."""

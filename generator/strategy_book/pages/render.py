@@ -22,10 +22,9 @@ from markupsafe import Markup
 
 from strategy_book.errors import StrategyBookError
 from strategy_book.lists.reading.letters import capital as capital_of
-from strategy_book.lists.reading.spellings import Written
 from strategy_book.pages import language
 from strategy_book.pages.language import translated
-from strategy_book.pages.written import attributes, written_in, written_on
+from strategy_book.pages.written import Written, attributes, written_in, written_on
 from strategy_book.paths import TEMPLATES
 from strategy_book.rounding import at_least, at_most, nearest
 
