@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from strategy_book.lists.left_out import left_out_words
+from strategy_book.lists.left_out import unwanted_words
 from tests.books import findings_of, small_book
 from tests.samples import plain
 
@@ -30,7 +30,7 @@ def printed(site: Path, choice: str = "no-slurs") -> dict[str, set[str]]:
 
     Fragments are printed in capitals, and are not words. The lists themselves and the data files have all words.
     """
-    words, met = left_out_words(choice), dict[str, set[str]]()
+    words, met = unwanted_words(choice)[0], dict[str, set[str]]()
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         looked_at = path.suffix in {".html", ".txt", ".svg"} or name.startswith("assets/data/learn/")

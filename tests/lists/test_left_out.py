@@ -9,12 +9,11 @@ from strategy_book.lists.left_out import (
     CHOICES,
     RUDE,
     Offensive,
-    left_out_words,
     load_left_out,
     mask_of,
     offensive_rows,
-    rude_words,
     tie_ranks,
+    unwanted_words,
 )
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.wordlist import find_list
@@ -64,7 +63,7 @@ def test_french_words_are_left_out_of_lists_in_french(tmp_path: Path) -> None:
     rows = [list_entry(tmp_path / "fr.txt", choice).offensive for choice in CHOICES]
     assert rows == [Offensive(), Offensive((2,), (1,)), Offensive((1, 2), ())]
     assert list_entry(tmp_path / "en.txt").offensive == Offensive()
-    slurs, rude = left_out_words(ranks="lexique.ranks"), rude_words(ranks="lexique.ranks")
+    slurs, rude = unwanted_words(ranks="lexique.ranks")
     assert not slurs & rude
     assert not (slurs | rude) & {"chat", "chatte", "bordelais", "defection", "pissenlit", "viole", "violette", "fritz"}
 

@@ -9,7 +9,7 @@ from strategy_book.book.made import PUBLISHED as MADE
 from strategy_book.games.book import Book
 from strategy_book.games.registry import FAMILIES, GAMES
 from strategy_book.lists.glosses import glosses_of
-from strategy_book.lists.left_out import NO_SLURS, left_out_words, rude_words
+from strategy_book.lists.left_out import NO_SLURS, unwanted_words
 from strategy_book.lists.ranks import rank_file
 from strategy_book.pages import Pages, lists_data
 from strategy_book.pages.about import About, about_pages, data_pages
@@ -98,4 +98,4 @@ def _left_out(book: Book, choice: str) -> list[tuple[list[str], frozenset[str], 
     for entry in book.entries:
         if any(entry.offensive):
             lists.setdefault(rank_file(Path(entry.path)).name, []).append(entry.facts.slug)
-    return [(slugs, left_out_words(choice, name), rude_words(choice, name)) for name, slugs in lists.items()]
+    return [(slugs, *unwanted_words(choice, name)) for name, slugs in lists.items()]

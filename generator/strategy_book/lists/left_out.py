@@ -7,7 +7,6 @@ they leave out.
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,24 +66,15 @@ class Offensive(NamedTuple):
 NONE = Offensive()
 
 
-def left_out_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
-    """The words that a book of this choice does not print of lists with this rank file."""
-    slurs, rude = _offensive_words(ranks)
-    return {"all": frozenset[str](), NO_SLURS: slurs, "family": slurs | rude}[choice]
+def unwanted_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> tuple[frozenset[str], frozenset[str]]:
+    """For lists with this rank file, ``(words that a book of this choice does not print, words that lose ties in it)``.
 
-
-def rude_words(choice: str = NO_SLURS, ranks: str = SCOWL) -> frozenset[str]:
-    """The words that lose ties in a book of this choice, and are printed where no other serves."""
-    slurs, rude = _offensive_words(ranks)
-    return rude - slurs if choice == NO_SLURS else frozenset()
-
-
-def _offensive_words(ranks: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The slurs and the rude words of lists with this rank file."""
-    if ranks not in FILES:
+    The latter are printed where no other serves.
+    """
+    if ranks not in FILES or choice == "all":
         return frozenset(), frozenset()
-    _, slurs, rude = FILES[ranks]
-    return load_left_out(WORDLISTS / slurs), load_left_out(WORDLISTS / rude)
+    slurs, rude = (load_left_out(WORDLISTS / file) for file in FILES[ranks][1:])
+    return (slurs | rude, frozenset()) if choice == "family" else (slurs, rude - slurs)
 
 
 def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice: str = NO_SLURS) -> Offensive:
@@ -98,12 +88,8 @@ def offensive_rows(lexicon: Lexicon, wordlist: Path, ranks: Ranks | None, choice
     """
     if ranks is None:
         return Offensive()
-    language = rank_file(wordlist).name
-    left_out, rude = left_out_words(choice, language), rude_words(choice, language)
-    longest = max(map(len, chain(left_out, rude)), default=0)
-    rows = np.flatnonzero(lexicon.lengths <= longest).tolist()
-    names = lexicon.words()
-    return Offensive(*(tuple(row for row in rows if names[row] in words) for words in (left_out, rude)))
+    listed, unwanted = lexicon.words(), unwanted_words(choice, rank_file(wordlist).name)
+    return Offensive(*(tuple(row for row, word in enumerate(listed) if word in words) for words in unwanted))
 
 
 UNWANTED = 1 << 20
