@@ -154,19 +154,3 @@ class CharacterTable:
         else:
             kind = DIGIT if c.isdigit() or category == "N" else PUNCTUATION
         return kind
-
-
-def strip(points: Array, kinds: Array, starts: Array, ends: Array) -> tuple[Array, Array]:
-    """Strip white space from both ends of each line; a line of nothing else becomes empty."""
-    # In an empty line these are line ends, whose kind is 0.
-    ragged = np.flatnonzero((kinds[starts] | kinds[ends - 1]) & SPACE)
-    if not ragged.size:
-        return starts, ends
-    solid = np.flatnonzero((kinds & SPACE == 0) & (points != ord("\n")))
-    before = np.concatenate(([-1], solid))[np.searchsorted(solid, ends[ragged])]
-    after = np.concatenate((solid, [len(points)]))[np.searchsorted(solid, starts[ragged])]
-    starts, ends = starts.copy(), ends.copy()
-    blank = after >= ends[ragged]
-    ends[ragged] = np.where(blank, ends[ragged], before + 1)
-    starts[ragged] = np.where(blank, ends[ragged], after)
-    return starts, ends

@@ -18,36 +18,19 @@ from functools import lru_cache
 from strategy_book.errors import WordListError
 from strategy_book.lists.languages import LANGUAGES
 
-# Korean: 한 is ㅎ-ㅏ-ㄴ. A group at the end of a syllable is two letters; ㄲ is one.
-_LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-_VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
-# A syllable may also end in nothing.
-_TAILS: tuple[str, ...] = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
-_GROUPS = {"ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ"}
-_GROUPS |= {"ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ", "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ"}
-
-_SYLLABLES, _LAST_SYLLABLE = 0xAC00, 0xD7A3
+_KOREAN = re.compile("[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2\u3131-\u3163\uac00-\ud7a3]")
+"""Syllables, and the letters of today's Korean: by themselves, and in decomposed text."""
 
 
 def korean_letters(letter: str) -> str:
-    """The letters of a syllable, of a group, or of a letter in the form that it has in decomposed text.
+    """The letters of a syllable, of a group, or of a letter in the form that it has in decomposed text: 한 is ㅎ-ㅏ-ㄴ.
 
-    All other characters stay as they are.
+    All other characters stay as they are. A group is two letters by its name, KIYEOK-SIOS; ㄲ is one, SSANGKIYEOK.
     """
-    point = ord(letter)
-    if _SYLLABLES <= point <= _LAST_SYLLABLE:
-        ends, tail = divmod(point - _SYLLABLES, len(_TAILS))
-        lead, vowel = divmod(ends, len(_VOWELS))
-        return _LEADS[lead] + _VOWELS[vowel] + _GROUPS.get(_TAILS[tail], _TAILS[tail])
-    ranges: tuple[tuple[int, tuple[str, ...]], ...] = (
-        (0x1100, (*_LEADS,)),
-        (0x1161, (*_VOWELS,)),
-        (0x11A8, _TAILS[1:]),
-    )
-    for first, letters in ranges:
-        if first <= point < first + len(letters):
-            letter = letters[point - first]
-    return _GROUPS.get(letter, letter)
+    if not _KOREAN.match(letter):
+        return letter
+    names = (unicodedata.name(part).split(" ", 2)[2] for part in unicodedata.normalize("NFD", letter))
+    return "".join(unicodedata.lookup(f"HANGUL LETTER {name}") for name in "-".join(names).split("-"))
 
 
 LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ĳ": "ij"}
@@ -89,7 +72,6 @@ _SIGNS = tuple(
         ("".join(map(chr, range(0x300, 0x370))), f"(?<=[{_GREEK}].)"),
     )
 )
-_ALL_SIGNS = frozenset(chr(sign) for signs, _ in _SIGNS for sign in signs)
 
 
 def compose(text: str) -> str:
@@ -110,6 +92,7 @@ def _characters(text: str) -> frozenset[int]:
 MOST_MARKS = 30
 MAX_LETTERS = 255
 MOST_CHARACTERS = 15_000
+"""Each character takes time; with their capitals and syllables, 255 letters are fewer."""
 TOO_MANY = f'has more than {MAX_LETTERS} different letters: name those to keep with alphabet = "..." in its .toml file'
 
 MANY = 100
@@ -209,7 +192,6 @@ class Letters:
         self._folds = kept is not None
         self._turkish = turkish
         self._table = Table(self._plain)
-        self._same = Table(self._unchanged)
         signs = LANGUAGES[language].signs if language else ()
         self._signs = [(re.compile(pattern, re.MULTILINE), letter) for pattern, letter in signs]
         self._joined = parse_same(same)
@@ -220,17 +202,13 @@ class Letters:
         if text.isascii() and not self.change_ascii:
             return text, text
         characters = _characters(text)
-        if (
-            len(characters) > MOST_CHARACTERS
-        ):  # each takes time, and the capitals and syllables of 255 letters are fewer
+        if len(characters) > MOST_CHARACTERS:
             raise WordListError(TOO_MANY)
         shown = bare = text if text.isascii() else _written(text, characters)
         for pattern, letter in self._signs:
             bare = pattern.sub(letter, bare)
         if bare is not text:
             characters = _characters(bare)
-        if all(map(self._same.__getitem__, characters)):
-            return shown, shown if bare == shown else bare
         for signs, pattern in _SIGNS:
             if not characters.isdisjoint(signs):
                 bare = pattern.sub("", bare)
@@ -248,10 +226,6 @@ class Letters:
         if text.isascii() and not self._turkish:
             return text.lower()
         return compose((_SMALL_IN_TURKISH if self._turkish else _SMALL).of(text))
-
-    def _unchanged(self, letter: str) -> str:
-        """Not empty if a text of such characters is played as it is."""
-        return letter if letter not in _ALL_SIGNS and self._plain(letter) == letter else ""
 
     def _plain(self, letter: str) -> str:
         letter = self._joined.get(letter, letter)

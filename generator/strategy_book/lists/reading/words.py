@@ -18,13 +18,13 @@ from strategy_book.lists.reading.characters import (
     NO_CAPITAL,
     NO_LETTER,
     REASONS,
+    SPACE,
     TOO_LONG,
     Array,
     CharacterTable,
     code_points,
     looked_up,
     reason_of,
-    strip,
 )
 from strategy_book.lists.reading.letters import Letters
 
@@ -95,7 +95,10 @@ class Cleaner:
         kinds = self._table.kinds(points)
         ends = np.flatnonzero(points == ord("\n"))
         starts = np.concatenate(([0], ends[:-1] + 1))
-        starts, ends = strip(points, kinds, starts, ends)
+        if ((kinds[starts] | kinds[ends - 1]) & SPACE).any():  # of an empty line these are line ends, whose kind is 0
+            solid = np.flatnonzero((kinds & SPACE == 0) & (points != ord("\n")))
+            starts = np.minimum(np.append(solid, len(points))[np.searchsorted(solid, starts)], ends)
+            ends = np.maximum(np.append(solid, -1)[np.searchsorted(solid, ends) - 1] + 1, starts)
         lines = np.flatnonzero(ends > starts)
         starts, ends = starts[lines], ends[lines]
         if not lines.size:
