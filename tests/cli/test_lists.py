@@ -211,7 +211,7 @@ def test_ranks_of_a_french_list_serve_against_people(
         (["--language", "fr", "--keep-letters", "ñ"], "no word has the letter 'ñ'"),
         (["--language", "fr", "--ranks", "english.tsv"], "english.tsv: only 0 of its 2 words are in the list"),
         (["--language", "fr", "--ranks", "none.tsv"], "none.tsv: there is no such file"),
-        (["--accents", "fold", "--alphabet", "я"], 'choose its letters, or "auto", as its alphabet'),
+        (["--accents", "fold", "--alphabet", "я"], "say its letters with --alphabet, such as auto"),
         (
             ["--keep-letters", "Ñ"],
             "--keep-letters holds 'Ñ', which is not a small letter: write each small letter once",

@@ -200,6 +200,20 @@ def test_lists_of_other_languages_are_recognised(
     assert add_list(words, about=answer).was_there
 
 
+def test_the_answer_about_the_encoding_serves_list_and_ranks(lists: Path, words: Path, tmp_path: Path) -> None:
+    """Whichever of the two is in eight bits."""
+    ranks = tmp_path / "counts.csv"
+    for number, (of_list, of_ranks) in enumerate([("utf-8", "latin-1"), ("latin-1", "utf-8"), ("latin-1", "latin-1")]):
+        words.write_bytes("été\nblé\nbon\n".encode(of_list))
+        ranks.write_bytes("mot;n\nbon;9\nété;8\nblé;7\n".encode(of_ranks))
+        with pytest.raises(DoubtError, match="--encoding"):
+            add_list(words, name=f"mots-{number}", about={"language": "fr"}, ranks=ranks)
+        about = {"language": "fr", "encoding": "Latin-1"}
+        added = add_list(words, name=f"mots-{number}", about=about, ranks=ranks)
+        assert read_lexicon(added.path).words() == ["ble", "bon", "ete"]
+        assert added.ranked is not None and (added.ranked.words, added.ranked.unknown) == (3, 0)
+
+
 def test_a_sidecar_answers_about_the_encoding_each_time(words: Path) -> None:
     words.write_bytes("мир\nмост\n".encode("koi8-r"))
     words.with_suffix(".toml").write_text('encoding = "KOI8-R"\nalphabet = "auto"\n')

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from strategy_book.errors import WordListError
+from strategy_book.errors import DoubtError, WordListError
 from strategy_book.lists.frequencies import rank_words, words_by_familiarity
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import SCOWL, load_ranks
@@ -160,7 +160,7 @@ def test_a_column_is_chosen_by_number_where_two_have_its_name(tmp_path: Path) ->
     path = tmp_path / "f.csv"
     path.write_text("word,count,count\nbleu,9,1\nété,8,2\nzut,7,3\n", encoding="utf-8")
     words = french(tmp_path / "w.txt")
-    by_count = words_by_familiarity(path.read_text("utf-8"), path, "3", "counts")
+    by_count = words_by_familiarity(path.read_bytes(), path, "3", "counts")
     assert by_count == (["zut", "été", "bleu"], "counts")
     with pytest.raises(WordListError, match="no column 'count'"):
         rank_words(words, path, "count")
@@ -169,12 +169,18 @@ def test_a_column_is_chosen_by_number_where_two_have_its_name(tmp_path: Path) ->
 def test_a_sign_whose_role_another_number_shows_is_read_so(tmp_path: Path) -> None:
     path = tmp_path / "f.csv"
     path.write_text("word;count\nbleu;1,000\nété;3.5\nzut;2\n", encoding="utf-8")
-    assert words_by_familiarity(path.read_text("utf-8"), path) == (["bleu", "été", "zut"], "counts")
+    assert words_by_familiarity(path.read_bytes(), path) == (["bleu", "été", "zut"], "counts")
 
 
-def test_latin_1_is_refused_with_its_line(tmp_path: Path) -> None:
-    path = tmp_path / "f.tsv"
-    path.write_bytes("bleu 9\nété 8\n".encode("latin-1"))
-    with pytest.raises(WordListError, match="not UTF-8") as caught:
-        rank_words(french(tmp_path / "w.txt"), path)
-    assert caught.value.line == 2
+@pytest.mark.parametrize("text", [FORMS["counts"], FORMS["line breaks in quotes"], "10\nbleu\nété\n20\nzut\n"])
+def test_an_encoding_of_eight_bits_is_asked_for_as_of_a_list(tmp_path: Path, text: str) -> None:
+    path, plain = tmp_path / "f.tsv", tmp_path / "g.tsv"
+    text = text.replace("œ", "o")
+    plain.write_bytes(text.encode())
+    path.write_bytes(text.encode("latin-1"))
+    words = french(tmp_path / "w.txt", "été\nete\nbleu\ncour\nzut\n")
+    with pytest.raises(DoubtError, match=r"f\.tsv:[0-9]+: not UTF-8 .*: choose with --encoding ") as caught:
+        rank_words(words, path)
+    assert "été" in caught.value.choices["Windows-1252"]
+    assert rank_words(words, path, encoding="Latin-1") == rank_words(words, plain)
+    assert rank_words(words, plain, encoding="Latin-1") == rank_words(words, plain)

@@ -5,9 +5,9 @@ import unicodedata
 import pytest
 
 from strategy_book.errors import WordListError
-from strategy_book.lists.languages import LANGUAGES, LATIN, find_language, likely_language, same_language
+from strategy_book.lists.languages import LANGUAGES, LATIN, likely_language, same_language
 from strategy_book.lists.reading.letters import Letters
-from strategy_book.lists.sidecar import parse_alphabet
+from strategy_book.lists.sidecar import Sidecar, with_keys
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -19,15 +19,15 @@ def test_a_language_keeps_its_letters_and_drops_the_others(code: str) -> None:
     assert letters_of.played(language.letters) == language.letters
     assert letters_of.played(language.letters.upper()) == language.letters.upper()
     assert letters_of.played(language.dropped).isascii()
-    letters = parse_alphabet(language.alphabet)
+    letters = Sidecar(language=code).reading().letters
     assert letters is not None
     assert {*language.letters} < {*letters}
     assert unicodedata.is_normalized("NFC", language.letters + language.dropped)
 
 
 def test_an_unknown_language_names_the_known_ones() -> None:
-    with pytest.raises(WordListError, match=r"no language 'xx': choose one of br, ca, cs, da, "):
-        find_language("xx")
+    with pytest.raises(WordListError, match=r"language is 'xx': write one of br, ca, cs, da, "):
+        with_keys(Sidecar(), {"language": "xx"})
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strategy_book.errors import InputError, WordListError
+from strategy_book.errors import DoubtError, InputError, WordListError
 from strategy_book.lists.adding import add_list
+from strategy_book.lists.facts import list_entry
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import (
     SCOWL,
     UNRANKED,
-    _any_ranks,
-    _plain_ranks,
     _sections,
     load_ranks,
     rank_file,
+    rank_sizes,
     read_ranks,
 )
 from strategy_book.lists.wordlist import read_lexicon
@@ -56,14 +56,17 @@ def test_a_list_without_ranks_takes_those_of_scowl(words: Path) -> None:
     st.lists(st.text("abz'", min_size=1, max_size=4), min_size=1, max_size=12),
     st.dictionaries(st.integers(1, 9), st.lists(st.text("abz'é", min_size=1, max_size=5), max_size=12), min_size=1),
 )
-def test_ascii_words_are_looked_up_like_all_words(
+def test_a_word_has_the_smallest_rank_that_lists_it(
     tmp_path_factory: pytest.TempPathFactory, words: list[str], sections: dict[int, list[str]]
 ) -> None:
-    path = tmp_path_factory.mktemp("ranks") / "x.ranks"
+    path = tmp_path_factory.mktemp("ranks") / "x.txt"
     lines = [line for rank, listed in sections.items() for line in (str(rank), *listed, "z" * 70)]
-    path.write_text("\n".join(lines), "utf-8")
+    path.with_suffix(".ranks").write_text("\n".join(lines), "utf-8")
+    path.with_suffix(".toml").write_text('ranks = "x.ranks"\n')
     lexicon = Lexicon.from_words(words)
-    assert _plain_ranks(lexicon, path).tolist() == _any_ranks(lexicon, path).tolist()
+    expected = [min((r for r, listed in sections.items() if w in listed), default=UNRANKED) for w in lexicon.words()]
+    ranks = read_ranks(lexicon, path)
+    assert expected == ([UNRANKED] * len(lexicon) if ranks is None else ranks.tolist())
 
 
 def test_a_list_of_another_language_has_no_ranks(tmp_path: Path) -> None:
@@ -92,8 +95,8 @@ def test_an_invalid_rank_file_is_refused_with_its_line(tmp_path: Path, text: str
     assert says in str(caught.value)
 
 
-def test_a_rank_file_must_exist_and_be_utf_8(words: Path) -> None:
-    (words.parent / "mine.ranks").write_bytes(b"10\none\n\xff\n")
+def test_a_rank_file_must_exist_and_be_text(words: Path) -> None:
+    (words.parent / "mine.ranks").write_bytes(b"10\none\n\x81\xff\n")
     _sections.cache_clear()
     with pytest.raises(WordListError, match=r"mine.ranks:3: not UTF-8"):
         read_ranks(Lexicon.from_words(["one"]), words)
@@ -130,3 +133,28 @@ def test_a_word_has_the_smallest_rank_of_its_spellings(tmp_path: Path) -> None:
     ranks = read_ranks(lexicon, path)
     assert ranks is not None
     assert dict(zip(lexicon.words(), ranks.tolist(), strict=True)) == {"bleu": 7, "peche": 3, "zebu": UNRANKED}
+
+
+def test_the_encoding_of_a_list_is_that_of_its_ranks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless they are UTF-8. Both are UTF-8 once the list is added."""
+    path = tmp_path / "mots.txt"
+    path.write_bytes("été\nblé\nbleu\n".encode("latin-1"))
+    path.with_suffix(".toml").write_text('language = "fr"\nranks = "mots.ranks"\nencoding = "Latin-1"\n')
+    monkeypatch.setenv("STRATEGY_BOOK_WORDLISTS", str(tmp_path / "lists"))
+    for number, encoding in enumerate(("utf-8", "latin-1", "utf-16")):
+        (tmp_path / "mots.ranks").write_bytes("3\nété\n7\nblé\n".encode(encoding))
+        _sections.cache_clear()
+        assert ranks_of(path) == {"ete": 3, "ble": 7, "bleu": UNRANKED}
+        assert rank_sizes(path) == [3, 7]
+        (tmp_path / "lists/mots.ranks").unlink(missing_ok=True)
+        added = add_list(path, name=f"mots-{number}")
+        assert ranks_of(added.path) == {"ete": 3, "ble": 7, "bleu": UNRANKED}
+
+
+def test_ranks_in_eight_bits_are_a_question(words: Path) -> None:
+    (words.parent / "mine.ranks").write_bytes("3\none\nété\n".encode("latin-1"))
+    _sections.cache_clear()
+    with pytest.raises(DoubtError, match=r"mine\.ranks:3: not UTF-8 .* --encoding Windows-1252 \(été\)"):
+        ranks_of(words)
+    with pytest.raises(WordListError, match=r"add the list with `strategy-book add`, and choose with --encoding"):
+        list_entry(words)

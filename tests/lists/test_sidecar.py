@@ -11,12 +11,10 @@ from strategy_book.errors import WordListError
 from strategy_book.lists.sidecar import (
     KEYS,
     Sidecar,
-    parse_alphabet,
     read_sidecar,
     sidecar_path,
     text_complaint,
     to_toml,
-    updated,
 )
 from strategy_book.lists.wordlist import read_lexicon
 
@@ -53,7 +51,7 @@ def test_the_lexicon_follows_the_sidecar(tmp_path: Path) -> None:
     ],
 )
 def test_alphabets(text: str, letters: str | None) -> None:
-    assert parse_alphabet(text) == letters
+    assert Sidecar(alphabet=text).reading().letters == letters
 
 
 @pytest.mark.parametrize(
@@ -178,4 +176,4 @@ def test_invalid_values_of_keys_are_refused(tmp_path: Path, text: str, says: str
     ],
 )
 def test_a_sidecar_is_updated_line_by_line_or_written_anew(text: str, changed: str) -> None:
-    assert updated(text, Sidecar(title="b")) == changed
+    assert to_toml(Sidecar(title="b"), text) == changed

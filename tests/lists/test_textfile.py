@@ -22,7 +22,7 @@ def test_a_file_of_the_maximum_length_is_read(tmp_path: Path, monkeypatch: pytes
     path.write_bytes(b"cat\ndog\na")
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(b"cat\ndog\na")))
     for source in (path, STDIN):
-        with pytest.raises(WordListError, match=r"is over 0 MiB: give a shorter word list"):
+        with pytest.raises(WordListError, match=r"is over 0 KiB: give a shorter word list"):
             read_file(source)
 
 
@@ -34,7 +34,7 @@ def test_only_the_beginning_of_a_file_that_is_too_long_is_read(tmp_path: Path, m
     with pytest.raises(WordListError, match=r"words\.txt:1: holds a NUL byte"):
         read_file(path)
     path.write_bytes(b"cat\n\0" + b"x" * 50)  # beyond what is read
-    with pytest.raises(WordListError, match="is over 0 MiB"):
+    with pytest.raises(WordListError, match="is over 0 KiB"):
         read_file(path)
 
 

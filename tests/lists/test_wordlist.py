@@ -76,7 +76,7 @@ def test_capitals_count_if_the_sidecar_says_so(write: Write) -> None:
         (b"good\n" + b"x" * (1 << 20) + b"y", 2, "over 1 MiB"),
         (b"don't\nx-ray\ncan't\n", None, "no legal word is left of 3, 2 are left out as 'apostrophe'"),
         (b"Haus\nKatze\n", None, "use `strategy-book add --capitals words`"),
-        ("слово\n".encode(), None, 'write alphabet = "auto", or its letters, into words.toml'),
+        ("слово\n".encode(), None, "say its letters with --alphabet, such as auto"),
     ],
 )
 def test_a_file_that_is_not_a_list_is_refused_in_one_line(

@@ -155,7 +155,7 @@ def made_pages(made: Made, book: Book) -> Pages:
 def _rank_text(wordlist: Path, texts: set[str]) -> str:
     """A list's rank file with these words alone. Ranks without words stay: they are sizes of vocabularies."""
     lines: dict[int, list[str]] = {rank: [] for rank in rank_sizes(wordlist)}
-    for text, rank in sorted(load_ranks(rank_file(wordlist)).items()):
+    for text, rank in sorted(load_ranks(rank_file(wordlist), read_sidecar(wordlist).encoding).items()):
         if text in texts:
             lines[rank].append(text)
     return "".join("\n".join([str(rank), *listed, ""]) for rank, listed in lines.items())

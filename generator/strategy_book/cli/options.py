@@ -91,7 +91,7 @@ _READING: dict[str, tuple[str | Sequence[str], str]] = {
         CAPITALS,
         "what words with a capital are: names, words like any other, or the only words (default: names)",
     ),
-    "encoding": ("NAME", "encoding of the file, such as ISO-8859-2 (default: UTF-8 or UTF-16)"),
+    "encoding": ("NAME", "encoding of a file that is neither UTF-8 nor UTF-16, such as ISO-8859-2"),
     "column": ("N", "in a file with columns, the one with the words, or all (default: as the file shows)"),
     "header": (("yes", "no"), "whether the first row names the columns (default: as the file shows)"),
     "same": ("LETTERS", "letters that look alike, each played as another, such as ş=ș,ţ=ț; or none"),

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from strategy_book.arguments import checked
 from strategy_book.errors import DoubtError, InputError, WordListError
-from strategy_book.lists.languages import LATIN, find_language, same_language
+from strategy_book.lists.languages import LANGUAGES, LATIN, same_language
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.sidecar import Sidecar, read_sidecar, text_complaint, with_keys
 from strategy_book.lists.textfile import STDIN
@@ -65,7 +65,7 @@ class WordList:
         """The ranks that the list's rank file has, ascending; [] if the list has no ranks."""
         from strategy_book.lists.ranks import rank_sizes
 
-        return [] if self.ranks is None else rank_sizes(self.path)
+        return [] if self.ranks is None else rank_sizes(self.path, self.lexicon.provenance.encoding)
 
     @checked
     def fragment(self, text: str) -> str:
@@ -185,7 +185,7 @@ def read_beside(words: WordList, source: Source, *, hashed: bool = True) -> Word
 def _language_name(words: WordList) -> str:
     code, alphabet = words.lexicon.language
     if code:
-        return find_language(code).name
+        return LANGUAGES[code].name
     return "probably English" if alphabet == LATIN else "of an unknown language"
 
 

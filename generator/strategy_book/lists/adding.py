@@ -9,7 +9,8 @@ from strategy_book.lists.advice import detect_language, detected, letters_of
 from strategy_book.lists.frequencies import Ranked, rank_words
 from strategy_book.lists.languages import Language
 from strategy_book.lists.ranks import load_ranks, rank_file
-from strategy_book.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, updated, with_keys
+from strategy_book.lists.reading.encodings import decode
+from strategy_book.lists.sidecar import Sidecar, read_sidecar, sidecar_path, to_toml, with_keys
 from strategy_book.lists.textfile import STDIN, exists, read_file, read_toml
 from strategy_book.lists.wordlist import RESERVED, Report, inspect_list, printable_name, text_of
 from strategy_book.paths import own_wordlists
@@ -72,49 +73,49 @@ def add_list(
     if name is None:
         name = printable_name(file) if file == STDIN else os.fsencode(file.stem).decode("utf-8", "replace")
     name = check_name(name)
-    with_keys(Sidecar(), about or {})  # raises at once if a key is wrong
+    about = about or {}
+    with_keys(Sidecar(), about)  # raises at once if a key is wrong
     target = own_wordlists() / f"{name}.txt"
     original = read_file(file)
     with directory_lock(target.parent, lambda: None):
         was_there = exists(target)
         beside = sidecar_path(target)
         if not was_there and exists(beside):
-            raise InputError(
-                f"already exists, without a list {name}.txt: move it away, or choose another --name", file=beside
-            )
-        known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about or {})
+            complaint = f"already exists, without a list {name}.txt: move it away, or choose another --name"
+            raise InputError(complaint, file=beside)
+        known = with_keys(read_sidecar(file if exists(sidecar_path(file)) else target), about)
         text = text_of(original, file, known)
         rows = bool(known.column) or text.form != "lines"
-        # The list is kept as UTF-8, with an entry on each line.
-        known = replace(known, encoding="", header="", column="lines" if rows else "")
+        # The list and its ranks are kept as UTF-8, with an entry on each line.
+        encoding, known = known.encoding, replace(known, encoding="", header="", column="lines" if rows else "")
         data = text.data if text.notes or text.packed or text.encoding != "UTF-8" else original
         if was_there and read_file(target) != data:
-            raise InputError(
-                f"another list is called {name!r}: choose a name with --name, or remove {target} first", file=file
-            )
-        language = None
-        if "alphabet" not in (about or {}) and not was_there:
+            complaint = f"another list is called {name!r}: choose a name with --name, or remove {target} first"
+            raise InputError(complaint, file=file)
+        if "alphabet" not in about and not was_there:
             known = detected(file, data, known)
+        language = None
         if known.alphabet == "auto" and not known.language:
             language = detect_language(letters_of(file, data, known.accents))
         sidecar = replace(known, title=known.title or name)
         lexicon, report = inspect_list(file, sidecar=sidecar, data=data)
-        ranked = None
-        if ranks is None:
-            _copy_ranks(file, target, sidecar)
-        else:
-            ranked = rank_words(lexicon, ranks, ranks_column, ranks_order)
-            sidecar = replace(sidecar, ranks=f"{name}.ranks")
-            path = target.parent / sidecar.ranks  # ranks that the list had before are replaced
-            if exists(path) and known.ranks != path.name and path.read_text("utf-8") != ranked.text:
-                raise InputError(f"{path} already exists: move it away, or choose another --name", file=ranks)
-            write_whole(path, ranked.text)
+        ranked = None if ranks is None else rank_words(lexicon, ranks, ranks_column, ranks_order, encoding)
+        sidecar = sidecar if ranked is None else replace(sidecar, ranks=f"{name}.ranks")
+        content = _ranks_beside(file, sidecar, encoding) if ranked is None else ranked.text.encode()
+        path = target.parent / sidecar.ranks
+        new_ranks = bool(content) and not exists(path)
+        replaced = ranked is not None and known.ranks == path.name  # the ranks that the list had before
+        if content and not new_ranks and not replaced and path.read_bytes() != content:
+            complaint = f"another rank file is called {path.name!r}: move {path} away, or give this one another name"
+            raise InputError(complaint, file=ranks or file)
         try:
+            if content:
+                write_whole(path, content)
             source = file if exists(sidecar_path(file)) else target
             _write_both(target, data, sidecar, source, new=not was_there)
         except BaseException:
-            if ranked is not None and not was_there:
-                (target.parent / sidecar.ranks).unlink(missing_ok=True)
+            if new_ranks:
+                path.unlink(missing_ok=True)
             raise
     return Added(
         target, beside, sidecar, report, was_there, text.encoding, lexicon.alphabet, language, ranked, text.notes
@@ -143,24 +144,16 @@ def check_name(name: str) -> str:
     return name
 
 
-def _copy_ranks(file: Path, target: Path, sidecar: Sidecar) -> None:
-    """Copy the rank file that the sidecar names beside the list's new place. Another file of that name is kept."""
-    beside = target.parent / sidecar.ranks
+def _ranks_beside(file: Path, sidecar: Sidecar, encoding: str) -> bytes:
+    """The rank file beside a list that its sidecar names, as UTF-8 if it is in eight bits; b"" if there is none."""
     source = file.parent / sidecar.ranks
     if not sidecar.ranks or not exists(source):
         if exists(sidecar_path(file)):
             rank_file(file)  # raises the error
-        return
-    load_ranks(source)
-    data = source.read_bytes()
-    if not exists(beside):
-        write_whole(beside, data)
-    elif beside.read_bytes() != data:
-        raise InputError(
-            f"another rank file is called {sidecar.ranks!r} in {target.parent}: give this one another name, "
-            "in the sidecar too",
-            file=source,
-        )
+        return b""
+    load_ranks(source, encoding)  # as does this one
+    text = decode(original := read_file(source), source, encoding)
+    return original if text.encoding.startswith("UTF") else text.data
 
 
 def _write_both(target: Path, data: bytes, sidecar: Sidecar, source: Path, *, new: bool) -> None:
@@ -168,9 +161,8 @@ def _write_both(target: Path, data: bytes, sidecar: Sidecar, source: Path, *, ne
 
     ``source``: the list whose sidecar was read; its comments are kept.
     """
-    beside, text = sidecar_path(target), to_toml(sidecar)
-    if exists(sidecar_path(source)):
-        text = updated(read_toml(sidecar_path(source), "a sidecar")[0], sidecar)
+    beside, before = sidecar_path(target), sidecar_path(source)
+    text = to_toml(sidecar, read_toml(before, "a sidecar")[0] if exists(before) else "")
     if not new:
         if read_sidecar(target) != sidecar:
             write_whole(beside, text)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import compress
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +27,7 @@ INTENDED = ("duplicate", "no capital")
 
 _REASONS = {
     "outside the alphabet": "other letters than {alphabet}: use `strategy-book add`, which finds the letters, or say "
-    "which language it is with --language",
+    "them with --alphabet, or the language with --language",
     "capitalised": f"a capital letter: {NOUNS_WITH_CAPITALS}",
     "apostrophe": "an apostrophe: if it is a letter or an accent, say which language it is with --language",
     "two scripts": "letters of two scripts: --same joins letters that look alike",
@@ -57,13 +58,7 @@ def detect_language(lexicon: Lexicon) -> Language | None:
     if not detect_alphabet(lexicon):
         return None
     counts = np.bincount(lexicon.codes.ravel(), minlength=len(lexicon.alphabet) + 1)[1:]
-    return likely_language(
-        "".join(
-            letter
-            for letter, count in zip(lexicon.alphabet, counts.tolist(), strict=True)
-            if not "a" <= letter <= "z" and count * FOREIGN > len(lexicon)
-        )
-    )
+    return likely_language("".join(compress(lexicon.alphabet, counts * FOREIGN > len(lexicon))))
 
 
 def detected(path: Path, data: bytes, known: Sidecar) -> Sidecar:

@@ -9,10 +9,11 @@ from pathlib import Path
 import numpy as np
 
 from strategy_book.errors import DoubtError, WordListError
-from strategy_book.lists.languages import find_language, same_language
+from strategy_book.lists.languages import LANGUAGES, same_language
 from strategy_book.lists.left_out import NO_SLURS, NONE, Offensive, offensive_rows
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import Ranks, rank_file, read_ranks
+from strategy_book.lists.textfile import sha256_of
 from strategy_book.lists.wordlist import Report, inspect_list, much_left_out, read_lexicon, slug
 from strategy_book.work.store import sources_hash
 
@@ -71,7 +72,7 @@ class ListFacts:
     @property
     def language_name(self) -> str:
         """In English; "" if the language is not stated."""
-        return find_language(self.language).name if self.language else ""
+        return LANGUAGES[self.language].name if self.language else ""
 
     def speaks_like(self, other: ListFacts) -> bool:
         """Whether the two lists are in the same language or in unknown ones. Others are never compared."""
@@ -104,9 +105,7 @@ class ListEntry:
     @property
     def offensive_key(self) -> str:
         """The part of a key that names the words that the book leaves out, and those that lose ties."""
-        import hashlib
-
-        return hashlib.sha256(repr(tuple(self.offensive)).encode()).hexdigest()
+        return sha256_of(repr(tuple(self.offensive)).encode())
 
 
 def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
@@ -117,9 +116,9 @@ def list_entry(path: Path, choice: str = NO_SLURS) -> ListEntry:
     """
     try:
         lexicon, report = inspect_list(path, examples=0)
+        ranks = read_ranks(lexicon, path)
     except DoubtError as error:  # a build has no such option
         raise error.elsewhere() from error
-    ranks = read_ranks(lexicon, path)
     return ListEntry(
         str(path.resolve()),
         _list_facts(lexicon, report),
@@ -176,7 +175,5 @@ def open_ranks(path: str, digest: str, ranks: str) -> Ranks | None:
 
 
 def _digest(ranks: Ranks, wordlist: Path) -> str:
-    import hashlib
-
     # Ranks of the same numbers mean something else if they are SCOWL's.
-    return hashlib.sha256(rank_file(wordlist).name.encode() + b"\0" + ranks.tobytes()).hexdigest()
+    return sha256_of(rank_file(wordlist).name.encode(), b"\0", ranks.tobytes())

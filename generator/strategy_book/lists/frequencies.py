@@ -20,9 +20,10 @@ from pathlib import Path
 from strategy_book.errors import DoubtError, WordListError
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import READERS, SCOWL, load_ranks
-from strategy_book.lists.reading.encodings import read_unicode
-from strategy_book.lists.reading.entries import Table, read_table
+from strategy_book.lists.reading.encodings import decode
+from strategy_book.lists.reading.entries import Row, read_table
 from strategy_book.lists.reading.forms import NUMBER
+from strategy_book.lists.textfile import read_file
 from strategy_book.paths import WORDLISTS
 
 ORDERS = ("common-first", "counts")
@@ -50,7 +51,7 @@ class Ranked:
     order: str = ""
 
 
-def rank_words(lexicon: Lexicon, path: Path, column: str = "", meaning: str = "") -> Ranked:
+def rank_words(lexicon: Lexicon, path: Path, column: str = "", meaning: str = "", encoding: str = "") -> Ranked:
     """A rank file for a list, from a file of counts or ranks, or from a rank file.
 
     The words of the file are played as those of the list: without their accents, in small letters.
@@ -58,39 +59,35 @@ def rank_words(lexicon: Lexicon, path: Path, column: str = "", meaning: str = ""
     Args:
         column: the one with the numbers, if there are several: its name or number.
         meaning: what the numbers are, one of ``ORDERS``; "" for what they show.
+        encoding: stated, for a file that is neither UTF-8 nor UTF-16.
 
     Raises:
         WordListError: if it cannot be read, a line is wrong, or its words are not those of the list.
+        DoubtError: if its encoding or the meaning of its numbers is in doubt.
     """
-    text = read_unicode(path)
-    if re.match(r"\s*[0-9]+\s*\n", text):
-        known = load_ranks(path)
-        order: list[tuple[str, int | None]] = sorted(known.items(), key=itemgetter(1))
+    data, known = decode(read_file(path), path, encoding).data, dict[str, int]()
+    if re.match(rb"\s*[0-9]+\s*\n", data):
+        known = load_ranks(path, encoding)
+        listed = sorted(known, key=known.__getitem__)
     else:
-        by_familiarity, meaning = words_by_familiarity(text, path, column, meaning)
-        order = [(word, None) for word in by_familiarity]
-    if not order:
+        listed, meaning = words_by_familiarity(data, path, column, meaning)
+    if not listed:
         raise WordListError("has no words: write a word and a count, or a rank, on each line", file=path)
-    words = {*lexicon.words()}
-    ranks: dict[str, int | None] = {}
-    unknown = 0
-    entries = lexicon.played("\n".join(word for word, _ in order)).split("\n")
-    for played, (_, rank) in zip(entries, order, strict=True):
-        if played in words:
-            ranks.setdefault(played, rank)
-        else:
-            unknown += 1
-    if len(ranks) < LEAST_SHARE * min(len(order), len(words)):
-        raise WordListError(
-            f"only {len(ranks):,} of its {len(order):,} words are in the list: give the ranks of words of that "
-            "language, or name the language of the list with --language",
-            file=path,
-        )
+    words, found = {*lexicon.words()}, dict[str, str]()
+    played = lexicon.played("\n".join(listed)).split("\n")
+    for entry, word in zip(played, listed, strict=True):
+        if entry in words:
+            found.setdefault(entry, word)
+    if len(found) < LEAST_SHARE * min(len(listed), len(words)):
+        complaint = f"only {len(found):,} of its {len(listed):,} words are in the list"
+        advice = "give the ranks of words of that language, or name the language of the list with --language"
+        raise WordListError(f"{complaint}: {advice}", file=path)
     by_rank: dict[int, list[str]] = {}
-    for (word, rank), size in zip(ranks.items(), _sizes(len(ranks)), strict=True):
-        by_rank.setdefault(size if rank is None else rank, []).append(word)
+    for (entry, word), size in zip(found.items(), _sizes(len(found)), strict=True):
+        by_rank.setdefault(known.get(word, size), []).append(entry)
     sections = (f"{rank}\n" + "".join(f"{word}\n" for word in sorted(by_rank[rank])) for rank in sorted(by_rank))
-    return Ranked("".join(sections), len(ranks), unknown, meaning)
+    unknown = sum(entry not in words for entry in played)
+    return Ranked("".join(sections), len(found), unknown, "" if known else meaning)
 
 
 def _sizes(words: int) -> list[int]:
@@ -102,14 +99,12 @@ def _sizes(words: int) -> list[int]:
 _SPACES = str.maketrans("", "", "'’ \xa0\u2009\u202f")
 _THOUSANDS = re.compile(r"-?\d{1,3}(?:[.,]\d{3})+")
 
-Cells = Sequence[tuple[int | None, str]]
-"""The cells of a column, each with the number of its line."""
 
-
-def words_by_familiarity(text: str, path: Path, column: str = "", order: str = "") -> tuple[list[str], str]:
+def words_by_familiarity(data: bytes, path: Path, column: str = "", order: str = "") -> tuple[list[str], str]:
     """``(the words of a table, the most familiar first, what its numbers are)``.
 
     Args:
+        data: as UTF-8.
         column: the one with the numbers: its name in the first line, or its number from 1; "" for the only one.
         order: what the numbers are, one of ``ORDERS``; "" for what they show.
 
@@ -117,63 +112,65 @@ def words_by_familiarity(text: str, path: Path, column: str = "", order: str = "
         DoubtError: if they do not show it.
         WordListError: if it is not such a table: file, line and what to do.
     """
-    table = read_table(text.encode(), path)
+    form, rows = read_table(data, path)
+    at, head = rows.pop(0) if form.header and rows else (1, [])
     wrong = "is not a word and a number: correct the line"
-    if not table.rows:
+    if not rows:
         raise WordListError("is empty: write a word and a count, or a rank, on each line", file=path)
-    width = Counter(len(cells) for _, cells in table.rows).most_common(1)[0][0]
-    if width == 1 and not table.numbers:
-        for line, (word, *_) in table.rows:
+    width = Counter(len(cells) for _, cells in rows).most_common(1)[0][0]
+    if width == 1 and not form.numbers:
+        for line, (word, *_) in rows:
             if re.search("[0-9]", word) and re.search("[\t,; ]", word):
                 raise WordListError(wrong, file=path, line=line)
-        return [word for _, (word, *_) in table.rows], "common-first"
-    line, head = table.head or (1, [])
-    width = len(head) or width
-    numeric = [i for i in table.numbers if i < width]
-    if len(numeric) > 1 and numeric[0] < table.words and _counts_rows(table, numeric[0]):
+        return [word for _, (word, *_) in rows], "common-first"
+    width, place = len(head) or width, max(form.column - 1, 0)
+    numeric = [number - 1 for number in form.numbers if number <= width]
+    if len(numeric) > 1 and numeric[0] < place and _counts_rows(rows, numeric[0]):
         del numeric[0]
     index = _number_column(head, numeric, width, column, path)
-    phrases = table.by_blanks and not head and width > 2  # such as "ice cream 12"
-    for number, cells in table.rows:
-        if not max(table.words, index) < len(cells) <= width or table.words == index or phrases:
-            raise WordListError(wrong, file=path, line=number)
-    numbers = _numbers([(number, cells[index]) for number, cells in table.rows], path)
+    phrases = form.delimiter == " " and not head and width > 2  # such as "ice cream 12"
+    for line, cells in rows:
+        if not max(place, index) < len(cells) <= width or place == index or phrases:
+            raise WordListError(wrong, file=path, line=line)
+    numbers = _numbers([(line, cells[index]) for line, cells in rows], path)
+    words = [cells[place] for _, cells in rows]
     order = order or _order(numbers)
     if not order:
-        choices = {name: f"{', '.join(_sorted(table, numbers, name)[:3])} are the most familiar" for name in ORDERS}
-        raise DoubtError("has numbers that may be ranks or counts", "--ranks-order", choices, path, line)
-    return _sorted(table, numbers, order), order
+        choices = {name: f"{', '.join(_sorted(words, numbers, name)[:3])} are the most familiar" for name in ORDERS}
+        raise DoubtError("has numbers that may be ranks or counts", "--ranks-order", choices, path, at or 1)
+    return _sorted(words, numbers, order), order
 
 
-def _sorted(table: Table, numbers: Sequence[float], order: str) -> list[str]:
-    sign = 1 if order == "common-first" else -1
-    return [table.rows[row][1][table.words] for row in sorted(range(len(numbers)), key=lambda row: sign * numbers[row])]
+def _sorted(words: Sequence[str], numbers: Sequence[float], order: str) -> list[str]:
+    """The words, the most familiar first."""
+    ranked = sorted(zip(words, numbers, strict=True), key=itemgetter(1), reverse=order == "counts")
+    return [word for word, _ in ranked]
 
 
-def _counts_rows(table: Table, column: int) -> bool:
+def _counts_rows(rows: Sequence[Row], column: int) -> bool:
     """Whether a column has the numbers of the rows."""
-    cells = [cells[column] for _, cells in table.rows if column < len(cells)]
+    cells = [cells[column] for _, cells in rows if column < len(cells)]
     return cells in ([*map(str, range(len(cells)))], [*map(str, range(1, len(cells) + 1))])
 
 
 def _number_column(head: Sequence[str], numeric: Sequence[int], width: int, column: str, path: Path) -> int:
-    """The column with the numbers."""
+    """The column with the numbers. A name that several columns have chooses none of them."""
     times = Counter(name.lower() for name in head)
-    known = {name.lower(): i for i, name in enumerate(head) if times[name.lower()] == 1}  # names of one column alone
-    known |= {str(i + 1): i for i in range(width)}
-    names = ", ".join(head[i] if head and known.get(head[i].lower()) == i else str(i + 1) for i in numeric)
-    complaint = ""
+    labels = [name if times[name.lower()] == 1 else str(i) for i, name in enumerate(head, 1)]
+    known = {label.lower(): i for i, label in enumerate(labels)} | {str(i + 1): i for i in range(width)}
+    listed = ", ".join(labels[i] if labels else str(i + 1) for i in numeric)
     if column and column.lower() not in known:
-        complaint = f"has no column {column[:40]!r}: give --ranks-column one of {names}"
-    elif not column and len(numeric) > 1:
-        complaint = f"has {len(numeric)} columns of numbers: choose one with --ranks-column, of {names}"
-    if complaint:
+        raise WordListError(f"has no column {column[:40]!r}: give --ranks-column one of {listed}", file=path, line=1)
+    if not column and len(numeric) > 1:
+        complaint = f"has {len(numeric)} columns of numbers: choose one with --ranks-column, of {listed}"
         raise WordListError(complaint, file=path, line=1)
     return known[column.lower()] if column else numeric[0] if numeric else width - 1
 
 
-def _numbers(cells: Cells, path: Path) -> list[float]:
+def _numbers(cells: Sequence[tuple[int | None, str]], path: Path) -> list[float]:
     """The numbers of a column, all read alike: a point or a comma is before thousands or before decimals in all.
+
+    ``cells``: each with the number of its line.
 
     Raises:
         WordListError: if they contradict each other, as 1,000 does 2.000, or one is not a number.

@@ -8,8 +8,6 @@ Hungarian GY, SZ, ...), the words are still said letter by letter here.
 
 from dataclasses import dataclass
 
-from strategy_book.errors import WordListError
-
 
 @dataclass(frozen=True, slots=True)
 class Language:
@@ -30,11 +28,6 @@ class Language:
     dropped: str = ""
     capitals: str = "names"
     signs: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def alphabet(self) -> str:
-        """The alphabet as a sidecar writes it."""
-        return f"a-z{self.letters}"
 
 
 _APOSTROPHE = "['\u2019\u2018\u02bc\u00b4`\u2032\uff07]"
@@ -96,25 +89,14 @@ def same_language(first: tuple[str, str], second: tuple[str, str]) -> bool:
     return codes[0] == codes[1] and (bool(codes[0]) or first[1] == second[1])
 
 
-def find_language(code: str) -> Language:
-    """The language of a code.
-
-    Raises:
-        WordListError: if there is none; names all codes.
-    """
-    if code not in LANGUAGES:
-        raise WordListError(f"no language {code[:20]!r}: choose one of {', '.join(sorted(LANGUAGES))}")
-    return LANGUAGES[code]
-
-
 def likely_language(letters: str) -> Language | None:
-    """The language whose letters, kept and dropped, fit best to the letters beside a to z that a list has.
+    """The language whose letters, kept and dropped, fit best to the letters of a list.
 
     A few accents prove nothing, since several languages have them: a list has two thirds of the letters that its
     language keeps. Of a language that keeps none, it has two fifths of those that are dropped. None if the letters are
     clearly those of no language. Norwegian Bokmål stands for both kinds of Norwegian.
     """
-    strange = set(letters)
+    strange = {*letters} - {*LATIN}
 
     def is_clear(language: Language) -> bool:
         kept, dropped = set(language.letters), set(language.dropped)

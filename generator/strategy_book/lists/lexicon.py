@@ -13,6 +13,7 @@ import numpy.typing as npt
 from strategy_book.errors import InputError
 from strategy_book.lists.reading.letters import Letters, is_turkish
 from strategy_book.lists.sidecar import Sidecar
+from strategy_book.lists.textfile import sha256_of
 
 Codes = npt.NDArray[np.uint8]
 
@@ -67,8 +68,6 @@ class Lexicon:
     @classmethod
     def from_words(cls, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> Lexicon:
         """A lexicon of clean words (tests, small tools). Files go through ``wordlist.read_lexicon``."""
-        import hashlib
-
         distinct = sorted(set(words) - {""})
         letters = "".join(sorted(set(alphabet) | set("".join(distinct))))
         code = {letter: i + 1 for i, letter in enumerate(letters)}
@@ -76,17 +75,13 @@ class Lexicon:
         codes = np.zeros((len(distinct), width), np.uint8)
         for row, word in zip(codes, distinct, strict=True):
             row[: len(word)] = [code[letter] for letter in word]
-        digest = hashlib.sha256("\n".join(distinct).encode()).hexdigest()
+        digest = sha256_of("\n".join(distinct).encode())
         return cls(name, letters, codes, np.array([len(w) for w in distinct], np.uint8), digest)
 
     @property
     def digest(self) -> str:
         """Hash of the alphabet and the words, hexadecimal: all that a solver sees of a list."""
-        import hashlib
-
-        digest = hashlib.sha256(f"{self.alphabet}\n{self.codes.shape}\n".encode())
-        digest.update(self.codes.tobytes())
-        return digest.hexdigest()
+        return sha256_of(f"{self.alphabet}\n{self.codes.shape}\n".encode(), self.codes.tobytes())
 
     def at_least(self, min_length: int) -> tuple[Codes, npt.NDArray[np.uint8]]:
         """``(codes, lengths)`` of the legal words: those of at least ``min_length`` letters, still sorted."""

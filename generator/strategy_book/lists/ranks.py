@@ -15,10 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.errors import WordListError
-from strategy_book.lists.lexicon import MAX_WORD, Lexicon
-from strategy_book.lists.reading.encodings import read_unicode
+from strategy_book.lists.lexicon import Lexicon
+from strategy_book.lists.reading.encodings import decode
 from strategy_book.lists.sidecar import read_sidecar
-from strategy_book.lists.textfile import exists
+from strategy_book.lists.textfile import exists, read_file
 from strategy_book.paths import WORDLISTS
 
 SCOWL = "scowl.ranks"
@@ -44,8 +44,6 @@ UNRANKED = 65535
 
 MOST = 60_000
 """The largest rank in a file."""
-
-_DIGITS = frozenset("0123456789")
 
 Ranks = npt.NDArray[np.uint16]
 
@@ -76,64 +74,52 @@ def rank_file(wordlist: Path) -> Path:
 def read_ranks(lexicon: Lexicon, wordlist: Path) -> Ranks | None:
     """The rank of every word of a list, (words,) uint16 in its order; ``UNRANKED`` for a word without.
 
-    None if the list has no ranks: its sidecar names no file, and it is of another language than English, or too few of
-    its words are in SCOWL.
+    A word has the smallest rank of all its spellings. None if the list has no ranks: its sidecar names no file, and it
+    is of another language than English, or too few of its words are in SCOWL.
 
     Raises:
         WordListError: as :func:`rank_file`, and if the file is not a rank file.
+        DoubtError: if the file is in an encoding of eight bits, and the list states none.
     """
     path, named = rank_file(wordlist), read_sidecar(wordlist).ranks
     if not named and lexicon.provenance.language not in ("", "en"):
         return None
-    plain = lexicon.alphabet.isascii() and len(lexicon) > 0 and not lexicon.spellings
-    ranks = _plain_ranks(lexicon, path) if plain else _any_ranks(lexicon, path)
+    row = {word: number for number, word in enumerate(lexicon.words())}
+    row |= {text: row[word] for word, texts in lexicon.spellings.items() for text in texts}
+    ranks = np.full(len(lexicon), UNRANKED, np.uint16)
+    for rank, listed in _sections(path, lexicon.provenance.encoding).items():  # the largest first
+        ranks[[row[text] for text in row.keys() & listed]] = rank
     enough = 1 if named else len(ranks) / 5
     return ranks if np.count_nonzero(ranks != UNRANKED) >= enough else None
 
 
-def _any_ranks(lexicon: Lexicon, path: Path) -> Ranks:
-    """The ranks of words with any letters. A word has the smallest rank of all its spellings."""
-    spelled = {text: word for word, texts in lexicon.spellings.items() for text in texts}
-    largest_first = _sections(path).items()
-    known = {spelled.get(text, text): rank for rank, listed in largest_first for text in listed}
-    return np.array([known.get(word, UNRANKED) for word in lexicon.words()], np.uint16)
-
-
-def _plain_ranks(lexicon: Lexicon, path: Path) -> Ranks:
-    """The ranks of words of ASCII letters, which are looked up as bytes, all words of a rank at once."""
-    letters = np.frombuffer(b"\0" + lexicon.alphabet.encode("ascii"), np.uint8)
-    words = letters.take(lexicon.codes).view(f"S{lexicon.codes.shape[1]}").ravel()
-    ranks = np.full(len(words), UNRANKED, np.uint16)
-    for rank, listed in _plain_sections(path):
-        rows = words.searchsorted(listed)
-        ranks[rows[words.take(rows, mode="clip") == listed]] = rank
-    return ranks
-
-
-def rank_sizes(wordlist: Path) -> list[int]:
-    """The ranks in the rank file of a list, ascending.
+def rank_sizes(wordlist: Path, encoding: str = "") -> list[int]:
+    """The ranks in the rank file of a list, ascending; ``encoding``: stated for the list, if not by its sidecar.
 
     Raises:
         WordListError: as :func:`read_ranks`.
     """
-    return sorted(_sections(rank_file(wordlist)))
+    return sorted(_sections(rank_file(wordlist), encoding or read_sidecar(wordlist).encoding))
 
 
-def load_ranks(path: Path) -> dict[str, int]:
+def load_ranks(path: Path, encoding: str = "") -> dict[str, int]:
     """Word -> rank; a word that is listed twice has the smaller rank.
+
+    ``encoding``: stated for its list.
 
     Raises:
         WordListError: if it cannot be read as a rank file: file, line and what to do.
+        DoubtError: if it is in an encoding of eight bits, and none is stated.
     """
-    return {word: rank for rank, listed in _sections(path).items() for word in listed}
+    return {word: rank for rank, listed in _sections(path, encoding).items() for word in listed}
 
 
 @lru_cache(maxsize=1)
-def _sections(path: Path) -> dict[int, list[str]]:
+def _sections(path: Path, encoding: str = "") -> dict[int, list[str]]:
     """Rank -> its words, largest rank first; kept for the next list."""
-    text = read_unicode(path)
+    text = decode(read_file(path), path, encoding).data.decode()
     entries = text.split()
-    heads = [index for index, entry in enumerate(entries) if entry[0] in _DIGITS]
+    heads = [index for index, entry in enumerate(entries) if "0" <= entry[0] <= "9"]
     if not heads or heads[0]:
         complaint = "does not begin with a rank: write a number on a line, and below it the words of that rank"
         raise WordListError(complaint, file=path, line=1)
@@ -146,12 +132,3 @@ def _sections(path: Path) -> dict[int, list[str]]:
             raise WordListError(complaint, file=path, line=line)
         blocks.setdefault(int(number), []).extend(entries[start + 1 : end])
     return {rank: blocks[rank] for rank in sorted(blocks, reverse=True)}
-
-
-@lru_cache(maxsize=1)
-def _plain_sections(path: Path) -> list[tuple[int, npt.NDArray[np.bytes_]]]:
-    """The sections, without words that cannot be in a list of ASCII letters."""
-    return [
-        (rank, np.array([w for w in listed if len(w) <= MAX_WORD and w.isascii() and w.isprintable()], "S"))
-        for rank, listed in _sections(path).items()
-    ]

@@ -21,6 +21,7 @@ All keys are optional strings:
   any other (``words``), as German nouns are. With ``only``, words without a capital are left out.
 """
 
+import json
 import os
 import re
 import string
@@ -30,8 +31,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 
-from strategy_book.errors import InputError, WordListError, is_one_line
-from strategy_book.lists.languages import LANGUAGES, find_language
+from strategy_book.errors import WordListError, is_one_line
+from strategy_book.lists.languages import LANGUAGES
 from strategy_book.lists.reading.encodings import ENCODINGS, find_encoding
 from strategy_book.lists.reading.letters import MAX_LETTERS, Letters, parse_same, written
 from strategy_book.lists.textfile import line_of, read_toml
@@ -90,52 +91,52 @@ class Sidecar:
         """How the list is read: the language's defaults, and the keys that win over them.
 
         Raises:
-            WordListError: if there is no such language, or the alphabet or the letters to keep are not letters.
+            WordListError: if the alphabet or the letters to keep are not letters.
         """
-        language = find_language(self.language) if self.language else None
+        language = LANGUAGES.get(self.language)
         accents = self.accents or ("fold" if language or self.keep_letters else "keep")
+        alphabet, kept = self.alphabet or ("auto" if language else "a-z"), None
+        if accents == "fold":
+            kept = self.keep_letters or (language.letters if language else "")
+            kept = _letters(kept, "keep_letters") if kept else ""
+            alphabet = self.alphabet or "a-z" + "".join(letter for letter in kept if not "a" <= letter <= "z")
+        elif self.keep_letters:
+            raise WordListError(
+                "letters to keep are for lists whose accents are folded, and this one keeps its accents: choose "
+                '"fold" for accents, or name no letters to keep'
+            )
+        letters = None if alphabet == "auto" else _letters(alphabet, "alphabet")
         capitals = self.capitals or (language.capitals if language else "names")
-        if accents == "keep":
-            if self.keep_letters:
-                raise WordListError(
-                    "letters to keep are for lists whose accents are folded, and this one keeps its accents: choose "
-                    '"fold" for accents, or name no letters to keep'
-                )
-            alphabet = parse_alphabet(self.alphabet or ("auto" if language else "a-z"))
-            return Reading(alphabet, None, capitals, self.language, self.same)
-        kept = self.keep_letters or (language.letters if language else "")
-        if kept:
-            kept = _letters(kept, "keep_letters")
-        others = "".join(letter for letter in kept if letter not in string.ascii_lowercase)
-        return Reading(parse_alphabet(self.alphabet or f"a-z{others}"), kept, capitals, self.language, self.same)
+        return Reading(letters, kept, capitals, self.language, self.same)
 
 
 KEYS = tuple(field.name for field in fields(Sidecar))
 
 
-def to_toml(sidecar: Sidecar) -> str:
-    """The sidecar as a file's text; :func:`read_sidecar` gives it back."""
-    return "".join(f"{key} = {_toml_string(value)}\n" for key, value in asdict(sidecar).items() if value)
+def to_toml(sidecar: Sidecar, text: str = "") -> str:
+    """The sidecar as a file's text; :func:`read_sidecar` gives it back.
 
-
-def _toml_string(text: str) -> str:
-    """A basic string of TOML 1.0."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
+    ``text``: the sidecar that was there before, whose comments stay, and so does the order of its keys.
+    """
+    values = {key: value for key, value in asdict(sidecar).items() if value}
+    before, changed = tomllib.loads(text), text if text.endswith("\n") or not text else f"{text}\n"
+    for key in KEYS:
+        line = f"{key} = {json.dumps(values[key], ensure_ascii=False)}\n" if key in values else ""
+        line = line.replace("\x7f", r"\u007f")  # the only character that TOML writes unlike JSON
+        if key not in before:
+            changed += line
+        elif before[key] != values.get(key):
+            changed = re.sub(rf"(?m)^[ \t]*{key}[ \t]*=.*\n", line.replace("\\", r"\\"), changed)
+    try:
+        same = not text or tomllib.loads(changed) == values
+    except tomllib.TOMLDecodeError:
+        same = False
+    return changed if same else to_toml(sidecar)  # a value of several lines
 
 
 def sidecar_path(wordlist: Path) -> Path:
     """The path of a list's sidecar. (A directory has none; it is refused later.)"""
     return wordlist.with_suffix(".toml") if wordlist.name else wordlist / "none.toml"
-
-
-def parse_alphabet(text: str) -> str | None:
-    """The letters that ``a-z`` or a string of letters names, in code-point order; None for ``auto``.
-
-    Raises:
-        WordListError: if it is neither.
-    """
-    return None if text == "auto" else _letters(text, "alphabet")
 
 
 def _letters(text: str, name: str) -> str:
@@ -169,10 +170,7 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     path = sidecar_path(wordlist)
     if path == wordlist or not os.path.lexists(path):  # a link that leads nowhere is not a missing file
         return Sidecar()
-    try:
-        text, values = read_toml(path, "a sidecar")
-    except InputError as error:
-        raise WordListError(error.message, file=path, line=error.line) from error
+    text, values = read_toml(path, "a sidecar")
     for key, value in values.items():
         if key not in KEYS:
             complaint = f"unknown key {key!r}: the keys are {', '.join(KEYS)}"
@@ -188,25 +186,6 @@ def read_sidecar(wordlist: Path) -> Sidecar:
     except WordListError as error:  # each value is right by itself
         raise WordListError(error.message, file=path, line=line_of("keep_letters", text)) from error
     return sidecar
-
-
-def updated(text: str, sidecar: Sidecar) -> str:
-    """The text of a sidecar with other values. Its comments stay, and so does the order of its keys."""
-    before, values = tomllib.loads(text), {key: value for key, value in asdict(sidecar).items() if value}
-    lines, missing = [], dict(values)
-    for line in text.splitlines():
-        key = match[1] if (match := re.match(r"\s*(\w+)\s*=", line)) else ""
-        if key not in before:
-            lines.append(line)
-        elif value := missing.pop(key, ""):
-            lines.append(line if value == before[key] else f"{key} = {_toml_string(value)}")
-    lines += [f"{key} = {_toml_string(value)}" for key, value in missing.items()]
-    changed = "".join(f"{line}\n" for line in lines)
-    try:
-        same = tomllib.loads(changed) == values
-    except tomllib.TOMLDecodeError:
-        same = False
-    return changed if same else to_toml(sidecar)  # a value of several lines
 
 
 def with_keys(known: Sidecar, keys: Mapping[str, str | None]) -> Sidecar:

@@ -4,10 +4,11 @@ import os
 import re
 import stat
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import IO, Any
 
-from strategy_book.errors import InputError, WordListError
+from strategy_book.errors import WordListError
 
 MAX_FILE_BYTES = 1 << 28
 HEAD_BYTES = 1 << 22
@@ -47,55 +48,55 @@ def open_regular(path: Path) -> IO[bytes]:
     raise WordListError(f"is {kind}", file=path)
 
 
-def read_text(path: Path, most: int, advice: str) -> str:
-    """The text of a regular file, with or without a byte order mark.
+def read_file(path: Path, most: int | None = None, advice: str = "give a shorter word list") -> bytes:
+    """The bytes of a regular file, or of standard input if ``path`` is ``-``.
 
     Args:
-        most: its largest number of bytes.
+        most: its largest number of bytes; by default ``MAX_FILE_BYTES``.
         advice: the end of the error for a larger file.
 
     Raises:
-        InputError: as :func:`open_regular`, and if it is too large or not UTF-8.
+        WordListError: as :func:`open_regular`, and if it is too large.
     """
-    with open_regular(path) as file:
-        raw = file.read(most + 1)
-    if len(raw) > most:
-        size = f"{most >> 20} MiB" if most >> 20 else f"{most >> 10} KiB"
-        raise InputError(f"is over {size}: {advice}", file=path)
+    most = MAX_FILE_BYTES if most is None else most
     try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + raw.count(b"\n", 0, error.start)
-        raise InputError("not UTF-8: save it as UTF-8", file=path, line=line) from error
-
-
-def read_file(path: Path) -> bytes:
-    """The bytes of a regular file, or of standard input if ``path`` is ``-``.
-
-    Raises:
-        WordListError: as :func:`open_regular`, and if it is over ``MAX_FILE_BYTES``.
-    """
-    try:
-        if path == STDIN:
-            data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-        else:
-            with open_regular(path) as file:
-                large = os.fstat(file.fileno()).st_size > MAX_FILE_BYTES
-                data = file.read(HEAD_BYTES if large else MAX_FILE_BYTES + 1)
-                if large:
-                    refuse_nul(data, path, 1)
+        with nullcontext(sys.stdin.buffer) if path == STDIN else open_regular(path) as file:
+            large = path != STDIN and os.fstat(file.fileno()).st_size > most
+            data = file.read(HEAD_BYTES if large else most + 1)
     except OSError as error:
         raise WordListError(f"cannot be read ({error.strerror}): try again", file=path) from error
-    if len(data) > MAX_FILE_BYTES or (path != STDIN and large):
-        raise WordListError(f"is over {MAX_FILE_BYTES >> 20} MiB: give a shorter word list", file=path)
+    if large or len(data) > most:
+        refuse_nul(data, path)
+        size = f"{most >> 20} MiB" if most >> 20 else f"{most >> 10} KiB"
+        raise WordListError(f"is over {size}: {advice}", file=path)
     return data
 
 
-def refuse_nul(block: bytes, path: Path, first: int) -> None:
-    """Refuse bytes that are not text. ``first``: the number of their first line."""
-    position = block.find(b"\0")
+def read_text(path: Path, most: int, advice: str) -> str:
+    """The text of a file in UTF-8, with or without a byte order mark; the arguments: see :func:`read_file`."""
+    data = read_file(path, most, advice)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + data.count(b"\n", 0, error.start)
+        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=line) from error
+
+
+def sha256_of(*parts: bytes) -> str:
+    """The SHA-256 of these bytes, hexadecimal."""
+    import hashlib
+
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(part)
+    return digest.hexdigest()
+
+
+def refuse_nul(data: bytes, path: Path) -> None:
+    """Refuse bytes that are not text."""
+    position = data.find(b"\0")
     if position >= 0:
-        line = first + block.count(b"\n", 0, position)
+        line = 1 + data.count(b"\n", 0, position)
         raise WordListError("holds a NUL byte, so it is not text: give a file of words", file=path, line=line)
 
 
@@ -111,7 +112,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
     """The text of a regular file and its content; ``what``: the kind of file, "a sidecar".
 
     Raises:
-        InputError: if it cannot be read, is too large, or is not TOML: the file, the line if known, and what to do.
+        WordListError: if it cannot be read, is too large, or is not TOML: the file, the line if known, and what to do.
     """
     import tomllib
 
@@ -119,7 +120,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
     for number, row in enumerate(text.split("\n"), 1):
         if sum(map(_TEXTS.sub("", row).count, ".[{")) > MAX_DEPTH:
             complaint = f"holds tables inside tables: {what} is a few lines of TOML"
-            raise InputError(complaint, file=path, line=number)
+            raise WordListError(complaint, file=path, line=number)
     try:
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -128,7 +129,7 @@ def read_toml(path: Path, what: str) -> tuple[str, dict[str, Any]]:
         message = re.sub(r" \(at .*\)$", "", str(error))
         if message.startswith("Exceeds the limit"):  # Python's words are for programmers
             message = "it holds a number of thousands of digits"
-        raise InputError(f"is not TOML ({message}): correct it or remove it", file=path, line=at) from error
+        raise WordListError(f"is not TOML ({message}): correct it or remove it", file=path, line=at) from error
 
 
 def line_of(key: str, text: str) -> int | None:

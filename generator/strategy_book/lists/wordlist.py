@@ -21,7 +21,7 @@ from strategy_book.lists.reading.letters import Letters, compose, is_turkish
 from strategy_book.lists.reading.spellings import LazySpellings, Spellings, find_spellings, respelled
 from strategy_book.lists.reading.words import Cleaner
 from strategy_book.lists.sidecar import Reading, Sidecar, read_sidecar, sidecar_path
-from strategy_book.lists.textfile import STDIN, exists, read_file
+from strategy_book.lists.textfile import STDIN, exists, read_file, sha256_of
 from strategy_book.paths import WORDLISTS, own_wordlists
 
 # No page may be called so: `index` is the folder's own, the others are devices on some systems.
@@ -153,14 +153,13 @@ def inspect_list(
     reading = about.reading()
     data = read_file(path) if data is None else data
     text = text_of(data, path, about)
-    only, folded = reading.capitals == "only", reading.capitals != "names"
-    letters = reading.played(turkish=folded and _is_turkish(text.data, reading, about.language))
-    cleaner = Cleaner(letters, reading.letters, folded=folded, only_capitals=only, examples=examples)
-    _clean(text.data, path, cleaner)
-    if cleaner.capitals_seen and not cleaner.lower_seen and not folded:
-        folded = True
-        letters = reading.played(turkish=_is_turkish(text.data, reading, about.language))
-        cleaner = _clean(text.data, path, Cleaner(letters, reading.letters, folded=True, examples=examples))
+    only = reading.capitals == "only"
+    for folded in (False, True) if reading.capitals == "names" else (True,):
+        letters = reading.played(turkish=folded and _is_turkish(text.data, reading, about.language))
+        cleaner = Cleaner(letters, reading.letters, folded=folded, only_capitals=only, examples=examples)
+        _clean(text.data, path, cleaner)
+        if cleaner.lower_seen or not cleaner.capitals_seen:  # else every word is in capitals
+            break
     alphabet, codes, lengths = cleaner.finish()
     if asks:
         ask_about_letters(cleaner, reading, alphabet, codes, path)
@@ -168,8 +167,8 @@ def inspect_list(
     if cleaner.respelled and alphabet:
         blocks = partial(read_blocks, text.data, path)
         spellings = LazySpellings(partial(find_spellings, blocks, letters, alphabet, folded=folded, only_capitals=only))
-    reasons = [reason for reason in range(1, len(REASONS)) if cleaner.counts[reason]]
-    reasons.sort(key=lambda reason: -cleaner.counts[reason])
+    left_out = [reason for reason in range(1, len(REASONS)) if cleaner.counts[reason]]
+    reasons = sorted(left_out, key=lambda reason: -cleaner.counts[reason])
     report = Report(
         words=sum(cleaner.counts),
         kept=cleaner.counts[0],
@@ -178,39 +177,32 @@ def inspect_list(
         folded=folded,
         encoding=text.encoding,
         assumed=text.notes,
+        unaccented_by=None if reading.kept is None else letters,
+        spellings=spellings,
     )
-    if reading.kept is not None:
-        for letter in compose(about.keep_letters) if codes.size else "":
-            if not (codes == alphabet.find(letter) + 1).any():
-                complaint = f"no word has the letter {letter!r}: leave it out of the letters to keep"
-                raise WordListError(complaint, file=path)
-        report = replace(report, unaccented_by=letters, spellings=spellings)
+    for letter in compose(about.keep_letters) if codes.size else "":
+        if not (codes == alphabet.find(letter) + 1).any():
+            complaint = f"no word has the letter {letter!r}: leave it out of the letters to keep"
+            raise WordListError(complaint, file=path)
     if not report.words:
         raise WordListError("is empty: give a file with one word on each line", file=path)
     if not report.kept:
-        raise _nothing_left(report, about, path)
-    name, digest = printable_name(path), _sha256(data) if hashed else ""
+        raise _nothing_left(report, path)
+    name, digest = printable_name(path), sha256_of(data) if hashed else ""
     provenance = replace(about, title=about.title or name)
     return Lexicon(name, alphabet, codes, lengths, digest, provenance, spellings), report
 
 
-def _nothing_left(report: Report, about: Sidecar, path: Path) -> WordListError:
+def _nothing_left(report: Report, path: Path) -> WordListError:
     reason, count = next(iter(report.rejected.items()))
-    be = "is" if count == 1 else "are"
-    advice = f'write alphabet = "auto", or its letters, into {sidecar_path(path).name} beside it'
-    if about.alphabet:
-        advice = 'choose its letters, or "auto", as its alphabet'
-    elif about.language:
-        advice = "choose the language of its words"
-    if reason == REASONS[NO_CAPITAL]:
-        advice = 'with "only" for capitals, words need a capital letter: choose "words" to keep all'
-    elif reason == REASONS[reason_of(CAPITAL)]:
-        advice = NOUNS_WITH_CAPITALS
-    elif reason != REASONS[reason_of(OUTSIDE)]:
-        advice = "give a file with one word on each line, in small letters"
-    return WordListError(
-        f"no legal word is left of {report.words:,}, {count:,} {be} left out as {reason!r}: {advice}", file=path
-    )
+    advice = {
+        REASONS[NO_CAPITAL]: 'with "only" for capitals, words need a capital letter: choose "words" to keep all',
+        REASONS[reason_of(CAPITAL)]: NOUNS_WITH_CAPITALS,
+        REASONS[reason_of(OUTSIDE)]: "say its letters with --alphabet, such as auto, or its language with --language, "
+        f"or write them into {sidecar_path(path).name} beside it",
+    }.get(reason, "give a file with one word on each line, in small letters")
+    lost = f"{count:,} {'is' if count == 1 else 'are'} left out as {reason!r}"
+    return WordListError(f"no legal word is left of {report.words:,}, {lost}: {advice}", file=path)
 
 
 def text_of(data: bytes, path: Path, about: Sidecar) -> Text:
@@ -221,14 +213,7 @@ def text_of(data: bytes, path: Path, about: Sidecar) -> Text:
     """
     text = decode(data, path, about.encoding)
     entries, form = entry_lines(text.data, path, about.column, about.header)
-    notes = [*text.notes, f"{form.note}; --column chooses" if form.note else "", form.said]
-    return replace(text, data=entries, form=form.kind, notes=tuple(filter(None, notes)))
-
-
-def _sha256(data: bytes) -> str:
-    import hashlib
-
-    return hashlib.sha256(data).hexdigest()
+    return replace(text, data=entries, form=form.kind, notes=text.notes + form.notes)
 
 
 def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
@@ -238,13 +223,12 @@ def _is_turkish(data: bytes, reading: Reading, language: str) -> bool:
     return "ı".encode() in data or "İ".encode() in data
 
 
-def _clean(data: bytes, path: Path, cleaner: Cleaner) -> Cleaner:
+def _clean(data: bytes, path: Path, cleaner: Cleaner) -> None:
     try:
         for first_line, block in read_blocks(data, path):
             cleaner.feed(first_line, block)
     except WordListError as error:
         raise WordListError(error.message, file=path, line=error.line) from error
-    return cleaner
 
 
 def printable_name(path: Path) -> str:
@@ -259,4 +243,4 @@ def slug(name: str) -> str:
     if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) and len(name) <= 60 and name not in RESERVED:
         return name
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()[:60]).strip("-") or "list"
-    return f"{plain}-{_sha256(name.encode('utf-8', 'surrogatepass'))[:8]}"
+    return f"{plain}-{sha256_of(name.encode('utf-8', 'surrogatepass'))[:8]}"

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from strategy_book.lists import languages
 from strategy_book.lists.facts import ListFacts
-from strategy_book.lists.languages import find_language
 from strategy_book.lists.left_out import LANGUAGES, NO_SLURS
 from strategy_book.pages import Pages
 from strategy_book.pages.contribution import Sheet
@@ -40,7 +40,7 @@ def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]
             choice=choice,
             with_ghost=with_ghost,
             known=("", *LANGUAGES),
-            known_languages=series([name_of_language(find_language(code).name) for code in LANGUAGES]),
+            known_languages=series([name_of_language(languages.LANGUAGES[code].name) for code in LANGUAGES]),
         ),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }

@@ -17,7 +17,6 @@ from strategy_book.lists.reading.encodings import (
     decode,
     decoded,
     find_encoding,
-    read_unicode,
     readings,
 )
 
@@ -111,14 +110,13 @@ def test_bytes_that_are_letters_in_no_encoding_are_refused_with_their_line() -> 
     assert refused(b"cat\nb\x80x\xff\x81\n").startswith("words.txt:2: not UTF-8, and its words have no letters in any")
 
 
-def test_a_file_whose_encoding_no_option_names_is_not_asked_about(tmp_path: Path) -> None:
-    path = tmp_path / "f.ranks"
-    for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le"):
-        path.write_bytes("10\nété\n".encode(encoding))
-        assert read_unicode(path) == "10\nété\n"
-    path.write_bytes("10\nété\n".encode("latin-1"))
-    with pytest.raises(WordListError, match=r"f\.ranks:2: not UTF-8: save it as UTF-8"):
-        read_unicode(path)
+@pytest.mark.parametrize("stated", ["", "Latin-1", "KOI8-R", "UTF-16BE"])
+def test_an_encoding_that_is_stated_answers_only_where_the_bytes_do_not(stated: str) -> None:
+    """A sidecar may name the encoding of a file that has been saved as UTF-8, and a list's answer serves its ranks."""
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        assert decode("été\nblé\n".encode(encoding), PATH, stated).data.decode() == "été\nblé\n"
+    assert decode("été\n".encode("latin-1"), PATH, "Latin-1").data.decode() == "été\n"
+    assert decode("кот\n".encode("utf-16-be"), PATH, "UTF-16BE").data.decode() == "кот\n"
 
 
 def test_names_of_encodings_are_read_as_people_write_them() -> None:

@@ -13,7 +13,7 @@ from strategy_book.lists.languages import LANGUAGES
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.reading.letters import Letters
 from strategy_book.lists.reading.spellings import spellings_of
-from strategy_book.lists.sidecar import Sidecar
+from strategy_book.lists.sidecar import Sidecar, with_keys
 from strategy_book.lists.wordlist import Report, inspect_list
 from tests.lists.samples import SAMPLES, entries
 
@@ -22,7 +22,7 @@ DICTIONARIES = Path("/usr/share/dict")
 
 def read(path: Path, text: str, **keys: str) -> tuple[Lexicon, Report]:
     path.write_text(text, encoding="utf-8")
-    return inspect_list(path, sidecar=Sidecar(**keys))
+    return inspect_list(path, sidecar=with_keys(Sidecar(), keys))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_words_with_a_capital_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("keys", "text", "says"),
     [
-        ({"language": "xx"}, "a\n", "no language 'xx': choose one of"),
+        ({"language": "xx"}, "a\n", "language is 'xx': write one of"),
         ({"language": "es", "keep_letters": "ç"}, "señor\n", "no word has the letter 'ç': leave it out"),
         ({"accents": "keep", "keep_letters": "ñ"}, "señor\n", 'choose "fold" for accents'),
         ({"keep_letters": "Ñ"}, "señor\n", "not a small letter"),

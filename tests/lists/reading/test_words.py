@@ -15,7 +15,7 @@ from strategy_book.errors import DoubtError, WordListError
 from strategy_book.lists.reading import entries
 from strategy_book.lists.reading.letters import Letters
 from strategy_book.lists.reading.words import Cleaner
-from strategy_book.lists.sidecar import Sidecar, parse_alphabet
+from strategy_book.lists.sidecar import Sidecar
 from strategy_book.lists.wordlist import inspect_list
 from tests.lists.reading.letter_rules import played, shown
 
@@ -73,7 +73,7 @@ def fold(word: str, letters: str | None, raw: bytes) -> str:
 
 def reference(raw: bytes, alphabet: str) -> tuple[list[str], dict[str, int], dict[str, list[tuple[int, str]]], bool]:
     """Words, counts of reasons, first examples, folded?"""
-    letters = parse_alphabet(alphabet)
+    letters = Sidecar(alphabet=alphabet).reading().letters
     lines = [
         (number, line.strip(), played(shown(line)).strip())
         for number, line in enumerate(re.split("\r\n|[\r\n\x85\u2028\u2029]", raw.decode("utf-8-sig")), 1)
@@ -131,7 +131,7 @@ def check_against_reference(raw: bytes, alphabet: str, block: int) -> None:
     if alphabet == "auto":
         assert lexicon.alphabet == "".join(sorted(set("".join(kept))))
     else:
-        assert lexicon.alphabet == parse_alphabet(alphabet)
+        assert lexicon.alphabet == Sidecar(alphabet=alphabet).reading().letters
 
 
 PLAIN = st.text("abc", min_size=1, max_size=6)

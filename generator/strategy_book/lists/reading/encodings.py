@@ -11,7 +11,7 @@ from pathlib import Path
 
 from strategy_book.errors import DoubtError, WordListError
 from strategy_book.lists.reading.packed import unpacked
-from strategy_book.lists.textfile import read_file, refuse_nul
+from strategy_book.lists.textfile import refuse_nul
 
 _NAMES = (
     "UTF-8", "UTF-16LE", "UTF-16BE", "Latin-1", "ISO-8859-2", "ISO-8859-3", "ISO-8859-4", "ISO-8859-5", "ISO-8859-7",
@@ -27,7 +27,7 @@ OFFERED = (
 )
 """The common encodings of eight bits, which a question offers."""
 
-_ALIASES = {"iso88591": "Latin-1", "utf16": "UTF-16LE", "ascii": "UTF-8", "usascii": "UTF-8"}
+_ALIASES = {"utf-16": "UTF-16LE", "ascii": "UTF-8"}
 
 _MARKS = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16LE", b"\xfe\xff": "UTF-16BE"}
 _UTF32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")  # the first begins as UTF-16's does
@@ -71,52 +71,39 @@ class Text:
 
 def find_encoding(name: str) -> str:
     """The encoding as ``ENCODINGS`` names it, also for "latin1", "cp1250" or "iso_8859-2"; "" if there is none."""
-    plain = _plain(name)
-    return next((known for known in ENCODINGS if _plain(known) == plain), _ALIASES.get(plain, ""))
-
-
-def _plain(name: str) -> str:
-    plain = "".join(c for c in name.lower() if c.isalnum())
-    return f"windows{plain[2:]}" if plain.startswith("cp125") else plain
-
-
-def read_unicode(path: Path) -> str:
-    """The text of a file in UTF-8 or UTF-16, packed or not, such as a list's ranks: no option names its encoding.
-
-    Raises:
-        WordListError: if it cannot be read, is not text, or is in another encoding.
-    """
     try:
-        return decode(read_file(path), path).data.decode()
-    except DoubtError as question:
-        raise WordListError("not UTF-8: save it as UTF-8", file=path, line=question.line) from None
+        wanted = codecs.lookup(name).name
+    except (LookupError, ValueError):
+        return ""
+    return _ALIASES.get(wanted) or next((known for known in ENCODINGS if codecs.lookup(known).name == wanted), "")
 
 
 def decode(data: bytes, path: Path, encoding: str = "") -> Text:
     """The text of a file.
 
     Args:
-        encoding: stated; "" for UTF-8 or UTF-16, as the bytes show.
+        encoding: the one that is stated, for bytes that show neither UTF-8 nor UTF-16; "" if none is.
 
     Raises:
         WordListError: if it is not text, or has another encoding.
         DoubtError: if it is in an encoding of eight bits, and none is stated.
     """
     data, packed = unpacked(data, path)
-    name = find_encoding(encoding)
-    if not name and data.startswith(_UTF32):
+    if data.startswith(_UTF32):
         complaint = "looks like UTF-32: save it as UTF-8, for example with `iconv -f UTF-32 -t UTF-8`"
         raise WordListError(complaint, file=path, line=1)
-    name = name or next((known for mark, known in _MARKS.items() if data.startswith(mark)), "") or _unmarked(data)
-    text = data.removeprefix(next((mark for mark, known in _MARKS.items() if known == name), b""))
-    if name != "UTF-8" or find_encoding(encoding):
+    mark = next(filter(data.startswith, _MARKS), b"")
+    text, name = data[len(mark) :], _MARKS.get(mark, "")
+    if not name.startswith("UTF-16"):
+        bad = _bad_byte(text)
+        if bad < 0:
+            return Text(text, "UTF-8", packed)
+        name = find_encoding(encoding) or ("" if name else _unmarked(text))
+    if name:
         return Text(_transcoded(text, name, path), name, packed)
-    refuse_nul(text, path, 1)
-    bad = _bad_byte(text)
-    if bad is None:
-        return Text(text, name, packed)
+    refuse_nul(text, path)
     if lines := _lines_before_the_cut(text, bad):
-        return Text(lines, name, packed, ("it ends in the middle of a letter: its last line was left out",))
+        return Text(lines, "UTF-8", packed, ("it ends in the middle of a letter: its last line was left out",))
     line = 1 + text.count(b"\n", 0, bad)
     if known := readings(text):
         raise DoubtError(f"not UTF-8 (byte 0x{text[bad]:02x})", "--encoding", known, path, line)
@@ -125,22 +112,23 @@ def decode(data: bytes, path: Path, encoding: str = "") -> Text:
 
 
 def _unmarked(data: bytes) -> str:
-    """UTF-16 without a mark, or UTF-8."""
+    """UTF-16 without a mark; "" if it is something else."""
     head = data[:_HEAD]
     zeros = [head[parity::2].count(0) for parity in (0, 1)]
     if len(data) % 2 or not max(zeros) or min(zeros):
-        return "UTF-8"
+        return ""
     # The letters of a script share the first byte of their numbers, which is 0 for line ends.
     firsts = head[int(zeros[1] > 0) :: 2]
     if len({*firsts}) > min(8, 1 + len(firsts) // 3):
-        return "UTF-8"
+        return ""
     return "UTF-16LE" if zeros[1] else "UTF-16BE"
 
 
-def _bad_byte(data: bytes) -> int | None:
-    """Where the bytes stop being UTF-8; None if they are UTF-8. Little of a long text is decoded at a time."""
-    if data.isascii():
-        return None
+def _bad_byte(data: bytes) -> int:
+    """Where the bytes stop being text in UTF-8; -1 if all are. Little of a long text is decoded at a time."""
+    nul = data.find(b"\0")
+    if nul >= 0 or data.isascii():
+        return nul
     begin = 0
     while begin < len(data):
         end = data.find(b"\n", begin + _BLOCK) + 1 or len(data)
@@ -149,7 +137,7 @@ def _bad_byte(data: bytes) -> int | None:
         except UnicodeDecodeError as error:
             return begin + error.start
         begin = end
-    return None
+    return -1
 
 
 def _lines_before_the_cut(data: bytes, bad: int) -> bytes:
@@ -164,20 +152,14 @@ def _lines_before_the_cut(data: bytes, bad: int) -> bytes:
 
 def _transcoded(data: bytes, name: str, path: Path) -> bytes:
     """The bytes of an encoding as UTF-8."""
-    if not name.startswith("UTF-16"):
-        refuse_nul(data, path, 1)
     try:
-        text = decoded(data, name)
+        text = decoded(data, name).encode()
     except UnicodeDecodeError as error:
+        complaint = f"not {name} (byte 0x{data[error.start]:02x}): name another encoding, or save it as UTF-8"
         # In UTF-16, the low byte of a letter may look like a line end, and is counted as one.
-        raise WordListError(
-            f"not {name} (byte 0x{data[error.start]:02x}): name another encoding, or save it as UTF-8",
-            file=path,
-            line=1 + data.count(b"\n", 0, error.start),
-        ) from error
-    if "\0" in text:
-        refuse_nul(text.encode(), path, 1)
-    return text.encode()
+        raise WordListError(complaint, file=path, line=1 + data.count(b"\n", 0, error.start)) from error
+    refuse_nul(text, path)
+    return text
 
 
 def decoded(data: bytes, name: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -45,59 +45,32 @@ def entry_lines(data: bytes, path: Path, column: str = "", header: str = "") -> 
     return "".join(f"{entry}\n" for entry in entries).encode(), form
 
 
-Rows = Iterable[tuple[int | None, list[str]]]
-"""The cells of rows, each with the number of its line, which JSON and running text have not."""
+Row = tuple[int | None, list[str]]
+"""The number of a row's line, which JSON and running text have not, and its cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A text as rows of cells.
-
-    Attributes:
-        rows: ``(number of the line, cells)``, without blank rows and without the head; the number is None for JSON.
-        head: the names of the columns, with the number of their line; None if no row names them.
-        words: the first column with words, from 0.
-        numbers: the columns with numbers, from 0.
-        by_blanks: whether only blanks separate cells.
-    """
-
-    rows: list[tuple[int | None, list[str]]]
-    head: tuple[int, list[str]] | None = None
-    words: int = 0
-    numbers: tuple[int, ...] = ()
-    by_blanks: bool = False
-
-
-def read_table(data: bytes, path: Path) -> Table:
-    """The rows of a text with columns; of any other text, each entry is a row of one cell.
+def read_table(data: bytes, path: Path) -> tuple[Form, list[Row]]:
+    """The form of a text, and its rows; in a text without columns, each entry is a row of one cell.
 
     Raises:
         WordListError: if it cannot be read.
     """
-    data = _plain_line_ends(data)
-    form, rows = _parsed(data, path, asks=False)
-    if form.kind == LINES:
-        rows = [
-            (number, [line]) for number, line in enumerate(_line_ends(data).decode().split("\n"), 1) if line.strip()
-        ]
-    listed = [(number, [cell.strip() for cell in cells]) for number, cells in rows]
-    head = (listed[0][0] or 1, listed[0][1]) if form.header and listed else None
-    numbers = tuple(column - 1 for column in form.numbers)
-    return Table(listed[form.header :], head, max(form.column - 1, 0), numbers, form.delimiter == " ")
+    form, rows = _parsed(_plain_line_ends(data), path, asks=False)
+    return form, [(number, [cell.strip() for cell in cells]) for number, cells in rows]
 
 
-def _parsed(data: bytes, path: Path, column: str = "", header: str = "", *, asks: bool = True) -> tuple[Form, Rows]:
-    """The form of a text, and its rows, unless each line is an entry; the arguments: see ``forms.recognise``."""
+def _parsed(
+    data: bytes, path: Path, column: str = "", header: str = "", *, asks: bool = True
+) -> tuple[Form, Iterable[Row]]:
+    """The form of a text, and its rows; the arguments: see ``forms.recognise``."""
     listed, named = structured.json_rows(data.decode(), path) if column != LINES and _JSON.match(data) else ([], "")
     if listed:
         form = forms.choose(listed, path, forms.JSON, column, header or named, line=1, asks=asks)
-        return replace(form, kind=forms.JSON, note="the words are those of a JSON file"), (
-            (None, row) for row in listed
-        )
+        return form, ((None, row) for row in listed)
     form = _form(data, path, column, header, asks=asks)
-    text = _line_ends(data).decode() if form.kind != LINES else ""
     if form.kind in ("columns", LINES):
-        return form, _rows(text, form, path)
+        return form, _rows(data, form, path)
+    text = _line_ends(data).decode()
     words = structured.strings(text, path) if form.kind == "program" else forms.SEPARATORS.split(text.replace('"', " "))
     return replace(form, column=1), ((None, [word]) for word in words)
 
@@ -122,10 +95,10 @@ def _form(data: bytes, path: Path, column: str = "", header: str = "", *, asks: 
     return form
 
 
-def _rows(text: str, form: Form, path: Path) -> Iterator[tuple[int, list[str]]]:
+def _rows(data: bytes, form: Form, path: Path) -> Iterator[tuple[int, list[str]]]:
     """The number of each row's line, and its cells; no blank rows."""
-    number = 1
-    for line in (text if form.delimiter == " " else forms.joined(text, form.delimiter)).split("\n"):
+    text, number = _line_ends(data).decode(), 1
+    for line in (text if form.delimiter in ("", " ") else forms.joined(text, form.delimiter)).split("\n"):
         row = forms.fields(line, form.delimiter)
         if forms.is_open(line, row, form.delimiter):
             complaint = "a quotation mark is not closed: close it, or take it out"

@@ -21,7 +21,7 @@ BREAK = "\v"
 """Replaces a line break inside a row."""
 
 JSON = "json"
-"""The kind of JSON, and what stands between the cells of its rows."""
+"""What stands between the cells of the rows of JSON."""
 
 _FEW = 2  # words; a line of more is a list
 _SHOWN = 3  # entries of a column that a question shows
@@ -61,13 +61,12 @@ class Form:
     """The form of the lines of a file.
 
     Attributes:
-        kind: "lines", "columns", "program", "all" or "json".
+        kind: "lines", "columns", "program" or "all".
         delimiter: between columns; " " for any white space.
         column: the one with the words, from 1.
         numbers: the columns with numbers, from 1.
         header: whether the first line names the columns.
-        note: a sentence on the form; "" for lines.
-        said: a sentence on the first entry, which names the column or might; "" if it does not.
+        notes: sentences on the form, and on the first entry if that names the column, or might.
     """
 
     kind: str = LINES
@@ -75,8 +74,7 @@ class Form:
     column: int = 0
     numbers: tuple[int, ...] = ()
     header: bool = False
-    note: str = ""
-    said: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def recognise(text: str, path: Path, column: str = "", header: str = "", *, asks: bool = True) -> Form:
@@ -94,22 +92,22 @@ def recognise(text: str, path: Path, column: str = "", header: str = "", *, asks
     """
     if column == LINES:
         return Form(header=header == "yes")
-    filled = ((number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip())
+    filled = ((number, line.strip(" ")) for number, line in enumerate(text.split("\n"), 1) if line.strip())
     numbered = [*islice(filled, SAMPLE)]
-    lines = [line.strip(" ") for _, line in numbered]
+    lines, first = [line for _, line in numbered], numbered[0][0] if numbered else 1
     _refuse_hunspell(lines, path)
     words = [entry for line in lines[:2] for entry in SEPARATORS.split(line) if entry and not NUMBER.fullmatch(entry)]
     if not column and _PROGRAM.search(COMMENT.sub("", text)):
-        return Form("program", note="the words are the strings in the text of a program")
+        return Form("program", notes=("the words are the strings in the text of a program; --column chooses",))
     if column == ALL or (len(lines) == 1 and len(words) > _FEW and not column):
-        return Form(ALL, note="all words of the text were taken")
+        return Form(ALL, notes=("all words of the text were taken; --column chooses",))
     delimiter = _delimiter(lines)
-    if not delimiter:
-        if column not in ("", "1"):
-            raise WordListError(f"has no column {column}: it has one word on each line", file=path)
-        return _with_head(Form(), [[line] for line in lines] or [[]], header, path, numbered[0][0] if lines else 1)
-    rows = [fields(line, delimiter) for line in lines]
-    return choose(rows, path, delimiter, column, header, line=numbered[0][0], asks=asks)
+    if delimiter:
+        rows = [fields(line, delimiter) for line in lines]
+        return choose(rows, path, delimiter, column, header, line=first, asks=asks)
+    if column not in ("", "1"):
+        raise WordListError(f"has no column {column}: it has one word on each line", file=path)
+    return _with_head(Form(), [[line] for line in lines] or [[]], header, path, first)
 
 
 def choose(
@@ -117,39 +115,40 @@ def choose(
 ) -> Form:
     """The form of a text of these rows; ``line``: the number of the first; the others as in :func:`recognise`."""
     named, words, numbers = _columns(rows)
-    form = Form("columns", delimiter, words[0], numbers, named)
-    if column.isdigit():
-        if int(column) > max(map(len, rows)):
-            raise WordListError(f"has no column {column}: choose one from 1 to {max(map(len, rows))}", file=path)
-        form = replace(form, column=int(column), note=f"column {column} was taken")
-        return _with_head(form, rows, header, path, line)
-    if len(words) == 1 or not asks:
-        taken = f"column {words[0]} was taken: the others have no words"
-        note = taken if max(map(len, rows)) > 1 else "quotation marks were left out"
-        return _with_head(replace(form, note=note), rows, header, path, line)
-    body = rows[header == "yes" or (named and not header) :]
-    choices = {str(n): _shown([row[n - 1] for row in body if n <= len(row) and row[n - 1]]) for n in words}
-    if delimiter not in ("\t", JSON):
-        choices[ALL] = _shown([entry for row in rows for cell in row for entry in SEPARATORS.split(cell) if entry])
-    raise DoubtError("has several words on each line", "--column", choices, path, line)
+    width, chosen = max(map(len, rows)), int(column) if column.isdigit() else 0
+    if chosen > width:
+        raise WordListError(f"has no column {column}: choose one from 1 to {width}", file=path)
+    if len(words) > 1 and asks and not chosen:
+        body = rows[header == "yes" or (named and not header) :]
+        choices = {str(n): _shown([row[n - 1] for row in body if n <= len(row) and row[n - 1]]) for n in words}
+        if delimiter not in ("\t", JSON):
+            choices[ALL] = _shown([entry for row in rows for cell in row for entry in SEPARATORS.split(cell) if entry])
+        raise DoubtError("has several words on each line", "--column", choices, path, line)
+    note = f"column {chosen or words[0]} was taken{'' if chosen else ': the others have no words'}"
+    if delimiter == JSON:
+        note = "the words are those of a JSON file"
+    elif width == 1 and not chosen:
+        note = "quotation marks were left out"
+    form = Form("columns", delimiter, chosen or words[0], numbers, named, (f"{note}; --column chooses",))
+    return _with_head(form, rows, header, path, line)
 
 
 def _with_head(form: Form, rows: Sequence[Sequence[str]], header: str, path: Path, line: int) -> Form:
     """The form, with a sentence on its first entry if that names the column, or might."""
-    first = [*rows[0], *[""] * (form.column or 1)]
-    entry = first[max(form.column - 1, 0)]
     if header:
         return replace(form, header=header == "yes")
-    if form.header:
-        said = f"line {line}, {entry[:40]!r}, names the column, and was left out: --header no keeps it"
-        return replace(form, said=said)
+    place = max(form.column - 1, 0)
+    first = [*rows[0], *[""] * (place + 1)]
+    entry, said = first[place], ""
     counted = any(NUMBER.fullmatch(first[number - 1]) for number in form.numbers if number <= len(first))
     table = form.delimiter in _FIELDS or path.suffix.lower() in (".csv", ".tsv")
-    others = [row[max(form.column - 1, 0)] for row in rows[1:] if form.column <= len(row)]
+    others = [row[place] for row in rows[1:] if form.column <= len(row)]
     apart = len(others) > _FEW and entry > others[0] and others == sorted(others)  # it alone is out of order
-    if entry and not counted and (table or apart or entry.lower() in _HEADS):
-        return replace(form, said=f"line {line}, {entry[:40]!r}, was read as a word: --header yes leaves it out")
-    return form
+    if form.header:
+        said = f"line {line}, {entry[:40]!r}, names the column, and was left out: --header no keeps it"
+    elif entry and not counted and (table or apart or entry.lower() in _HEADS):
+        said = f"line {line}, {entry[:40]!r}, was read as a word: --header yes leaves it out"
+    return replace(form, notes=(*form.notes, said)) if said else form
 
 
 def joined(text: str, delimiters: str = "\t;,") -> str:
@@ -159,13 +158,15 @@ def joined(text: str, delimiters: str = "\t;,") -> str:
 
 def is_open(line: str, row: Sequence[str], delimiter: str) -> bool:
     """Whether a field of a row begins with a quotation mark, and no other one closes it."""
-    if delimiter not in ";," or line.count('"') % 2 == 0:
+    if delimiter not in (";", ",") or line.count('"') % 2 == 0:
         return False
     return any(field.startswith('"') and not field[1:].endswith('"') for field in row)
 
 
 def fields(line: str, delimiter: str) -> list[str]:
     """The fields of a line, without quotation marks around them."""
+    if not delimiter:
+        return [line]
     if delimiter == " ":
         return [field.rstrip(",;") for field in BLANKS.split(line) if field]
     return [
@@ -223,7 +224,6 @@ def _refuse_hunspell(lines: Sequence[str], path: Path) -> None:
     command = f"`unmunch {stem}.dic {stem}.aff > {stem}.txt`, and give {stem}.txt"
     lines = [line for line in lines if not line.startswith("#")]
     flags = sum(bool(_FLAGS.match(line)) for line in lines)
-    if flags * 10 > len(lines) and (lines[0].split()[0].isdigit() or flags * 4 > len(lines)):
-        raise WordListError(f"is a Hunspell dictionary: write its words with {command}", file=path)
-    if sum(bool(_AFFIX.match(line)) for line in lines) * 2 > len(lines):
-        raise WordListError(f"has the affixes of a Hunspell dictionary: write its words with {command}", file=path)
+    dictionary = flags * 10 > len(lines) and (lines[0].split()[0].isdigit() or flags * 4 > len(lines))
+    if dictionary or sum(bool(_AFFIX.match(line)) for line in lines) * 2 > len(lines):
+        raise WordListError(f"is a part of a Hunspell dictionary: write its words with {command}", file=path)

@@ -98,16 +98,16 @@ StrategyBook.encodings = (() => {
     );
   };
 
-  /** UTF-16 without a mark, or UTF-8. @param {Uint8Array} bytes */
+  /** UTF-16 without a mark; "" if it is something else. @param {Uint8Array} bytes */
   const unmarked = (bytes) => {
     const head = bytes.subarray(0, HEAD);
     const zeros = [0, 0];
     head.forEach((byte, i) => (zeros[i % 2] += Number(byte === 0)));
-    if (bytes.length % 2 || !Math.max(...zeros) || Math.min(...zeros)) return "UTF-8";
+    if (bytes.length % 2 || !Math.max(...zeros) || Math.min(...zeros)) return "";
     // The letters of a script share the first byte of their numbers, which is 0 for line ends.
     const parity = Number(zeros[1] > 0);
     const firsts = [...head].filter((_, i) => i % 2 === parity);
-    if (new Set(firsts).size > Math.min(8, 1 + Math.floor(firsts.length / 3))) return "UTF-8";
+    if (new Set(firsts).size > Math.min(8, 1 + Math.floor(firsts.length / 3))) return "";
     return zeros[1] ? "UTF-16LE" : "UTF-16BE";
   };
 
@@ -131,22 +131,23 @@ StrategyBook.encodings = (() => {
   };
 
   /** @throws {ListError} if it is not text; with `choices` if it is in an encoding of eight bits, and none is stated
-   * @param {Uint8Array} bytes @param {string} [encoding] that is stated @returns {Promise<DecodedText>} */
+   * @param {Uint8Array} bytes @param {string} [encoding] that is stated, for bytes that show neither UTF-8 nor UTF-16
+   * @returns {Promise<DecodedText>} */
   const decode = async (bytes, encoding = "") => {
     const { data, packed } = await unpacked(bytes, 2 * MAX_TEXT);
-    if (!encoding && UTF32.some((mark) => begins(data, mark)))
+    if (UTF32.some((mark) => begins(data, mark)))
       throw new ListError(gettext("That looks like UTF-32: save it as UTF-8."));
-    const name = encoding || (MARKS.find(([mark]) => begins(data, mark))?.[1] ?? unmarked(data));
-    const mark = MARKS.find(([, known]) => known === name)?.[0];
-    const body = mark && begins(data, mark) ? data.subarray(mark.length) : data;
+    const [mark, marked] = MARKS.find(([known]) => begins(data, known)) ?? [[], ""];
+    const body = data.subarray(mark.length);
+    const text = marked.startsWith("UTF-16") || body.includes(0) ? null : strict(body, "UTF-8");
+    const stated = encoding || (marked ? "" : unmarked(body));
+    const name = text !== null ? "UTF-8" : marked.startsWith("UTF-16") ? marked : stated;
     if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
-    if (encoding || name !== "UTF-8") return { text: inEncoding(body, name), encoding: name, packed, notes: [] };
+    if (name) return { text: text ?? inEncoding(body, name), encoding: name, packed, notes: [] };
     refuseNul(body);
-    const text = strict(body, name);
-    if (text !== null) return { text, encoding: name, packed, notes: [] };
     const lines = linesBeforeTheCut(body);
     const cut = gettext("The file ends in the middle of a letter: its last line was left out.");
-    if (lines) return { text: lines, encoding: name, packed, notes: [cut] };
+    if (lines) return { text: lines, encoding: "UTF-8", packed, notes: [cut] };
     const values = readings(body);
     const question = new ListError(
       Object.keys(values).length
