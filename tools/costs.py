@@ -77,7 +77,7 @@ PARTS = {
     ),
     "Lists: ranks of familiarity": "lists/{ranks,frequencies}.py",
     "Lists: glosses": "lists/glosses.py play/meanings.js",
-    "A reader's own lists in the browser": "lists/*.js lists/own-games/*.js",
+    "A reader's own lists in the browser": "lists/*.js lists/own-games/*.js work/*.js core/work.js",
     "Playing in the browser": "play/*.js decks/{ghost,loss}.js",
     "Playing Jotto in the browser": "play/jotto/*.js lists/own-games/jotto.js",
     "Decks, drill, daily puzzle, plan": "pages/decks.py learn/*.js learn/drill/*.js",

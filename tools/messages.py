@@ -54,6 +54,7 @@ _KEYWORDS: dict[str, Any] = {
 _ELSEWHERE = {
     "generator/strategy_book/lists/ranks.py": READERS.values(),
     "generator/strategy_book/lists/reading/characters.py": REASONS[1:],
+    "site_src/assets/js/lists/report-section.js": REASONS[1:],
     "generator/strategy_book/games/kin/mechanics.py": (WALK, SEARCH),
     "generator/strategy_book/games/registry.py": [rules.how for rules in LETTER_GAMES.values()],
     "generator/strategy_book/reasons.py": SENTENCES,

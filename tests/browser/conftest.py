@@ -187,7 +187,7 @@ def watch(page: Any, site: Path) -> Watched:
             note(f"console: {message.text}")
 
     def request(made_request: Any) -> None:
-        if not made_request.url.startswith(("file:", "data:", "about:")):
+        if not made_request.url.startswith(("file:", "data:", "about:", "blob:")):
             note(f"outside request: {made_request.url}")
 
     watched.listeners = {

@@ -98,7 +98,7 @@ def test_the_look_up_does_not_wait_for_the_spellings(blank: Any) -> None:
           const spelt = async (list) => {
             StrategyBook.spelling.choose(list);
             await new Promise((done) => { arrive = done; });
-            StrategyBook.spelling.add("fr", new Map([["soeur", ["sœur"]]]));
+            StrategyBook.slices.whole(StrategyBook.spelling.addTexts({ language: "fr", kept: "" }, ["sœur"]));
           };
           Object.assign(StrategyBook.data, {
             words: async (first) => files[first], lists: async () => [list], spelt,

@@ -11,7 +11,7 @@ from strategy_book.games.ghost.solve.losers import solve_ghost
 from strategy_book.games.ghost.solve.strategies import opening_lists
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.wordlist import read_lexicon
-from tests.browser.conftest import Watched, settled, unfold
+from tests.browser.conftest import Device, Watched, settled, unfold
 from tests.browser.words import hostile_words
 from tests.wordlists import lexicon, list_path
 
@@ -225,6 +225,85 @@ def test_200_000_words(book: Watched, tmp_path: Path) -> None:
     assert "Read and solved in " in text
 
 
+SYLLABLES = [first + vowel for first in "bcdfghjklmnprstvz" for vowel in "aeiou"]
+
+
+def made_words(count: int) -> str:
+    """So many different words, one on each line, in no order."""
+    draw = random.Random(count)
+    words: set[str] = set()
+    while len(words) < count:
+        words.add("".join(draw.choices(SYLLABLES, k=draw.randint(2, 4))) + draw.choice(["", "n", "r", "s", "t"]))
+    return "\n".join(sorted(words, key=hash))
+
+
+STOP = """() => new Promise((done) => {
+  const watch = new MutationObserver(() => {
+    const bar = document.querySelector("#your-list progress");
+    if (!bar?.value) return;
+    watch.disconnect();
+    bar.parentElement.querySelector("button").click();
+    done([bar.value, StrategyBook.reader === undefined]);
+  });
+  watch.observe(document.querySelector("#your-list"), { subtree: true, childList: true, attributes: true });
+  document.querySelector("#your-list button[type=submit]").click();
+})"""
+
+
+def test_a_bar_shows_the_way_and_stop_stops(book: Watched) -> None:
+    page = begin(book)
+    paste(page, made_words(30_000))
+    share, elsewhere = page.evaluate(STOP)
+    assert 0 < share < 1
+    assert elsewhere  # the page has nothing that could read a list
+    page.locator(ALERT, has_text="Stopped.").wait_for()
+    assert page.locator("#your-list progress").count() == page.locator("#your-list .cheat").count() == 0
+    answered(solve(page, "ghost gone good"))
+    assert page.locator("#your-list progress").count() == 0
+
+
+def test_a_browser_without_workers_reads_and_solves_as_well(device: Device) -> None:
+    book = device()
+    book.page.add_init_script("window.Worker = class { constructor() { throw new Error('none here'); } }")
+    page = begin(book)
+    paste(page, made_words(30_000))
+    assert 0 < page.evaluate(STOP)[0] < 1
+    page.locator(ALERT, has_text="Stopped.").wait_for()
+    page.get_by_role("button", name="Solve it").click()
+    answered(page)
+    assert "30,000 words read" in page.locator("#your-list").inner_text()
+
+
+LONG_TASKS = """() => {
+  window.tasks = [];
+  const note = (list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration));
+  new PerformanceObserver(note).observe({ type: "longtask" });
+}"""
+
+
+@pytest.mark.rest
+@pytest.mark.parametrize(("count", "most"), [(80_000, 200), (325_000, 300)])
+def test_a_long_list_never_freezes_the_page(device: Device, count: int, most: int) -> None:
+    """No task of the page is long, with a processor that is four times slower.
+
+    Another process may hold the processor, so one time of five is enough.
+    """
+    content = made_words(count).encode()
+    longest = []
+    for _ in range(5):
+        page = begin(device())
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.evaluate(LONG_TASKS)
+        give(page, "long.txt", content)
+        page.wait_for_timeout(1000)
+        assert f"{count:,} words read" in page.locator("#your-list").inner_text()
+        longest.append(page.evaluate("Math.max(0, ...window.tasks)"))
+        if longest[-1] <= most:
+            return
+    pytest.fail(f"tasks of {longest} milliseconds")
+
+
 def give(page: Any, name: str, content: bytes) -> Any:
     page.locator("#your-list input[type=file]").set_input_files(
         {"name": name, "mimeType": "text/plain", "buffer": content}
@@ -243,7 +322,7 @@ def test_left_out_german_nouns_are_reported_and_can_be_included(book: Watched) -
     warning.get_by_role("button", name="Count capitals as words").click()
     page.locator("#your-list p", has_text="10 words read").wait_for()
     assert warning.count() == 0
-    assert page.get_by_label("Capitals are words").is_checked()
+    assert page.get_by_label("Words with a capital").input_value() == "words"
     assert page.locator(".learn-shelf li").count() == 1  # the first reading has made way
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from strategy_book.pages.lists_data import lookup_pages
+from strategy_book.pages.webdata import front_coded
 from tests.lists.samples import entries
 from tests.samples import FACTS
 from tests.scripts.sources import run_scripts
@@ -46,31 +47,55 @@ def test_words_with_letters_beyond_16_bits_are_found(engine: Any) -> None:
 
 
 def test_a_stored_list_keeps_its_language_and_spellings(engine: Any) -> None:
-    """Also if what is stored was damaged by a stranger: it is refused, or its spellings are dropped."""
-    run_scripts(engine, "lists/own-lists.js", "lists/read-list.js")
+    """If a stranger has damaged what is stored, it is refused when it is opened, or when its words are needed."""
+    run_scripts(engine, "lists/own-lists.js", "work/own-list.js")
     stored = engine.evaluate(
         """async () => {
-          const choices = { language: "fr", capitals: "words" };
-          const list = await StrategyBook.reader.read("pêche\\npéché\\nÉté\\nbleu\\n", choices);
+          const text = "pêche\\npéché\\nÉté\\nbleu\\n";
+          const options = { language: "fr", capitals: "words" };
+          const { list } = await StrategyBook.job({ what: "solve", text, options, min: 2, players: 2 }, () => {});
           localStorage.clear();
           StrategyBook.askToPersist = () => {};
-          const { slug } = StrategyBook.own.keep({ ...list, title: "mots" });
-          const again = StrategyBook.own.keep({ ...list, title: "mots" });
-          const { language, kept, spellings } = StrategyBook.own.open(slug);
+          const { own } = StrategyBook;
+          const { slug } = own.keep({ ...list, title: "mots" });
+          const again = own.keep({ ...list, title: "mots" });
+          const { language, kept, spelled, words, lengths } = own.open(slug);
           const key = localStorage.key(0);
           const whole = localStorage.getItem(key);
-          const changes = [{ language: "xx" }, { kept: 7 }, { kept: "ж" }, { spelled: 3 }, { spelled: "0zzz" }];
+          const changes = [
+            { language: "xx" }, { kept: 7 }, { kept: "ж" }, { spelled: 3 }, { same: "a=" }, { words: "zzz" },
+            { words: `0${"z".repeat(300)}` }, { words: "0peche0bleu" }, { words: "0peché" }, { words: "0peche9e" },
+          ];
           const damaged = changes.map((change) => {
             localStorage.setItem(key, JSON.stringify({ ...JSON.parse(whole), ...change }));
-            try { return StrategyBook.own.open(slug).spellings.size; } catch (error) { return error.message; }
+            try { return own.open(slug).words.length; } catch (error) { return error.message; }
           });
-          return [language, kept, [...spellings], again.made, damaged];
+          return [language, kept, spelled, words, lengths, again.made, damaged];
         }"""
     )
     assert stored == [
-        "fr", "", [["peche", ["péché", "pêche"]], ["ete", ["Été"]]], False,
-        [*["its language is damaged"] * 4, 0],
+        "fr", "", front_coded(["péché", "pêche", "Été"]), ["bleu", "ete", "peche"], [None, None, None, 1, 1, 1], False,
+        [*["its language is damaged"] * 5, "it is not a list of this book", *["its words are damaged"] * 4],
     ]  # fmt: skip
+
+
+def test_what_is_typed_has_the_letters_that_its_list_joins(engine: Any) -> None:
+    run_scripts(engine, "lists/own-lists.js", "core/spelling.js", "work/own-list.js")
+    typed = engine.evaluate(
+        """async () => {
+          document.body = { dataset: {} };
+          const options = { letters: "any", same: "ş=ș" };
+          const asked = { what: "solve", text: "așa\\nşase\\nșapte\\n", options, min: 2, players: 2 };
+          const { list } = await StrategyBook.job(asked, () => {});
+          StrategyBook.askToPersist = () => {};
+          const kept = StrategyBook.own.describe(StrategyBook.own.keep({ ...list, title: "cuvinte" }).slug);
+          const { choose, played, addTexts } = StrategyBook.spelling;
+          choose(kept);
+          StrategyBook.slices.whole(addTexts(kept, StrategyBook.frontCoding.decode(list.spelled)));
+          return [played("AŞA"), StrategyBook.own.open(kept.slug).words, StrategyBook.ui.wordText("șase")];
+        }"""
+    )
+    assert typed == ["așa", ["așa", "șapte", "șase"], "şase"]
 
 
 @pytest.mark.parametrize(

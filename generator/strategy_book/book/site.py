@@ -12,7 +12,7 @@ from strategy_book.book.mkdocs import Bulk, run_mkdocs
 from strategy_book.book.postbuild.finish import PostBuildReport, finish_site
 from strategy_book.book.postbuild.plain import slim
 from strategy_book.errors import InputError, StrategyBookError
-from strategy_book.pages.scripts import Scripts
+from strategy_book.pages.scripts import WORK, Scripts
 from strategy_book.work.files import directory_lock, put_in_place, staging, unwritable
 from strategy_book.work.progress import say
 
@@ -144,6 +144,8 @@ def write_pages(pages: Mapping[str, str | bytes], assets: Path, hand_written: Se
         for path in (new, *new.rglob("*")):
             if path.is_dir():
                 path.chmod(0o755)
+        for path in (new / "assets/js" / WORK).glob("*.js"):
+            path.write_text(scripts.for_worker(WORK + path.name, pages), "utf-8")
         by_hand = {
             path.relative_to(folder).as_posix(): path.read_text("utf-8")
             for folder in hand_written

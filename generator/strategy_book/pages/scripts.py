@@ -9,10 +9,12 @@ Needed scripts are loaded with it, and before it. Optional ones are not loaded f
 them. ``solve/kin/*.js`` means all scripts of a folder. ``data/book.js`` is the one generated file that scripts
 may need. A page names the scripts that it uses itself in a marker, ``<!-- scripts: play/ghost-page.js -->``, which
 becomes the tags of these scripts and of all that they need.
+
+A script in ``work/`` is for a worker: pages load it as one function, with all that it needs inside.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from strategy_book.errors import StrategyBookError
@@ -20,6 +22,7 @@ from strategy_book.errors import StrategyBookError
 EVERY_PAGE = ("core/book.js", "data/book.js", "core/ui.js", "core/kept.js", "core/choice.js")
 """The scripts that the theme's template puts before all others on every page (``site_src/overrides/main.html``)."""
 
+WORK = "work/"
 _GENERATED = {"data/book.js": ("core/book.js",)}
 _HEADER = re.compile(r"^// (needs|optional): (.+)$", re.MULTILINE)
 _CODE = re.compile(r"^(?:\(|\w)", re.MULTILINE)
@@ -55,10 +58,16 @@ class Scripts:
             name = waiting.pop()
             if name not in loaded:
                 loaded.add(name)
-                waiting += self.needs(name)
+                waiting += self.needs(name) if name in names or not name.startswith(WORK) else ()
         for name in names:
             self._add(name, (), order, loaded)
         return tuple(order)
+
+    def for_worker(self, name: str, pages: Mapping[str, str | bytes]) -> str:
+        """A script of ``work/`` and all that it needs, as a function; ``pages`` have those that are generated."""
+        names = self.ordered([name])
+        texts = [str(pages[f"assets/{n}"]) if n in _GENERATED else (self._folder / n).read_text("utf-8") for n in names]
+        return "\n".join(["StrategyBook.inWorker = () => {", *texts, "return StrategyBook.job;\n};\n"])
 
     def tags(self, names: Iterable[str], page: str) -> str:
         """The script tags for a page that uses these scripts itself, without those of every page."""
@@ -77,13 +86,17 @@ class Scripts:
         """
 
         def tags(marker: re.Match[str]) -> str:
-            names = self._expanded(_split(marker[1]))
-            for name in names:
-                if not (self._folder / name).is_file():
-                    raise StrategyBookError(f"asks for {name}, which is not a script", file=page)
-            return self.tags(names, page)
+            return self.tags(self._named(marker[1], "asks for", page), page)
 
         return _MARKER.sub(tags, text)
+
+    def _named(self, text: str, verb: str, file: str | Path) -> tuple[str, ...]:
+        """The scripts that a file names."""
+        names = self._expanded(name.strip() for name in text.split(","))
+        for name in names:
+            if name not in _GENERATED and not (self._folder / name).is_file():
+                raise StrategyBookError(f"{verb} {name}, which is not a script", file=file)
+        return names
 
     def _expanded(self, names: Iterable[str]) -> tuple[str, ...]:
         """These names, each ``FOLDER/*.js`` replaced by the scripts of that folder, if there are any."""
@@ -99,8 +112,9 @@ class Scripts:
         if name in above:
             circle = [*above[above.index(name) :], name]
             raise StrategyBookError(f"needs itself: {' needs '.join(circle)}", file=self._folder / name)
-        for other in (*self.needs(name), *(other for other in self.optional(name) if other in loaded)):
-            self._add(other, (*above, name), order, loaded)
+        for other in (*self.needs(name), *self.optional(name)):
+            if other in loaded:
+                self._add(other, (*above, name), order, loaded)
         order[name] = None
 
     def _header(self, name: str) -> dict[str, tuple[str, ...]]:
@@ -110,13 +124,5 @@ class Scripts:
         text = path.read_text("utf-8")
         code = _CODE.search(text)
         for line in _HEADER.finditer(text, 0, code.start() if code else len(text)):
-            names = self._expanded(_split(line[2]))
-            for other in names:
-                if other not in _GENERATED and not (self._folder / other).is_file():
-                    raise StrategyBookError(f"names {other}, which is not a script", file=path)
-            header[line[1]] = header.get(line[1], ()) + names
+            header[line[1]] = header.get(line[1], ()) + self._named(line[2], "names", path)
         return header
-
-
-def _split(names: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in names.split(","))

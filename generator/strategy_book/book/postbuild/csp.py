@@ -1,7 +1,8 @@
 """The Content-Security-Policy: only the site's own files, and only the inline scripts that the page already had.
 
 Material writes three short scripts into every page. The policy holds their hashes, so that no other script can run,
-whatever a word list might have smuggled into a page. Source: CSP Level 3, section 6.7.2 (hash of a script).
+whatever a word list might have smuggled into a page. A worker may come from a text of the page's own scripts: from disk
+there is no other. Source: CSP Level 3, section 6.7.2 (hash of a script).
 """
 
 import base64
@@ -16,7 +17,7 @@ _SCOPE = re.compile(r"^__md_scope=new URL\(\"[\w./~%-]*\",location\)")
 
 _DIRECTIVES = (
     "default-src 'none'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-    "worker-src 'self'", "manifest-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "worker-src 'self' blob:", "manifest-src 'self'", "frame-src 'self'", "base-uri 'none'", "form-action 'none'",
 )  # fmt: skip
 
 

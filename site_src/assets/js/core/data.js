@@ -4,11 +4,11 @@
 /** A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a
  * list of common words of the same language; `ranked`: are ranks of familiarity known? the next two: lengths of words
  * with a chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all
- * do; `spelled`: is there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the
- * `count` of its words.
+ * do; `same`: letters that are played as another; `spelled`: is there a file of spellings? A list of the reader has a
+ * `name`, its title without "(yours)", and the `count` of its words.
  * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], common: string | null, ranked?: boolean,
- *   jotto?: number[], everyday?: number[], language?: string, kept?: string | null, spelled?: boolean, own?: boolean,
- *   name?: string, count?: number }} BookList
+ *   jotto?: number[], everyday?: number[], language?: string, kept?: string | null, same?: string, spelled?: boolean,
+ *   own?: boolean, name?: string, count?: number }} BookList
  *
  * @typedef {[Begins, number[], string, string]} SolvedStart as in strategy_book/games/ghost/pages/data.py
  *
@@ -128,11 +128,10 @@ StrategyBook.data = (() => {
      * @param {BookList} list @param {Value | Promise<Value>} loading @returns {Promise<Value>} */
     async spelt(list, loading) {
       spelling.choose(list);
-      if (list.own) spelling.add(list.language, StrategyBook.own.open(list.slug).spellings);
-      // Without the file the words are shown as they are played.
-      const texts = list.own || !list.spelled ? null : load(`spellings/${list.slug}.js`).catch(() => null);
-      const [content, text] = await Promise.all([loading, texts]);
-      if (text) await inSlices(spelling.addTexts(list, StrategyBook.frontCoding.decode(text)));
+      // Without them, or if they are damaged, words are shown as they are played.
+      const file = list.spelled ? load(`spellings/${list.slug}.js`).catch(() => null) : null;
+      const [content, text] = await Promise.all([loading, list.own ? StrategyBook.own.open(list.slug).spelled : file]);
+      if (text) await inSlices(spelling.addTexts(list, StrategyBook.frontCoding.decode(text))).catch(() => {});
       return content;
     },
 
@@ -179,7 +178,8 @@ StrategyBook.data = (() => {
     /** The words and strategies of a game of Jotto: "5" by the paper's rules, or "5-everyday".
      * @param {BookList} list @param {string} game @returns {Promise<JottoValue>} */
     async jotto(list, game) {
-      if (list.own) return this.spelt(list, StrategyBook.own.jotto(list.slug, Number(game)));
+      const { own } = StrategyBook;
+      if (list.own) return this.spelt(list, own.jottoOf(own.open(list.slug).words, Number(game)));
       const [value] = await Promise.all([this.spelt(list, load(`jotto/${list.slug}-${game}.js`)), leftOut()]);
       return { ...value, avoided: StrategyBook.leftOut.of(list.slug) };
     },

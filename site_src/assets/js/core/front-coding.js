@@ -33,5 +33,15 @@ StrategyBook.frontCoding = (() => {
     }
   };
 
-  return { encode, decode, firstLetters };
+  /** The words of such a text, whoever wrote it. @throws {RangeError} if they are not sorted, or not of these letters
+   * @param {string} text @param {string[]} alphabet letters, no signs */
+  const wordsOf = (text, alphabet) => {
+    const known = new RegExp(`^[${alphabet.join("")}]+$`, "u");
+    const words = [...decode(text)];
+    if (words.some((word, i) => !known.test(word) || (i && words[i - 1] >= word)))
+      throw new RangeError(StrategyBook.language.gettext("the words are damaged"));
+    return words;
+  };
+
+  return { encode, decode, wordsOf, firstLetters };
 })();

@@ -9,7 +9,8 @@ StrategyBook.spelling = (() => {
 
   /** @type {Map<string, Map<string, string[]>>} */ const languages = new Map();
   const known = new Set();
-  /** @typedef {{ slug?: string, language?: string, kept?: string | null, alphabet?: string | string[] }} Written */
+  /** @typedef {{ slug?: string, language?: string, kept?: string | null, same?: string, alphabet?: string | string[] }}
+   *   Written */
   /** @type {Written} */ let chosen = {};
 
   /** @param {string} language @returns {Map<string, string[]>} */
@@ -47,16 +48,12 @@ StrategyBook.spelling = (() => {
     }
   };
 
-  /** Adds the spellings of a list, word -> texts.
-   * @param {string | undefined} language @param {Iterable<[string, string[]]>} spellings */
-  const add = (language, spellings) => StrategyBook.slices.whole(adding(language, spellings));
-
-  /** Adds the spellings of a published list, in short steps.
-   * @param {BookList} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
+  /** Adds the spellings of a list, in short steps.
+   * @param {Written} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
   const addTexts = function* (list, texts) {
-    const { slug, language, kept = null } = list;
+    const { slug, language, kept = null, same } = list;
     if (known.has(slug)) return;
-    const play = folding({ kept, language });
+    const play = folding({ kept, language, same });
     const turkish = isTurkish(list);
     /** @type {Map<string, string[]>} */ const spellings = new Map();
     let count = 0;
@@ -68,12 +65,12 @@ StrategyBook.spelling = (() => {
       if (++count % STEP === 0) yield;
     }
     yield* adding(language, spellings);
-    known.add(slug);
+    if (slug) known.add(slug);
   };
 
   /** Typed text, read like an entry of a list; of the chosen list, if none is given.
    * @param {string} text @param {Written} [list] */
   const played = (text, list = chosen) => small(folding({ kept: null, ...list })(text), isTurkish(list));
 
-  return { choose, add, addTexts, played };
+  return { choose, addTexts, played };
 })();

@@ -2,7 +2,6 @@
  * the reason why its line is left out. */
 // needs: core/book.js
 StrategyBook.characters = (() => {
-  const { gettext } = StrategyBook.language;
   // One bit for each kind. A line is left out for the highest bit of its characters; LOWER and a script are no reason.
   const BITS = Array.from({ length: 15 }, (_, bit) => 1 << bit);
   const [LATIN, GREEK, CYRILLIC, OTHER, LOWER, OUTSIDE, MARK, CAPITAL, PUNCTUATION] = BITS;
@@ -30,32 +29,9 @@ StrategyBook.characters = (() => {
   const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "gu");
   const IS_BLANK = new RegExp(`^${BLANK}$`, "u");
 
-  /** May this character be white space? Most are not, which their numbers show. @param {number} code */
-  const mayBeBlank = (code) => !(code > 0x20 && code < 0x85) && !(code > 0xa0 && code < 0x1680);
-
   /** Without the white space at both ends; what white space is, Python says. @param {string} text */
-  const trim = (text) =>
-    mayBeBlank(text.charCodeAt(0)) || mayBeBlank(text.charCodeAt(text.length - 1)) ? text.replace(AROUND, "") : text;
+  const trim = (text) => text.replace(AROUND, "");
 
-  /** A reason why lines are left out, as the report names it. @param {string} why */
-  const named = (why) => ({
-    "outside the alphabet": gettext("outside the alphabet"),
-    "several signs": gettext("several signs"),
-    "two scripts": gettext("two scripts"),
-    capitalised: gettext("capitalised"),
-    punctuation: gettext("punctuation"),
-    hyphen: gettext("hyphen"),
-    apostrophe: gettext("apostrophe"),
-    digit: gettext("digit"),
-    "space inside": gettext("space inside"),
-    markup: gettext("markup"),
-    "control character": gettext("control character"),
-    "too long": gettext("too long"),
-    "no capital": gettext("no capital"),
-    duplicate: gettext("duplicate"),
-  })[why] ?? why;
-
-  const isMark = (/** @type {string} */ letter) => /^\p{M}$/u.test(letter);
   const isCapital = (/** @type {string} */ letter) => /^[\p{Lu}\p{Lt}]$/u.test(letter);
 
   /** A function that gives the kind bits of all characters of a text.
@@ -72,7 +48,7 @@ StrategyBook.characters = (() => {
       if (IS_BLANK.test(c)) return SPACE;
       if (/^[\p{C}\p{Z}]$/u.test(c)) return CONTROL;
       if (!/^[\p{L}\p{M}]$/u.test(c)) return /^\p{N}$/u.test(c) ? DIGIT : PUNCTUATION;
-      if (isMark(c)) return MARK;
+      if (/^\p{M}$/u.test(c)) return MARK;
       if (isCapital(c)) return folded ? OUTSIDE | scriptOf(c) : CAPITAL;
       return (letters ? OUTSIDE : 0) | lower;
     };
@@ -93,5 +69,5 @@ StrategyBook.characters = (() => {
     return REASONS[Math.clz32(LOWER) - Math.clz32(bits)] ?? "";
   };
 
-  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, isMark, scriptOf, kinds, reason, named };
+  return { CAPITAL, LOWER, NO_LETTER: PUNCTUATION, trim, isCapital, scriptOf, kinds, reason };
 })();

@@ -10,9 +10,8 @@ StrategyBook.encodings = (() => {
   const MAX_TEXT = 32_000_000;
   const { encodings: ENCODINGS, offered: OFFERED } = StrategyBook.book.reading;
   const { ListError, begins, tooLong, unpacked } = StrategyBook.unpacking;
-  /** @type {[number[], string][]} */
-  const MARKS = [[[0xef, 0xbb, 0xbf], "UTF-8"], [[0xff, 0xfe], "UTF-16LE"], [[0xfe, 0xff], "UTF-16BE"]];
-  const UTF32 = [[0xff, 0xfe, 0, 0], [0, 0, 0xfe, 0xff]];
+  const MARKS = [["\xef\xbb\xbf", "UTF-8"], ["\xff\xfe", "UTF-16LE"], ["\xfe\xff", "UTF-16BE"]];
+  const UTF32 = ["\xff\xfe\0\0", "\0\0\xfe\xff"];
   const HEAD = 4096;
   const SAMPLES = 3; // words that a question shows in each encoding
   const REACH = 20; // bytes of such a word on either side of the byte that it is shown for
@@ -21,26 +20,21 @@ StrategyBook.encodings = (() => {
   /** The text of bytes in an encoding; null if they are not in it. @param {Uint8Array} bytes @param {string} name */
   const strict = (bytes, name) => {
     const label = ENCODINGS[name];
-    try {
-      const text = new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
-      // Browsers fill the gaps of Windows' encodings with control characters, and one with a sign that Python has not.
-      return label.startsWith("windows") && /[\x80-\x9f]|\u05ba/.test(text) ? null : text;
-    } catch {
-      return null;
-    }
+    const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
+    const text = StrategyBook.attempt(() => decoder.decode(bytes), () => null);
+    // Browsers fill the gaps of Windows' encodings with control characters, and one with a sign that Python has not.
+    return text !== null && label.startsWith("windows") && /[\x80-\x9f]|\u05ba/.test(text) ? null : text;
   };
 
   const textOf = (/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => strict(bytes, name) ?? "";
 
-  const inWord = (/** @type {number} */ byte) =>
-    byte >= 128 || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
-
   /** The word around a byte above ASCII. @param {Uint8Array} bytes @param {number} place */
   const wordAt = (bytes, place) => {
-    let [begin, end] = [place, place + 1];
-    while (begin > Math.max(0, place - REACH) && inWord(bytes[begin - 1])) begin--;
-    while (end < Math.min(bytes.length, place + REACH) && inWord(bytes[end])) end++;
-    return bytes.subarray(begin, end);
+    const begin = Math.max(0, place - REACH);
+    const text = new TextDecoder("latin1").decode(bytes.subarray(begin, place + REACH)); // a letter for each byte
+    const before = /[A-Za-z\x80-\uffff]*$/u.exec(text.slice(0, place - begin)) ?? [""];
+    const after = /^[A-Za-z\x80-\uffff]*/u.exec(text.slice(place - begin)) ?? [""];
+    return bytes.subarray(place - before[0].length, place + after[0].length);
   };
 
   /** Words that tell encodings apart, as well as so few can: one by one, the word that tells most apart.
@@ -87,15 +81,11 @@ StrategyBook.encodings = (() => {
     return Object.fromEntries(fitting.map(([name, texts]) => [name, texts.join(", ")]));
   };
 
-  const lineOf = (/** @type {Uint8Array} */ bytes, /** @type {number} */ end) =>
-    bytes.subarray(0, end).reduce((line, byte) => line + Number(byte === 10), 1);
-
-  const refuseNul = (/** @type {Uint8Array} */ bytes) => {
-    const position = bytes.indexOf(0);
-    if (position < 0) return;
-    throw new ListError(
-      gettext("That is not a text file: line {line} contains a zero byte.", { line: lineOf(bytes, position) }),
-    );
+  const refuseNul = (/** @type {string} */ text) => {
+    const place = text.indexOf("\0");
+    if (place < 0) return;
+    const line = text.slice(0, place).split("\n").length;
+    throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line }));
   };
 
   /** UTF-16 without a mark; "" if it is something else. @param {Uint8Array} bytes */
@@ -109,17 +99,6 @@ StrategyBook.encodings = (() => {
     const firsts = [...head].filter((_, i) => i % 2 === parity);
     if (new Set(firsts).size > Math.min(8, 1 + Math.floor(firsts.length / 3))) return "";
     return zeros[1] ? "UTF-16LE" : "UTF-16BE";
-  };
-
-  const inEncoding = (/** @type {Uint8Array} */ bytes, /** @type {string} */ name) => {
-    if (!name.startsWith("UTF-16")) refuseNul(bytes);
-    const text = strict(bytes, name);
-    const wrong = gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", {
-      encoding: name,
-    });
-    if (text === null) throw new ListError(wrong);
-    if (text.includes("\0")) refuseNul(new TextEncoder().encode(text));
-    return text;
   };
 
   /** The whole lines of UTF-8 that ends within a letter; "" if it is something else. @param {Uint8Array} bytes */
@@ -137,26 +116,32 @@ StrategyBook.encodings = (() => {
     const { data, packed } = await unpacked(bytes, 2 * MAX_TEXT);
     if (UTF32.some((mark) => begins(data, mark)))
       throw new ListError(gettext("That looks like UTF-32: save it as UTF-8."));
-    const [mark, marked] = MARKS.find(([known]) => begins(data, known)) ?? [[], ""];
+    const [mark, marked] = MARKS.find(([known]) => begins(data, known)) ?? ["", ""];
     const body = data.subarray(mark.length);
-    const text = marked.startsWith("UTF-16") || body.includes(0) ? null : strict(body, "UTF-8");
+    const wide = marked.startsWith("UTF-16");
+    const text = wide || body.includes(0) ? null : strict(body, "UTF-8");
     const stated = encoding || (marked ? "" : unmarked(body));
-    const name = text !== null ? "UTF-8" : marked.startsWith("UTF-16") ? marked : stated;
+    const name = text !== null ? "UTF-8" : wide ? marked : stated;
     if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
-    if (name) return { text: text ?? inEncoding(body, name), encoding: name, packed, notes: [] };
-    refuseNul(body);
+    const read = text ?? (name ? strict(body, name) : null);
+    refuseNul(read ?? (name.startsWith("UTF-16") ? "" : new TextDecoder("latin1").decode(body)));
+    if (read !== null) return { text: read, encoding: name, packed, notes: [] };
+    const wrong = gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", {
+      encoding: name,
+    });
+    if (name) throw new ListError(wrong);
     const lines = linesBeforeTheCut(body);
     const cut = gettext("The file ends in the middle of a letter: its last line was left out.");
     if (lines) return { text: lines, encoding: "UTF-8", packed, notes: [cut] };
     const values = readings(body);
-    const question = new ListError(
-      Object.keys(values).length
-        ? gettext("That is not UTF-8. In which encoding are these words right?")
-        : gettext("That is not UTF-8, and its words have no letters in any common encoding: save the list as UTF-8."),
+    if (Object.keys(values).length)
+      throw new ListError(gettext("That is not UTF-8. In which encoding are these words right?"), {
+        setting: "encoding", values,
+      });
+    throw new ListError(
+      gettext("That is not UTF-8, and its words have no letters in any common encoding: save the list as UTF-8."),
     );
-    if (Object.keys(values).length) question.choices = { setting: "encoding", values };
-    throw question;
   };
 
-  return { ListError, ENCODINGS, MAX_TEXT, decode, strict, tooLong };
+  return { MAX_TEXT, decode };
 })();

@@ -2,8 +2,10 @@
  * number and a word, JSON or a program. A form that is recognised is reported; where several columns have words, the
  * reader is asked. */
 // needs: lists/unpacking.js
-/** What the lines of a text hold, as in strategy_book/lists/reading/entries.py.
- * @typedef {{ kind: string, delimiter: string, column: number, header: boolean, note: string }} TextForm */
+/** What the lines of a text hold, as in strategy_book/lists/reading/entries.py; `note` says so, `said` what was made of
+ * the first entry.
+ * @typedef {{ kind: string, delimiter: string, column: number, header: boolean, note: string, said: string }}
+ *   TextForm */
 StrategyBook.entries = (() => {
   const { gettext } = StrategyBook.language;
   const { ListError } = StrategyBook.unpacking;
@@ -34,7 +36,7 @@ StrategyBook.entries = (() => {
   const TEXT = /(['"`])((?:(?!\1)[^])*)\1/gu;
   const KEY = /[{,]\s*([\p{L}\p{N}_]+)\s*:(?=\s*(?:true|false|null|[\d'"[{]))/gu;
   const FEW = 2; // words; a line of more is a list
-  /** @type {TextForm} */ const LINES = { kind: "lines", delimiter: "", column: 0, header: false, note: "" };
+  /** @type {TextForm} */ const LINES = { kind: "lines", delimiter: "", column: 0, header: false, note: "", said: "" };
   const BREAK = "\v"; // a line break inside a row
   const QUOTED = /"([^"]*(?:""[^"]*)*)"/u.source;
   const FIELDS = new Map(["\t", ";", ","].map((delimiter) => [
@@ -95,8 +97,7 @@ StrategyBook.entries = (() => {
    * `named`: has the first one the names of fields? @throws {ListError} if it has no words, or is broken
    * @param {string} text @returns {{ rows: string[][], named: string }} */
   const jsonRows = (text) => {
-    const none = { rows: [], named: "" };
-    if (!/^\s*[[{]/.test(text)) return none;
+    if (!/^\s*[[{]/.test(text)) return { rows: [], named: "" };
     const lines = () => {
       const each = text.split(/\r\n|[\n\r]/).filter((line) => line.trim());
       return each.length > 1 ? each.map((line) => JSON.parse(line)) : null;
@@ -104,7 +105,7 @@ StrategyBook.entries = (() => {
     const value = StrategyBook.attempt(() => JSON.parse(text), () => StrategyBook.attempt(lines, () => null));
     if (value === null && BEGUN.test(text))
       throw new ListError(gettext("That is JSON that cannot be read: correct it, or give one word on each line."));
-    if (value === null) return none;
+    if (value === null) return { rows: [], named: "" };
     const rows = Array.isArray(value) ? rowsOfArray(value) : rowsOfObject(value);
     if (!rows.length)
       throw new ListError(gettext("That is JSON without a column of words: give an array of words."));
@@ -185,8 +186,7 @@ StrategyBook.entries = (() => {
 
   /** The form of a text of these rows, with a sentence on its first entry if that names the column, or might.
    * @throws {ListError} with `choices` if several columns have words
-   * @param {string[][]} rows @param {ReadingOptions & { delimiter: string }} options
-   * @returns {TextForm & { said: string }} */
+   * @param {string[][]} rows @param {ReadingOptions & { delimiter: string }} options @returns {TextForm} */
   const choose = (rows, { delimiter, column = "", header = "", csv = false }) => {
     const { named, words, counted } = wordColumns(rows);
     const width = Math.max(...rows.map((row) => row.length));
@@ -202,9 +202,8 @@ StrategyBook.entries = (() => {
       const values = Object.fromEntries(words.map((number) => [`${number}`, shown(cells(number))]));
       if (!["\t", "json"].includes(delimiter))
         values.all = shown(rows.flat().flatMap((field) => field.split(SEPARATORS).filter(Boolean)));
-      const question = new ListError(gettext("That list has several words on each line: which are its words?"));
-      question.choices = { setting: "column", values };
-      throw question;
+      const asked = { setting: "column", values };
+      throw new ListError(gettext("That list has several words on each line: which are its words?"), asked);
     }
     const [entry, ...rest] = rows.flatMap((row, i) => row[chosen - 1] ?? (i ? [] : ""));
     // It alone is out of order.
@@ -221,17 +220,16 @@ StrategyBook.entries = (() => {
 
   /** The form of a text. In a text that was pasted, blanks and commas separate words.
    * @throws {ListError} with `choices` if several columns have words @param {string} head
-   * @param {ReadingOptions} options @returns {TextForm & { said: string }} */
+   * @param {ReadingOptions} options @returns {TextForm} */
   const recognise = (head, options) => {
     const { column = "", header = "", pasted } = options;
-    const plain = { ...LINES, said: "" };
-    if (column === "lines") return { ...plain, header: header === "yes" };
+    if (column === "lines") return { ...LINES, header: header === "yes" };
     const lines = head.split("\n").filter((line) => line.trim()).slice(0, SAMPLE)
       .map((line) => line.replace(/^ +| +$/g, ""));
     refuseHunspell(lines);
     if (!column && PROGRAM.test(head.replace(COMMENT, "")))
-      return { ...plain, kind: "program", note: gettext("The words are the strings in the text of a program.") };
-    const every = { ...plain, kind: "all", note: gettext("All words of the text were taken.") };
+      return { ...LINES, kind: "program", note: gettext("The words are the strings in the text of a program.") };
+    const every = { ...LINES, kind: "all", note: gettext("All words of the text were taken.") };
     const words = lines.slice(0, 2).flatMap((line) => line.split(SEPARATORS));
     const many = words.filter((entry) => entry && !NUMBER.test(entry)).length > FEW;
     if (column === "all" || (!column && lines.length === 1 && many)) return every;
@@ -241,7 +239,7 @@ StrategyBook.entries = (() => {
       if (column && column !== "1") throw new ListError(none);
       const entries = lines.length ? lines.map((line) => [line]) : [[""]];
       const { said } = choose(entries, { ...options, column: "1", delimiter });
-      return { ...plain, header: header === "yes", said };
+      return { ...LINES, header: header === "yes", said };
     }
     const rows = lines.map((line) => fields(line, delimiter));
     const running = !column && pasted && delimiter !== "\t" && !head.includes('"');
@@ -252,7 +250,7 @@ StrategyBook.entries = (() => {
    * header.
    * @param {string} text @param {ReadingOptions} options @returns {{ entries: string[], notes: string[] }} */
   const entriesOf = (text, options) => {
-    const { rows: listed, named } = options.column === "lines" ? { rows: [], named: "" } : jsonRows(text);
+    const { rows: listed, named } = jsonRows(options.column === "lines" ? "" : text);
     if (listed.length) {
       const form = choose(listed, { ...options, header: options.header || named, delimiter: "json" });
       const entries = listed.slice(Number(form.header)).map((row) => row[form.column - 1] ?? "");
@@ -268,23 +266,21 @@ StrategyBook.entries = (() => {
     let form = recognise(rows, options);
     if (rows !== head && ["", " "].includes(form.delimiter)) form = recognise(head, options);
     const notes = [form.note, form.said].filter(Boolean);
-    const withoutHead = (/** @type {string[]} */ entries, whole = entries) => {
-      if (form.header) entries[whole.findIndex((line) => line.trim())] = "";
-      return { entries, notes };
-    };
-    if (form.kind === "lines") return withoutHead(lines);
     if (form.kind === "all") return { entries: text.replaceAll('"', " ").split(SEPARATORS), notes };
     if (form.kind === "program") return { entries: strings(unix), notes };
-    const whole =
-      form.delimiter === " " || !unix.includes('"') ? lines : joined(lines.join("\n"), form.delimiter).split("\n");
-    return withoutHead(whole.map((line) => {
+    const plain = form.kind === "lines" || form.delimiter === " " || !unix.includes('"');
+    const whole = plain ? lines : joined(unix, form.delimiter).split("\n");
+    const entries = whole.map((line) => {
+      if (form.kind === "lines") return line;
       const row = fields(line, form.delimiter);
       if (";,".includes(form.delimiter) && isOpen(line, row)) {
         const open = { line: StrategyBook.cut(line, 40) };
         throw new ListError(gettext("A quotation mark is not closed: “{line}”. Close it, or take it out.", open));
       }
       return (row[form.column - 1] ?? "").replaceAll(BREAK, " ");
-    }), whole);
+    });
+    if (form.header) entries[whole.findIndex((line) => line.trim())] = "";
+    return { entries, notes };
   };
 
   return { entriesOf };

@@ -9,21 +9,14 @@ StrategyBook.languages = (() => {
   /** The language whose letters fit best to those beside a to z that a list has; null if they are clearly those of
    * none. @param {Iterable<string>} letters */
   const likely = (letters) => {
-    const strange = new Set(letters);
-    const missing = (/** @type {string} */ own) => [...own].filter((letter) => !strange.has(letter)).length;
-    /** @type {Language | null} */ let best = null;
-    let least = Infinity;
-    for (const language of strange.size ? LANGUAGES : []) {
-      const known = new Set(language.letters + language.dropped);
-      // A letter of the language is hardly ever missing; an accent that is dropped may well be.
-      const unused = 3 * missing(language.letters) + missing(language.dropped);
-      const { length: kept } = language.letters;
-      const { length: dropped } = language.dropped;
-      const clear = kept ? 3 * missing(language.letters) <= kept : 5 * missing(language.dropped) <= 3 * dropped;
-      if (clear && [...strange].every((letter) => known.has(letter)) && unused < least)
-        [best, least] = [language, unused];
-    }
-    return best;
+    const strange = [...letters];
+    const missing = (/** @type {string} */ own) => [...own].filter((letter) => !strange.includes(letter)).length;
+    // A letter of the language is hardly ever missing; an accent that is dropped may well be.
+    const unused = (/** @type {Language} */ { letters, dropped }) => 3 * missing(letters) + missing(dropped);
+    const fits = (/** @type {Language} */ { letters, dropped }) =>
+      (letters ? 3 * missing(letters) <= letters.length : 5 * missing(dropped) <= 3 * dropped.length) &&
+      strange.every((letter) => (letters + dropped).includes(letter));
+    return (strange.length && LANGUAGES.filter(fits).sort((a, b) => unused(a) - unused(b))[0]) || null;
   };
 
   /** The language of the book, if it has all of the letters beside a to z that a list has: the reader's list is most

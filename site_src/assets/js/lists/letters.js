@@ -17,6 +17,9 @@ StrategyBook.letters = (() => {
     "u",
   );
   const JOINERS = /[\u200c\u200d]/u;
+  // Those that are not between letters of a script that shows them.
+  const LOOSE_JOINERS =
+    /[\u200c\u200d](?:(?<![\u0600-\u1fff\ua800-\uabff].)|(?![\u0600-\u1fff\ua800-\uabff]))/gu;
   const DOTS = /([ijį])\u0307/gu;
   const POINTS = new RegExp(
     "^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4" +
@@ -37,59 +40,37 @@ StrategyBook.letters = (() => {
   const LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
   const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
   const TAILS = " ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(" ");
-  const GROUPS = new Map(
-    [..."ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ"].map((group, i) => [group, "ㄱㅅ ㄴㅈ ㄴㅎ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅂㅅ".split(" ")[i]]),
-  );
+  const PAIRS = TAILS.filter(({ length }) => length > 1);
+  const GROUPS = new Map([..."ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ"].map((group, i) => [group, PAIRS[i]]));
 
-  const filled = new Uint16Array(8192);
-  const MOST = 32; // no letter becomes so many
-  // Spreading an array of numbers takes seven times as long.
-  const textOf = (/** @type {Uint16Array} */ units) =>
-    String.fromCharCode.apply(null, /** @type {number[]} */ (/** @type {unknown} */ (units)));
-
-  /** A function that turns texts letter by letter. It asks `rule` once about each letter, and `unchanged` whether a
-   * text without other letters stays as it is.
+  /** Functions that turn texts letter by letter, by a rule that is asked once about each letter. `stays`: does a text
+   * stay as it is? Only if `unchanged` says so of all of its letters.
    * @param {(letter: string) => string} rule @param {(letter: string) => boolean} [unchanged] */
   const mapping = (rule, unchanged = () => true) => {
-    const [UNKNOWN, STAYS, CHANGES] = [0, 1, 2];
-    const fates = new Uint8Array(65536); // by code unit
-    const becomes = new Uint16Array(65536); // the only code unit that becomes of one
-    /** @type {Map<string, string>} */ const known = new Map();
-    const become = (/** @type {string} */ letter) => {
-      const played = known.get(letter) ?? rule(letter);
-      known.set(letter, played);
-      if (letter.length === 1 && played.length === 1) becomes[letter.charCodeAt(0)] = played.charCodeAt(0);
-      return played;
-    };
-    const learn = (/** @type {number} */ code) => {
-      const letter = String.fromCharCode(code);
-      const surrogate = code >= 0xd800 && code <= 0xdfff;
-      return (fates[code] = !surrogate && become(letter) === letter && unchanged(letter) ? STAYS : CHANGES);
+    const [STAYS, CHANGES] = [1, 2];
+    const fates = new Uint8Array(65536); // by code unit; 0 until it has occurred, and for halves of a letter
+    /** @type {Map<string, string>} */ const changes = new Map();
+    /** @type {RegExp | null} */ let changing = null; // made again after it lacks a letter
+    const learn = (/** @type {string} */ letter) => {
+      const played = rule(letter);
+      if (played !== letter && !changes.has(letter)) {
+        changes.set(letter, played);
+        changing = null;
+      }
+      const fate = played === letter && unchanged(letter) ? STAYS : CHANGES;
+      if (!/\p{Cs}/u.test(letter) && letter.length === 1) fates[letter.charCodeAt(0)] = fate;
+      return fate;
     };
     const stays = (/** @type {string} */ text) => {
-      for (let i = 0; i < text.length; i++) {
-        const code = text.charCodeAt(i);
-        if ((fates[code] === UNKNOWN ? learn(code) : fates[code]) === CHANGES) return false;
-      }
-      return true;
+      let all = STAYS;
+      for (let i = 0; i < text.length; i++)
+        all |= fates[text.charCodeAt(i)] || learn(String.fromCodePoint(/** @type {number} */ (text.codePointAt(i))));
+      return all === STAYS;
     };
     const turned = (/** @type {string} */ text) => {
-      let [out, used] = ["", 0];
-      for (let i = 0; i < text.length; i++) {
-        if (used > filled.length - MOST) {
-          out += textOf(filled.subarray(0, used));
-          used = 0;
-        }
-        const unit = becomes[text.charCodeAt(i)];
-        if (unit) filled[used++] = unit;
-        else {
-          const letter = String.fromCodePoint(/** @type {number} */ (text.codePointAt(i)));
-          const played = become(letter);
-          for (let k = 0; k < played.length; k++) filled[used++] = played.charCodeAt(k);
-          i += letter.length - 1;
-        }
-      }
-      return out + textOf(filled.subarray(0, used));
+      if (stays(text)) return text;
+      changing ??= changes.size ? new RegExp(`[${[...changes.keys()].join("")}]`, "gu") : /(?!)/u;
+      return text.replace(changing, (letter) => /** @type {string} */ (changes.get(letter)));
     };
     return { stays, turned };
   };
@@ -113,27 +94,18 @@ StrategyBook.letters = (() => {
 
   const shown = mapping(apart, (letter) => !joins(letter) && !JOINERS.test(letter));
 
-  /** Without the joiners that are not between letters of a script that shows them. @param {string} text */
-  const withoutJoiners = (text) => {
-    const letters = [...text];
-    const beside = (/** @type {string | undefined} */ letter) =>
-      letter !== undefined && /^[\u0600-\u1fff\ua800-\uabff]$/u.test(letter);
-    return letters.filter((letter, i) => !JOINERS.test(letter) || (beside(letters[i - 1]) && beside(letters[i + 1])))
-      .join("");
-  };
-
   /** A text as it is shown: composed, with no compatibility characters and none that nobody sees.
    * @param {string} text */
   const written = (text) => {
     if (shown.stays(text)) return text;
-    const composed = shown.turned(text.normalize("NFC")).replace(DOTS, "$1");
-    return (JOINERS.test(composed) ? withoutJoiners(composed) : composed).normalize("NFC");
+    return shown.turned(text.normalize("NFC")).replace(DOTS, "$1").replace(LOOSE_JOINERS, "").normalize("NFC");
   };
 
-  /** A Korean letter alone. @param {number} code */
-  const single = (code) => {
-    if (code < 0x1161) return LEADS[code - 0x1100];
-    return (code < 0x11a8 ? VOWELS[code - 0x1161] : TAILS[code - 0x11a7]) ?? String.fromCharCode(code);
+  /** A Korean letter in the form that it has in decomposed text, alone. @param {string} letter */
+  const single = (letter) => {
+    const code = letter.charCodeAt(0);
+    return (code < 0x1161 ? LEADS[code - 0x1100] : code < 0x11a8 ? VOWELS[code - 0x1161] : TAILS[code - 0x11a7]) ??
+      letter;
   };
 
   /** The letter that is played for one that is written; capitals stay.
@@ -143,11 +115,8 @@ StrategyBook.letters = (() => {
     const given = joined.get(typed) ?? typed;
     if (given <= "\x7f" || stays.has(given)) return given;
     const code = given.charCodeAt(0);
-    if (code >= 0xac00 && code <= 0xd7a3) {
-      const syllable = code - 0xac00;
-      return LEADS[Math.floor(syllable / 588)] + VOWELS[Math.floor(syllable / 28) % 21] + TAILS[syllable % 28];
-    }
-    if (code >= 0x1100 && code <= 0x11c2) return single(code);
+    if ((code >= 0xac00 && code <= 0xd7a3) || (code >= 0x1100 && code <= 0x11c2))
+      return Array.from(given.normalize("NFD"), single).join("");
     const group = GROUPS.get(given);
     if (group) return group;
     const letter = FINAL.get(given) ?? given;
@@ -170,14 +139,12 @@ StrategyBook.letters = (() => {
       .map(([pattern, letter]) => /** @type {const} */ ([new RegExp(pattern, "gmu"), letter]));
     const letters = kept ?? "";
     const stays = new Set([...letters, ...letters.toUpperCase(), ...(letters.includes("ı") ? ["İ"] : [])]);
-    const play = mapping(playing(stays, kept !== null, joined), (letter) => !SIGN.test(letter));
+    const play = mapping(playing(stays, kept !== null, joined));
     return (/** @type {string} */ text) => {
       const clean = signs.reduce((part, [pattern, letter]) => part.replace(pattern, letter), written(text));
-      if (play.stays(clean)) return clean;
-      const played = play.turned(
-        SIGN.test(clean) ? SIGNS.reduce((part, sign) => part.replace(sign, "$1"), clean) : clean,
-      );
-      return shown.stays(played) ? played : played.normalize("NFC");
+      const bare = SIGN.test(clean) ? SIGNS.reduce((part, sign) => part.replace(sign, "$1"), clean) : clean;
+      const played = play.turned(bare);
+      return played === clean ? clean : played.normalize("NFC");
     };
   };
 
@@ -192,18 +159,13 @@ StrategyBook.letters = (() => {
     return known;
   };
 
-  const lower = (/** @type {string} */ letter) => {
-    const low = letter.toLowerCase();
-    return [...low].length === 1 ? low : letter;
-  };
-  const anywhere = mapping(lower);
-  const inTurkish = mapping((letter) => (letter === "I" ? "ı" : letter === "İ" ? "i" : lower(letter)));
-
-  /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i.
+  /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i. Σ has one small letter, and
+   * a capital whose small form is two signs stays.
    * @param {string} text @param {boolean} turkish */
   const small = (text, turkish) => {
-    const cases = turkish ? inTurkish : anywhere;
-    return cases.stays(text) ? text : cases.turned(text).normalize("NFC");
+    const given = turkish ? text.replaceAll("I", "ı").replaceAll("İ", "i") : text;
+    const low = given.replaceAll("Σ", "σ").split("İ").map((part) => part.toLowerCase()).join("İ");
+    return low === text ? text : low.normalize("NFC");
   };
 
   return { written, folding, small };

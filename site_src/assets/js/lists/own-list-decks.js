@@ -11,11 +11,11 @@
  * @typedef {{ variant: string, players: number, rules: string, seats: { head?: string, entries: SheetEntry[] }[],
  *   nothing?: string }} SheetContent
  *
- * A list that was read or stored. A stored one has a title, and no account of the lines left out (lists/read-list.js).
- * @typedef {{ alphabet: string[], words: string[], title?: string, language?: string, kept?: string | null,
- *   spellings?: Map<string, string[]>, rejected?: Map<string, number>, read?: number, left?: number, loud?: boolean,
- *   letters?: string, folded?: boolean, unaccented?: number | null, merged?: number, likely?: Language | null,
- *   assumed?: string[] }} ReadList
+ * A list that was read or stored, with its words and how many have each length. A stored one has a title, and no
+ * account of the lines left out.
+ * @typedef {Partial<PackedList> & { alphabet: string[], words: string[], packed: string, lengths: number[],
+ *   spelled: string, title?: string }} ReadList
+ * @typedef {Pick<ReadList, "alphabet" | "words">} OwnWords
  *
  * A game with the reader's own list: the decks that a list allows; the parts of such a deck, of its solved game;
  * addresses of pages for the game, with their names; and for a sheet made of a deck the solved game, from the list's
@@ -24,7 +24,7 @@
  * @property {(list: OwnOffer) => OwnVariant[]} variants
  * @property {(solved: any) => DeckPart[] | Promise<DeckPart[]>} parts
  * @property {(list: OwnLinked, chosen: { min: number, players: number }) => [address: string, name: string][]} links
- * @property {(list: ReadList, head: DeckHead) => object} [open]
+ * @property {(list: OwnWords, head: DeckHead) => object} [open]
  * @property {(deck: Deck) => SheetContent} [sheet]
  *
  * The games that a list offers: its slug and title, the shortest words, and the lengths of Jotto.
@@ -56,7 +56,7 @@ StrategyBook.ownDecks = (() => {
     }),
 
     /** The solved game of a head. */
-    open: (/** @type {ReadList} */ list, /** @type {DeckHead} */ head) => gameOf(head).open?.(list, head),
+    open: (/** @type {OwnWords} */ list, /** @type {DeckHead} */ head) => gameOf(head).open?.(list, head),
 
     /** Can a sheet be made of the deck of this head? And what such a sheet prints. */
     hasSheet: (/** @type {DeckHead} */ head) => Boolean(gameOf(head).sheet),

@@ -2,49 +2,66 @@
  * them with the published lists (core/data.js). Nothing is uploaded.
  *
  * Each list has its own key and is stored as JSON. Front coding makes its words three times smaller. */
-// needs: core/front-coding.js, core/kept.js, data/book.js, lists/languages.js, lists/letters.js
+// needs: core/front-coding.js, core/kept.js, data/book.js, lists/languages.js
+/** A list to keep, with its words or their text in front coding.
+ * @typedef {{ title: string, alphabet: string[], words?: string[], packed?: string, language?: string,
+ *   kept?: string | null, same?: string, spelled?: string }} OwnText */
 StrategyBook.own = (() => {
   const PREFIX = "strategy-book/list/";
   const KIND = "strategy-book list";
   const MOST_WORDS = 500_000;
   const { longestWord: LONGEST, mostLetters: MOST_LETTERS, games } = StrategyBook.book;
-  const { decode, encode } = StrategyBook.frontCoding;
+  const { encode, wordsOf } = StrategyBook.frontCoding;
   const { find } = StrategyBook.languages;
   const { attempt } = StrategyBook;
   const { gettext } = StrategyBook.language;
-  const { folding, small } = StrategyBook.letters;
   const MIN_LENGTHS = [...new Set(games.flatMap((game) => game.minLengths))].sort((a, b) => a - b);
   const JOTTO = { from: 2, to: 8, most: 12_000 };
   const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u; // as in strategy_book/errors.py
+  const SAME = /^(?:none|(?:\p{L}=\p{L}(?:,|$))*)$/u;
   const LINK = 2_000; // characters: every browser and messenger accepts an address of this length
   const LINK_TEXT = 400_000; // characters at most after decompression of a link
 
   const { among, object, text: textForm, whole } = StrategyBook.kept.forms;
   const form = object({
     kind: among(KIND), version: whole(1, 1), title: textForm(200),
-    words: textForm(Infinity), alphabet: textForm(MOST_LETTERS, /./su),
+    words: textForm(Infinity, /^0/u), alphabet: textForm(MOST_LETTERS, /./su),
   });
 
   /** A list that cannot be stored or read back; the message is for the reader. */
   class OwnError extends Error {}
 
-  /** The words of a stored list; the text may be damaged or hostile.
-   * @param {string} text @param {number} [most] @param {number} [longest] */
-  const wordsIn = (text, most = MOST_WORDS, longest = LONGEST) => {
-    /** @type {string[]} */ const words = [];
-    try {
-      for (const word of decode(text)) {
-        const sorted = !words.length || word > words[words.length - 1];
-        if (!sorted || word.length > longest || words.length >= most) throw new RangeError("not a sorted list");
-        words.push(word);
-      }
-    } catch {
-      throw new OwnError(gettext("its words are damaged"));
+  /** How many words of each length a text in front coding has. @param {string} packed */
+  const lengthsOf = (packed) => {
+    /** @type {number[]} */ const counts = [];
+    let length = 0;
+    let counting = false; // the letters that a word shares
+    for (let i = 0; i <= packed.length; i++) {
+      const digit = packed.charCodeAt(i) - 48; // NaN behind the end
+      const begins = !counting && !(digit < 0 || digit > 9);
+      if (begins && i) counts[length] = (counts[length] ?? 0) + 1;
+      counting = digit >= 0 && digit <= 9;
+      length = !counting ? length + 1 : begins ? digit : 10 * length + digit;
     }
-    return words;
+    return counts;
   };
 
-  /** Checks a stored list as if a stranger had written it. @param {any} value */
+  /** The number of words of `min` letters or more. @param {{ lengths: number[] }} list @param {number} min */
+  const countOf = ({ lengths }, min = 0) => lengths.slice(min).reduce((sum, many) => sum + many, 0);
+
+  const damage = () => new OwnError(gettext("its words are damaged"));
+
+  /** A list that takes its words from their text when they are asked for: that takes a while. Copies have none.
+   * @template {{ alphabet: string[], packed: string }} List
+   * @param {List} list @returns {List & { lengths: number[], words: string[] }} */
+  const withWords = (list) => {
+    /** @type {string[] | null} */ let words = null;
+    const get = () => (words ??= attempt(() => wordsOf(list.packed, list.alphabet), () => { throw damage(); }));
+    return /** @type {any} */ (Object.defineProperty({ ...list, lengths: lengthsOf(list.packed) }, "words", { get }));
+  };
+
+  /** Checks a stored list as if a stranger had written it; its words are checked when they are asked for. Lists of
+   * earlier versions have no language. @param {any} value */
   const check = (value) => {
     const stored = form(value ?? null);
     if (!stored || UNSEEN.test(stored.title)) throw new OwnError(gettext("it is not a list of this book"));
@@ -53,36 +70,22 @@ StrategyBook.own = (() => {
       (letter, i) => letter.length === 1 && /[\p{L}\p{M}]/u.test(letter) && (i === 0 || alphabet[i - 1] < letter),
     );
     if (!sorted) throw new OwnError(gettext("its alphabet is damaged"));
-    const words = wordsIn(stored.words);
-    const letters = new Set(alphabet);
-    if (!words.length || !words.every((word) => [...word].every((letter) => letters.has(letter))))
-      throw new OwnError(gettext("its words are damaged"));
-    return { title: stored.title, alphabet, words, ...spellingsIn(value, letters, words) };
-  };
-
-  /** The language of a stored list, and how its words are written. Lists of earlier versions have neither.
-   * @param {{ language?: string, kept?: string | null, spelled?: string }} given @param {Set<string>} letters
-   * @param {string[]} words */
-  const spellingsIn = ({ language = "", kept = null, spelled = "" }, letters, words) => {
-    const keeps = kept === null || (typeof kept === "string" && [...kept].every((letter) => letters.has(letter)));
-    const good = keeps && (language === "" || find(language)) && typeof spelled === "string";
+    const { language = "", kept = null, same = "", spelled = "" } = value;
+    const keeps = kept === null || (typeof kept === "string" && [...kept].every((letter) => alphabet.includes(letter)));
+    const good = keeps && (language === "" || find(language)) && typeof spelled === "string" && SAME.test(same);
     if (!good) throw new OwnError(gettext("its language is damaged"));
-    const spellings = new Map();
-    const plain = folding({ kept, language });
-    const known = new Set(words);
-    for (const text of wordsIn(spelled, 2 * MOST_WORDS, 2 * LONGEST)) {
-      const word = [plain(text), small(plain(text), letters.has("ı"))].find((each) => known.has(each));
-      if (word) spellings.set(word, [...(spellings.get(word) ?? []), text]);
-    }
-    return { language, kept, spellings };
+    const list = withWords({ title: stored.title, alphabet, packed: stored.words, language, kept, same, spelled });
+    const count = countOf(list);
+    if (!count || count > MOST_WORDS || list.lengths.length > LONGEST + 1) throw damage();
+    return list;
   };
 
-  // --- On the device ------------------------------------------------------------------------------------------------
   const storage = () => window.localStorage;
 
-  const keysOf = () => {
+  /** The slugs of all stored lists. */
+  const slugs = () => {
     const keys = attempt(() => Array.from({ length: storage().length }, (_, i) => storage().key(i)), () => []);
-    return keys.flatMap((key) => (key?.startsWith(PREFIX) ? [key] : [])).sort();
+    return keys.flatMap((key) => (key?.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [])).sort();
   };
 
   const opened = new Map();
@@ -99,32 +102,26 @@ StrategyBook.own = (() => {
     return opened.get(slug).list;
   };
 
-  /** The games that these words allow: minimum lengths of the other games, and the lengths of Jotto.
-   * @param {string[]} words */
-  const offers = (words) => {
-    const counts = new Map();
-    for (const word of words) counts.set(word.length, (counts.get(word.length) ?? 0) + 1);
-    const longest = Math.max(...counts.keys());
-    const jotto = [...counts.keys()].filter(
-      (n) => n >= JOTTO.from && n <= JOTTO.to && counts.get(n) > 1 && counts.get(n) <= JOTTO.most,
-    );
-    return { min: MIN_LENGTHS.filter((min) => min <= longest), jotto: jotto.sort((a, b) => a - b) };
+  /** The games that words of these lengths allow: minimum lengths of the other games, and the lengths of Jotto.
+   * @param {{ lengths: number[] }} list */
+  const offers = ({ lengths }) => {
+    const fits = (/** @type {number} */ many) => many > 1 && many <= JOTTO.most;
+    const jotto = lengths.flatMap((many, n) => (n >= JOTTO.from && n <= JOTTO.to && fits(many) ? [n] : []));
+    return { min: MIN_LENGTHS.filter((min) => min < lengths.length), jotto };
   };
 
   /** @param {string} slug @returns {BookList} */
   const describe = (slug) => {
-    const { title, alphabet, words, language, kept } = open(slug);
+    const list = open(slug);
+    const { title, alphabet, language, kept, same } = list;
     return {
-      slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept,
-      ...offers(words), everyday: [], common: null, own: true, count: words.length,
+      slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept, same,
+      ...offers(list), everyday: [], common: null, own: true, count: countOf(list),
     };
   };
 
   /** All stored lists that can be read, in the form of the published lists. */
-  const lists = () => keysOf().flatMap((key) => attempt(() => [describe(key.slice(PREFIX.length))], () => []));
-  /** Slugs of stored lists that cannot be read. */
-  const damaged = () =>
-    keysOf().map((key) => key.slice(PREFIX.length)).filter((slug) => !attempt(() => open(slug), () => null));
+  const lists = () => slugs().flatMap((slug) => attempt(() => [describe(slug)], () => []));
 
   /** No published list has a slug with a tilde. @param {string} title */
   const slugOf = (title) => {
@@ -132,37 +129,28 @@ StrategyBook.own = (() => {
     return `~${plain.slice(0, 40) || "list"}`;
   };
 
-  const spelledOf = (/** @type {ReadList} */ { language = "", kept = null, spellings = new Map() }) => ({
-    language, kept, spelled: encode([...new Set([...spellings.values()].flat())].sort()),
-  });
+  /** What is stored of a list. @param {OwnText} list */
+  const textOf = ({ title, alphabet, words, packed = encode(words ?? []), language = "", kept = null, same = "",
+    spelled = "" }) =>
+    JSON.stringify({
+      kind: KIND, version: 1, title, alphabet: alphabet.join(""), words: packed, language, kept, same, spelled,
+    });
 
-  const textOf = (/** @type {ReadList & { title: string }} */ list) => JSON.stringify({
-    kind: KIND, version: 1, title: list.title, alphabet: list.alphabet.join(""), words: encode(list.words),
-    ...spelledOf(list),
-  });
-
-  /** Stores a list: { slug, made }; `made` is false if a list of the same words was stored already. If another list has
-   * the name, the new one gets a number. @param {ReadList & { title: string }} list */
+  /** Stores a list: { slug, made }; `made` is false if the same list was stored already. If another list has the name,
+   * the new one gets a number. @param {OwnText} list */
   const keep = (list) => {
-    const packed = encode(list.words);
     const title = StrategyBook.cut(list.title.replace(new RegExp(UNSEEN, "gu"), " "), 150);
     for (let n = 1; ; n++) {
       const name = n === 1 ? title : `${title} ${n}`;
       const slug = slugOf(name);
+      const text = textOf({ ...list, title: name });
       const saved = attempt(() => storage().getItem(PREFIX + slug), () => undefined);
       if (saved === undefined)
         throw new OwnError(gettext("This browser keeps nothing for this page: the list is here until you leave it."));
-      if (saved !== null) {
-        const other = attempt(() => JSON.parse(saved), () => null) ?? {}; // a damaged list stays
-        const { words, alphabet, language = "", spelled = "" } = other;
-        const mine = spelledOf(list);
-        const sameLetters = alphabet === list.alphabet.join("") && language === mine.language;
-        const same = words === packed && sameLetters && spelled === mine.spelled;
-        if (same) return { slug, made: false };
-        continue;
-      }
+      if (saved && attempt(() => textOf({ ...open(slug) }) === text, () => false)) return { slug, made: false };
+      if (saved !== null) continue; // another list, or a damaged one
       try {
-        storage().setItem(PREFIX + slug, textOf({ ...list, title: name }));
+        storage().setItem(PREFIX + slug, text);
         StrategyBook.askToPersist();
       } catch {
         throw new OwnError(
@@ -189,12 +177,11 @@ StrategyBook.own = (() => {
     };
   };
 
-  // --- As a link ----------------------------------------------------------------------------------------------------
   /** What follows # in the address of your-list.html; null where the list is too long for a link.
-   * @param {ReadList & { title: string }} list */
+   * @param {OwnText} list */
   const link = async (list) => {
-    if (!("CompressionStream" in window) || list.words.length > 20_000) return null;
-    const text = new TextEncoder().encode(textOf(list));
+    if (!("CompressionStream" in window)) return null;
+    const text = new TextEncoder().encode(textOf({ ...list })); // without words
     const bytes = await StrategyBook.streamed(text, new CompressionStream("deflate-raw"), LINK);
     if (!bytes) return null;
     const code = btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -211,7 +198,8 @@ StrategyBook.own = (() => {
       const bytes = Uint8Array.from(atob(code.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
       const inside = await StrategyBook.streamed(bytes, new DecompressionStream("deflate-raw"), LINK_TEXT);
       if (!inside) throw new OwnError(gettext("it is too long"));
-      return check(JSON.parse(new TextDecoder().decode(inside)));
+      const list = check(JSON.parse(new TextDecoder().decode(inside)));
+      return list.words && list;
     } catch (error) {
       const reason = error instanceof OwnError ? error.message : gettext("it is cut off or damaged");
       throw new OwnError(
@@ -220,7 +208,6 @@ StrategyBook.own = (() => {
     }
   };
 
-  // --- Jotto --------------------------------------------------------------------------------------------------------
   /** The words of one length, all equally likely; any word of that length is legal.
    * @param {string[]} all @param {number} letters */
   const jottoOf = (all, letters) => {
@@ -228,7 +215,5 @@ StrategyBook.own = (() => {
     return { letters, repeated: true, anagrams: true, words: words.join(" "), hider: words.map(() => "1").join(" ") };
   };
 
-  const jotto = (/** @type {string} */ slug, /** @type {number} */ letters) => jottoOf(open(slug).words, letters);
-
-  return { OwnError, lists, damaged, open, offers, keep, remove, link, fromLink, jotto, jottoOf };
+  return { OwnError, slugs, describe, lists, open, offers, countOf, withWords, keep, remove, link, fromLink, jottoOf };
 })();

@@ -1,131 +1,125 @@
 /* your-list.html: solves a word list that the reader brings, and keeps it on this device until the reader removes it.
- * Nothing leaves the page. */
-// needs: core/ui.js, data/book.js, explore/explanation.js, lists/languages.js, lists/own-games/*.js, lists/own-lists.js
-// needs: lists/people-section.js, lists/read-list.js, lists/report-section.js, lists/sheets-section.js
-// needs: lists/shelf-section.js, solve/ghost.js, solve/trie.js
-// optional: print/fit-sheets.js
-/** How the reader wants a list to be read and played.
- * @typedef {{ min: number, players: number, letters: string, language: string, keep: string, capitals: string,
- *   encoding: string, column: string, header: string, accents: string, same: string }} ReadingChoice */
+ * Nothing leaves the page. A worker reads and solves (work/own-list.js); the page shows how far it is. */
+// needs: core/slices.js, core/ui.js, core/work.js, data/book.js, explore/explanation.js, lists/languages.js
+// needs: lists/own-games/*.js, lists/own-lists.js, lists/people-section.js, lists/report-section.js
+// needs: lists/sheets-section.js, lists/shelf-section.js, solve/ghost.js, solve/trie.js, work/own-list.js
 (() => {
-  const { make, fold, form, goTo, select, number, plural, voice, start } = StrategyBook.ui;
+  const { make, button, fold, form, goTo, select, number, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
-  const { players: PLAYERS } = StrategyBook.book;
-  const { own, ownListReport, yourShelf } = StrategyBook;
-  const { ListError, read, readFile } = StrategyBook.reader;
-  const { LANGUAGES } = StrategyBook.languages;
-  const { ENCODINGS } = StrategyBook.encodings;
-
+  const { players: PLAYERS, reading, usual } = StrategyBook.book;
+  const { Ghost, Trie, own, ownListReport, spelling, work, yourShelf } = StrategyBook;
+  const { inSlices, pause } = StrategyBook.slices;
   // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
 
-  /** @type {{ text: string, bytes: Uint8Array | null, title: string, ready: ReadList | null, made: string | null,
+  /** @type {{ text: string, file: Blob | null, title: string, ready: ReadList | null, made: string | null,
    *   csv: boolean }} */
-  const NO_SOURCE = { text: "", bytes: null, csv: false, title: gettext("your list"), ready: null, made: null };
+  const NO_SOURCE = { text: "", file: null, csv: false, title: gettext("your list"), ready: null, made: null };
+  /** Settings that are true of one file only; the page has no fields for the last two. */
+  const OF_FILE = ["encoding", "column", "header", "accents", "same"];
 
-  /** The fields for the settings: of the table, of the spelling, and a function that sets one as if the reader had.
-   * @param {ReadingChoice} chosen the settings, which the fields write @param {(asked?: boolean) => void} changed is
-   * called after a change; `asked`: by a button for the answer */
-  const settingFields = (chosen, changed) => {
-    /** @param {string} label @param {[string | number, string][]} options @param {keyof ReadingChoice} setting */
-    const choice = (label, options, setting) => select(label, options, chosen[setting], (value) => {
-      Object.assign(chosen, { [setting]: typeof chosen[setting] === "number" ? Number(value) : value });
-      changed();
-    });
+  /** The fields for how a list is read (lists/read-list.js), and before them those for how it is played. */
+  const fields = () => {
+    /** @param {string} name @param {string} label @param {[string | number, string][]} options */
+    const choice = (name, label, options, value = options[0][0]) => {
+      const made = select(label, options, value, () => {});
+      made.field.name = name;
+      return made.label;
+    };
     /** @type {[string, string][]} */
-    const languages = [...LANGUAGES].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ code, name }) => [code, name]);
-    /** @type {[string, string][]} */
-    const kinds = [
-      ["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")],
+    const languages = reading.languages.map(({ code, name }) => [code, name]);
+    languages.sort(([, a], [, b]) => (a < b ? -1 : 1));
+    const encodings = Object.keys(reading.encodings).map((name) => /** @type {[string, string]} */ ([name, name]));
+    /** @type {[string, string]} */ const shown = ["", gettext("as the list shows")];
+    const columns = Array.from({ length: 20 }, (_, i) => /** @type {[string, string]} */ ([
+      `${i + 1}`, gettext("column {number}", { number: i + 1 }),
+    ]));
+    const plain = { type: "text", name: "keep", size: 8, autocomplete: "off", spellcheck: "false" };
+    return [
+      choice("min", gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]),
+        usual.min),
+      choice("players", gettext("Players"), PLAYERS.map((count) => [count, `${count}`]), usual.players),
+      choice("letters", gettext("Letters"), [
+        ["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")],
+      ]),
+      choice("language", gettext("Language"), [["", gettext("not stated")], ...languages]),
+      choice("column", gettext("Words"), [
+        shown, ["lines", gettext("lines as they are")], ["all", gettext("all in the text")], ...columns,
+      ]),
+      choice("header", gettext("First row"), [
+        shown, ["yes", gettext("names the columns")], ["no", gettext("is a word")],
+      ]),
+      choice("encoding", gettext("Encoding"), [["", gettext("as its bytes say")], ...encodings]),
+      choice("capitals", gettext("Words with a capital"), [
+        ["", gettext("as in the language")], ["words", gettext("count as words")],
+        ["only", gettext("are the only words")],
+      ]),
+      make("label", {}, gettext("Accents stay on"), " ", make("input", { ...plain, placeholder: gettext("auto") })),
+      ...["accents", "same"].map((name) => make("input", { type: "hidden", name })),
     ];
-    const encodings = Object.keys(ENCODINGS).map((name) => /** @type {[string, string]} */ ([name, name]));
-    /** @type {[string, string][]} */
-    const heads = [["", gettext("as the list shows")], ["yes", gettext("names the columns")]];
-    heads.push(["no", gettext("is a word")]);
-    /** @type {[string, string][]} */
-    const columns = [heads[0], ["lines", gettext("lines as they are")], ["all", gettext("all in the text")]];
-    for (let number = 1; number <= 20; number++) columns.push([`${number}`, gettext("column {number}", { number })]);
-    const fields = {
-      min: choice(gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]), "min"),
-      players: choice(gettext("Players"), PLAYERS.map((count) => [count, `${count}`]), "players"),
-      letters: choice(gettext("Letters"), kinds, "letters"),
-      language: choice(gettext("Language"), [["", gettext("not stated")], ...languages], "language"),
-      column: choice(gettext("Words"), columns, "column"),
-      encoding: choice(gettext("Encoding"), [["", gettext("as its bytes say")], ...encodings], "encoding"),
-      header: choice(gettext("First row"), heads, "header"),
-    };
-    const keep = make("input", {
-      ...{ type: "text", size: 8, autocomplete: "off", spellcheck: "false", placeholder: gettext("auto") },
-      change: () => {
-        chosen.keep = keep.value.trim();
-        changed();
-      },
-    });
-    const box = (/** @type {string} */ value) => make("input", {
-      type: "checkbox",
-      change: ({ target }) => {
-        chosen.capitals = target.checked ? value : "";
-        draw();
-        changed();
-      },
-    });
-    const boxes = { words: box("words"), only: box("only") };
-    const draw = () => {
-      for (const [value, field] of Object.entries(boxes)) field.checked = chosen.capitals === value;
-      for (const [setting, { field }] of Object.entries(fields))
-        field.value = String(chosen[/** @type {keyof typeof fields} */ (setting)]);
-    };
-    /** Settings that are true of one file only. */
-    const forget = () => {
-      Object.assign(chosen, { encoding: "", column: "", header: "", accents: "", same: "" });
-      draw();
-    };
-    const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
-      Object.assign(chosen, { [setting]: value });
-      draw();
-      changed(true);
-    };
-    const spelling = [
-      ...[fields.letters.label, fields.language.label, fields.column.label, fields.header.label, fields.encoding.label],
-      make("label", {}, gettext("Accents stay on"), " ", keep),
-      make("label.sb-check", {}, boxes.words, gettext("Capitals are words")),
-      make("label.sb-check", {}, boxes.only, gettext("Only words with a capital")),
-    ];
-    return { table: [fields.min.label, fields.players.label], spelling, forget, set };
   };
 
   start("your-list", (root) => {
-    const ofFile = { encoding: "", column: "", header: "", accents: "", same: "" };
-    const reading = { letters: "detect", language: "", keep: "", capitals: "", ...ofFile };
-    const chosen = { ...StrategyBook.book.usual, ...reading };
     /** The source of the list: a text, or a list that was read before (stored, or from a link). */
     const source = { ...NO_SOURCE };
     let run = 0;
+    let stop = () => {};
     let solved = false;
 
-    const again = (/** @type {boolean | undefined} */ asked) => (solved ? solve(asked) : undefined);
-    const placeholder = gettext("aardvark\nabacus\n…");
-    const field = make("textarea", { dir: "auto", spellcheck: "false", autocomplete: "off", placeholder });
+    const typed = () => {
+      Object.assign(source, NO_SOURCE);
+      note.textContent = "";
+    };
+    const paste = (/** @type {ClipboardEvent} */ event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text.length < FIELD_LIMIT) return;
+      event.preventDefault();
+      takeText(text);
+    };
+    const plain = { dir: "auto", spellcheck: "false", autocomplete: "off" };
+    const field = make("textarea", { ...plain, placeholder: gettext("aardvark\nabacus\n…"), paste, input: typed });
     /** @type {HTMLInputElement} */
     const file = make("input", { type: "file", change: () => file.files?.[0] && take(file.files[0]) });
     const note = make("p.sb-note");
-    const drop = make("div.sb-drop", {},
+    const over = (/** @type {boolean} */ yes) => (/** @type {DragEvent} */ event) => {
+      event.preventDefault();
+      drop.dataset.over = yes ? "yes" : "no";
+    };
+    const dropped = (/** @type {DragEvent} */ event) => {
+      over(false)(event);
+      const given = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData("text/plain");
+      if (given) take(given);
+      else if (text) takeText(text);
+    };
+    const drop = make("div.sb-drop", { dragover: over(true), dragleave: over(false), drop: dropped },
       make("label", {}, gettext("Paste a word list here, one word per line"), field),
       make("label", {}, gettext("or choose a file, or drop one here"), " ", file),
       note,
     );
-    const settings = settingFields(chosen, again);
+    const [shortest, players, ...others] = fields();
     const trouble = make("p", { role: "alert" });
     const result = make("div");
-    const button = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Solve it"));
-    const asks = form("form.sb-noprint", () => solve(true),
+    const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Solve it"));
+    const settings = /** @type {HTMLFormElement} */ (form("form.sb-noprint", () => solve(true),
       drop,
-      make("div.sb-form", {}, settings.table, button),
-      fold(gettext("How the list is read"), make("div.sb-form", {}, settings.spelling)),
-    );
+      make("div.sb-form", {}, shortest, players, go),
+      fold(gettext("How the list is read"), make("div.sb-form", {}, others)),
+    ));
+    settings.addEventListener("change", ({ target }) => {
+      if (solved && /** @type {HTMLInputElement} */ (target).name) solve();
+    });
+    const chosen = () => {
+      const all = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(settings)));
+      const { min, players, keep, ...options } = all;
+      return { min: Number(min), players: Number(players), options: { ...options, keep: keep.trim() } };
+    };
+    const set = (/** @type {string} */ setting, /** @type {string} */ value) => {
+      /** @type {HTMLInputElement} */ (settings.elements.namedItem(setting)).value = value;
+    };
     const shelf = yourShelf.shelf((slug) => openKept(slug), (text) => say(text));
-    root.replaceChildren(asks, trouble, result, shelf.node);
+    root.replaceChildren(settings, trouble, result, shelf.node);
     const say = voice(root);
 
     /** Takes a list from elsewhere than the text field, and says so. */
@@ -134,12 +128,12 @@
       field.value = "";
       note.textContent = text;
     };
-    const takeText = (/** @type {string} */ text, /** @type {string} */ title) => {
-      const values = { list: title, number: number(text.length) };
-      takeSource({ text, title }, gettext("Taken: {list}, {number} characters.", values));
+    const takeText = (/** @type {string} */ text) => {
+      const values = { list: NO_SOURCE.title, number: number(text.length) };
+      takeSource({ text }, gettext("Taken: {list}, {number} characters.", values));
     };
     const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) => {
-      const values = { list: list.title, words: plural(list.words.length, "word") };
+      const values = { list: list.title, words: plural(own.countOf(list), "word") };
       takeSource({ title: list.title, ready: list }, gettext(says, values));
     };
 
@@ -154,119 +148,118 @@
       trouble.textContent = "";
       try {
         const size = number(Math.round(given.size / 1e6));
-        if (given.size > FILE_LIMIT)
-          throw new ListError(gettext("That file has {size} MB: this page reads up to 32 MB.", { size }));
-        const bytes = new Uint8Array(await given.arrayBuffer());
+        const long = gettext("That file has {size} MB: this page reads up to 32 MB.", { size });
+        if (given.size > FILE_LIMIT) return fail(long);
+        const taken = new Blob([await given.arrayBuffer()]); // a worker gets it without a copy
         file.value = ""; // the same file may be chosen again
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
-        const values = { list: title, number: number(bytes.length) };
-        takeSource({ bytes, title, csv: /\.[ct]sv$/i.test(title) }, gettext("Taken: {list}, {number} bytes.", values));
-        settings.forget();
-        await solve(true);
-      } catch (error) {
-        fail(error instanceof ListError ? error.message : gettext("That cannot be read as a file."));
+        const values = { list: title, number: number(taken.size) };
+        const csv = /\.[ct]sv$/i.test(title);
+        takeSource({ file: taken, title, csv }, gettext("Taken: {list}, {number} bytes.", values));
+        for (const setting of OF_FILE) set(setting, "");
+        return solve(true);
+      } catch {
+        return fail(gettext("That cannot be read as a file."));
       }
     };
 
-    field.addEventListener("paste", (event) => {
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (text.length < FIELD_LIMIT) return;
-      event.preventDefault();
-      takeText(text, NO_SOURCE.title);
-    });
-    field.addEventListener("input", () => {
-      Object.assign(source, NO_SOURCE);
-      note.textContent = "";
-    });
-    const over = (/** @type {boolean} */ yes) => (/** @type {DragEvent} */ event) => {
-      event.preventDefault();
-      drop.dataset.over = yes ? "yes" : "no";
+    const halt = () => {
+      run++;
+      stop();
+      fail(gettext("Stopped."));
     };
-    drop.addEventListener("dragover", over(true));
-    drop.addEventListener("dragleave", over(false));
-    drop.addEventListener("drop", (event) => {
-      over(false)(event);
-      const given = event.dataTransfer?.files[0];
-      const text = event.dataTransfer?.getData("text/plain");
-      if (given) take(given);
-      else if (text) takeText(text, NO_SOURCE.title);
-    });
-
-    const readSource = (/** @type {ReadingOptions} */ reading) =>
-      source.bytes
-        ? readFile(source.bytes, { ...reading, csv: source.csv })
-        : read(source.text || field.value, { ...reading, pasted: true });
 
     /** @param {boolean} [asked] has the reader asked for the answer? Then it is scrolled to, and has the focus. */
     const solve = async (asked = false) => {
       const mine = ++run;
-      const { min, players, ...reading } = chosen;
+      const wanted = () => mine === run;
+      const { min, players, options } = chosen();
+      const { file, text, ready, csv } = source;
       trouble.textContent = "";
-      result.replaceChildren(make("p", {}, gettext("Solving …")));
+      const bar = make("progress", { max: 1, value: 0, "aria-label": gettext("Solving …") });
+      result.replaceChildren(make("p.sb-working", {}, gettext("Solving …"), bar, button(gettext("Stop"), halt)));
+      const began = performance.now();
+      stop();
+      const working = work.run({
+        what: "solve", file, text: text || field.value, ready, min, players,
+        options: { ...options, csv, pasted: !file },
+      }, (share) => (bar.value = Math.max(bar.value, share)));
+      stop = working.stop;
       try {
-        const began = performance.now();
-        /** @type {ReadList} */ const list = source.ready ?? (await readSource(reading));
-        if (mine !== run) return; // the reader gave another list meanwhile
-        const trie = StrategyBook.Trie.fromWords(list.alphabet, list.words, min);
-        const letters = plural(min, "letter");
-        const tooShort = gettext("No word has {letters} or more: choose a smaller number.", { letters });
-        if (trie.size === 1) throw new ListError(tooShort);
-        const ghost = new StrategyBook.Ghost(trie, players);
-        ghost.graded(0);
-        const seconds = (performance.now() - began) / 1000;
+        const answer = await working.answer;
+        if (!wanted()) return undefined;
+        if (answer.trouble) return refuse(answer.trouble);
+        const list = ready ?? own.withWords(/** @type {PackedList} */ (answer.list));
+        const trie = Object.assign(new Trie(list.alphabet, answer.fragments.letters), answer.fragments);
+        const ghost = new Ghost(trie, players, answer.losers);
+        await inSlices(ghost.preparing(0), wanted);
+        spelling.choose(list);
+        await inSlices(spelling.addTexts(list, StrategyBook.frontCoding.decode(list.spelled)), wanted);
+        if (!wanted()) return undefined;
         solved = true;
-        show(list, ghost, min, seconds);
-        if (asked) goTo(/** @type {HTMLElement} */ (result.firstElementChild));
+        const summary = ownListReport.summary(list, ghost, min, (performance.now() - began) / 1000);
+        return await show(list, ghost, min, summary, asked, wanted);
       } catch (error) {
-        if (mine !== run) return;
-        if (!(error instanceof ListError)) console.warn(error);
+        if (!wanted()) return undefined;
+        console.warn(error);
         const reason = /** @type {Error} */ (error).message;
-        fail(error instanceof ListError ? reason : gettext("That list could not be solved: {reason}", { reason }));
-        // Another setting may work.
-        solved = Boolean(source.ready ?? source.bytes) || Boolean(source.text || field.value);
-        if (!(error instanceof ListError)) return;
-        result.append(ownListReport.remedy(error.rejected, setAndSolve).mend ?? "");
-        if (error.choices) result.append(ownListReport.question(error.choices, setAndSolve));
+        return refuse({ message: gettext("That list could not be solved: {reason}", { reason }) });
       }
     };
 
-    const setAndSolve = (/** @type {string} */ setting, /** @type {string} */ value) => {
-      solved = true;
-      settings.set(setting, value);
+    /** @param {Partial<ListTrouble> & { message: string }} trouble */
+    const refuse = ({ message, rejected = new Map(), choices = null }) => {
+      fail(message);
+      solved = Boolean(source.ready ?? source.file) || Boolean(source.text || field.value); // another setting may work
+      result.append(ownListReport.remedy(rejected, setAndSolve).mend ?? "");
+      if (choices) result.append(ownListReport.question(choices, setAndSolve));
     };
 
-    /** @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
-    const show = (list, ghost, min, seconds) => {
-      StrategyBook.spelling.choose(list);
-      StrategyBook.spelling.add(list.language, list.spellings ?? []);
-      const summary = ownListReport.summary(list, ghost, min, seconds);
-      const inside = make("div.sb-noprint", { role: "region", "aria-label": gettext("The answer") });
-      inside.append(...ownListReport.parts(list, summary, setAndSolve), keeping(list));
-      result.replaceChildren(inside, ...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min));
+    const setAndSolve = (/** @type {string} */ setting, /** @type {string} */ value) => {
+      set(setting, value);
+      solve(true);
+    };
+
+    /** Shows the answer in parts: each takes a while.
+     * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {string} summary @param {boolean} asked
+     * @param {() => boolean} wanted */
+    const show = async (list, ghost, min, summary, asked, wanted) => {
+      const status = make("p", { role: "status" });
+      const report = ownListReport.parts(list, summary, setAndSolve);
+      const inside = make("div.sb-noprint", { role: "region", "aria-label": gettext("The answer") }, report, status);
+      result.replaceChildren(inside);
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
-      explorer.show(ghost, "");
-      inside.append(...StrategyBook.yourPeople(list, ghost, min).filter((part) => part !== null));
-      say(summary);
+      await inSlices(explorer.explaining(explorer.answer.show(ghost, "")), wanted);
+      for (const part of [
+        () => asked && goTo(inside),
+        () => say(summary),
+        () => status.append(...keeping(list)),
+        () => inside.append(make("div", {}, StrategyBook.yourPeople(list, ghost.players, min))),
+        () => result.append(...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min)),
+      ]) {
+        if (wanted()) part();
+        await pause();
+      }
     };
 
-    /** Keeps the list on this device; returns a sentence about it. @param {ReadList} list */
+    /** Keeps the list on this device, and says so. @param {ReadList} list @returns {(string | Node)[]} */
     const keeping = (list) => {
-      const status = make("p", { role: "status" });
       try {
         // The same text read with other settings replaces the stored list.
         if (source.made) own.remove(source.made);
         source.made = null;
         const { slug, made } = own.keep({ ...list, title: list.title ?? source.title });
         if (made && !source.ready) source.made = slug;
-        status.append(gettext("Kept on this device until you remove it. A browser may drop what it keeps of pages " +
-          "that you do not visit, Safari after a week: keep the file, too."), " ", ...yourShelf.links(slug, chosen));
+        return [gettext("Kept on this device until you remove it. A browser may drop what it keeps of pages that you " +
+          "do not visit, Safari after a week: keep the file, too."), " ",
+        ...yourShelf.links(own.describe(slug), chosen())];
       } catch (error) {
         if (!(error instanceof own.OwnError)) throw error;
-        status.textContent = error.message;
+        return [error.message];
+      } finally {
+        shelf.draw();
       }
-      shelf.draw();
-      return status;
     };
 
     const openKept = (/** @type {string} */ slug) => {
@@ -281,9 +274,6 @@
 
     shelf.draw();
     const fromAddress = async () => {
-      // The script of the sheets loads last on the page.
-      const loaded = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
-      if (!StrategyBook.paper) await loaded;
       if (/^#(?:~|%7E)/iu.test(location.hash)) return openKept(decodeURIComponent(location.hash.slice(1)));
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;

@@ -1,6 +1,6 @@
 /* Reads a pasted or dropped word list by the rules of strategy_book/lists/reading, in the same four steps. */
-// needs: core/slices.js, data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js
-// needs: lists/letters.js, lists/words.js
+// needs: data/book.js, lists/characters.js, lists/encodings.js, lists/entries.js, lists/languages.js, lists/letters.js
+// needs: lists/words.js
 /** How the reader wants a list to be read: `language` is a code such as "fr", which sets the others, or ""; `letters`
  * are "detect" (those of the language; without one a to z, unless more than one word in 200 has others), "latin" (a to
  * z) or "any"; `keep` are letters that keep their accents where others lose them, by default those of the language;
@@ -17,13 +17,13 @@ StrategyBook.reader = (() => {
   const { mostLetters: MAX_LETTERS } = StrategyBook.book;
   const { rare: RARE, foreign: FOREIGN, loud: LOUD, intended: INTENDED, lookalikes: LOOKALIKES } =
     StrategyBook.book.reading;
-  const { isCapital, named, scriptOf } = StrategyBook.characters;
-  const { ListError, MAX_TEXT, decode, tooLong } = StrategyBook.encodings;
+  const { isCapital, scriptOf } = StrategyBook.characters;
+  const { MAX_TEXT, decode } = StrategyBook.encodings;
   const { entriesOf } = StrategyBook.entries;
   const { find, likely, ofBook } = StrategyBook.languages;
   const MOST_MARKS = 30;
   const { folding, written } = StrategyBook.letters;
-  const { pause } = StrategyBook.slices;
+  const { ListError, tooLong } = StrategyBook.unpacking;
   const { sift, spellingsOf, distinct, countLetters } = StrategyBook.words;
   const LATIN = "abcdefghijklmnopqrstuvwxyz";
 
@@ -31,11 +31,9 @@ StrategyBook.reader = (() => {
   const lettersToKeep = (text) => {
     const letters = [...written(text)];
     const wrong = letters.find((letter) => !/^[\p{L}\p{M}]$/u.test(letter) || isCapital(letter));
-    const twice = letters.find((letter, i) => letters.indexOf(letter) < i);
     if (wrong)
       throw new ListError(gettext("“{letter}” is not a small letter: write small letters only.", { letter: wrong }));
-    if (twice) throw new ListError(gettext("“{letter}” appears twice: write each letter once.", { letter: twice }));
-    return letters.sort().join("");
+    return [...new Set(letters)].sort().join("");
   };
 
   /** How the lines become words: the language's defaults, and the options that win over them.
@@ -54,36 +52,25 @@ StrategyBook.reader = (() => {
   const hasDotless = (lines) => lines.some((line) => /[ıİ]/u.test(line));
 
   /** What the letters of a list suggest: does it need others than a to z, and which language has them? With the lines
-   * that were read to know it. @param {string[]} lines @param {string | null} kept */
-  const detect = async (lines, kept) => {
+   * that were read to know it. @param {string[]} lines @param {string | null} kept @param {Tell} tell */
+  const detect = async (lines, kept, tell) => {
     if (!lines.some((line) => /[^\x00-\x7f]/.test(line))) return { any: false, likely: null, ofBook: null };
     const asWritten = { letters: null, kept, capitals: "words", turkish: hasDotless(lines) };
-    const sifted = await sift(lines, asWritten, true);
+    const sifted = await sift(lines, asWritten, true, tell);
     const words = distinct(sifted.words);
     const any = words.filter((word) => /[^a-z]/.test(word)).length * RARE > words.length;
-    /** @type {string[]} */ const strange = [];
-    const often = words.length / FOREIGN;
-    countLetters(words).forEach((many, code) => many > often && strange.push(String.fromCharCode(code)));
-    const beside = any ? strange.filter((letter) => !LATIN.includes(letter)) : [];
+    const often = [...countLetters(words)].filter(([, many]) => many * FOREIGN > words.length);
+    const beside = any ? often.map(([letter]) => letter).filter((letter) => !LATIN.includes(letter)) : [];
     return { any, likely: likely(beside), ofBook: ofBook(beside), sifted };
   };
 
-  const readAs = (/** @type {Language} */ { name }) => gettext(
-    "Read as {language}, the language of this book; with the letters “any that occur”, accents stay.",
-    { language: name },
-  );
-
   /** @param {string} text
-   * @param {ReadingOptions} [options]
-   * @returns {Promise<{alphabet: string[], words: string[], rejected: Map<string, number>, folded: boolean,
-   *   read: number, left: number, loud: boolean, letters: "latin" | "any", language: string, kept: string | null,
-   *   spellings: Map<string, string[]>, unaccented: number | null, merged: number, likely: Language | null,
-   *   assumed: string[]}>}
-   *   read: lines that are not blank; left: of these the lines left out, but for those left out on purpose;
+   * @param {ReadingOptions} [options] @param {Tell} [tell] hears which share is done
+   * @returns read: lines that are not blank; left: of these the lines left out, but for those left out on purpose;
    *   loud: is that enough for a warning? kept: letters that kept their accents, null if all did; likely: the language
    *   that the letters suggest, if none was given; the others as in strategy_book/lists/wordlist.py
    * @throws {ListError} */
-  const read = async (text, options = {}) => {
+  const read = async (text, options = {}, tell = () => {}) => {
     const { language: stated = "", letters = "detect", keep = "" } = options;
     if (text.length > MAX_TEXT) throw new ListError(tooLong(text.length));
     // Unicode's limit: to sort more takes a time that grows with the square of their number.
@@ -91,10 +78,9 @@ StrategyBook.reader = (() => {
       throw new ListError(gettext("More than {number} marks join one letter: take them out.", { number: MOST_MARKS }));
     let reading = readingOf(options);
     const { entries: lines, notes } = entriesOf(text, options);
-    await pause();
     const folds = options.accents === "fold";
     const unknown = letters === "detect" && (reading.kept === null || (folds && !keep && !stated));
-    const seen = unknown ? await detect(lines, reading.kept) : { any: false, likely: null, ofBook: null };
+    const seen = unknown ? await detect(lines, reading.kept, tell) : { any: false, likely: null, ofBook: null };
     const language = seen.ofBook ? seen.ofBook.code : stated;
     if (seen.ofBook) reading = readingOf({ ...options, language });
     else if (seen.any) reading.letters = null;
@@ -102,38 +88,37 @@ StrategyBook.reader = (() => {
     const withNames = reading.capitals !== "names";
     const again = !seen.any || seen.ofBook || !seen.sifted || seen.sifted.capitals || reading.capitals === "only" ||
       reading.same !== "";
-    let sifted = again ? await sift(lines, reading, withNames) : seen.sifted;
+    let sifted = again ? await sift(lines, reading, withNames, tell) : seen.sifted;
     const allCapitals = sifted.allCapitals && !withNames;
-    if (allCapitals) sifted = await sift(lines, reading, true);
+    if (allCapitals) sifted = await sift(lines, reading, true, tell);
     const { words: all, rejected } = sifted;
     const many = rejected.get("several signs") ?? 0;
     if (many * 100 > sifted.read && (reading.letters === null || !all.length)) {
       const text = sifted.marked;
-      throw doubt("accents", { fold: folding({ kept: "" })(text) }, gettext(
-        "That list has letters of several signs, as in “{text}”, which these games cannot say one by one. Shall they " +
-          "be played without their marks?", { text: StrategyBook.cut(text, 40) },
-      ));
+      throw new ListError(gettext("That list has letters of several signs, as in “{text}”, which these games cannot " +
+        "say one by one. Shall they be played without their marks?", { text: StrategyBook.cut(text, 40) }), {
+        setting: "accents", values: { fold: folding({ kept: "" })(text) },
+      });
     }
-    if (all.length > MAX_WORDS) {
-      const values = { number: number(all.length), most: number(MAX_WORDS) };
-      throw new ListError(
-        gettext("That is {number} words; this page solves up to {most}. The command strategy-book build takes lists " +
-          "of any size.", values),
-      );
-    }
-    await pause();
+    const size = { number: number(all.length), most: number(MAX_WORDS) };
+    if (all.length > MAX_WORDS)
+      throw new ListError(gettext("That is {number} words; this page solves up to {most}. The command strategy-book " +
+        "build takes lists of any size.", size));
     const words = distinct(all);
     if (all.length > words.length) rejected.set("duplicate", all.length - words.length);
-    if (!words.length) throw Object.assign(new ListError(nothing(rejected)), { rejected });
+    if (!words.length) throw new ListError(nothing(rejected), null, rejected);
     const alphabet = reading.letters === null ? lettersOf(words) : [...reading.letters];
     const pairs = reading.letters === null && !reading.same ? lookAlike(alphabet) : [];
     if (pairs.length) throw aboutLooks(pairs, words);
     const missing = [...written(keep)].find((letter) => !words.some((word) => word.includes(letter)));
-    if (missing !== undefined) {
-      const letter = { letter: missing };
-      throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", letter));
-    }
+    const lacking = { letter: missing ?? "" };
+    if (missing !== undefined)
+      throw new ListError(gettext("No word has the letter “{letter}”: leave it out of the letters to keep.", lacking));
     const { spellings, unaccented } = spellingsOf(sifted);
+    const readAs = seen.ofBook && gettext(
+      "Read as {language}, the language of this book; with the letters “any that occur”, accents stay.",
+      { language: seen.ofBook.name },
+    );
     const left = INTENDED.reduce((sum, why) => sum - (rejected.get(why) ?? 0), sifted.read - words.length);
     const texts = [...spellings.values()].reduce((sum, { length }) => sum + length, 0);
     return {
@@ -145,17 +130,14 @@ StrategyBook.reader = (() => {
       letters: reading.letters === null ? "any" : "latin",
       language,
       kept: reading.kept,
+      same: reading.same,
       spellings,
       unaccented: reading.kept === null ? null : unaccented,
       merged: reading.kept === null ? 0 : texts - spellings.size,
       likely: seen.ofBook ? null : seen.likely,
-      assumed: [...(seen.ofBook ? [readAs(seen.ofBook)] : []), ...notes],
+      assumed: [...(readAs ? [readAs] : []), ...notes],
     };
   };
-
-  /** A list that can be read in several ways. @param {string} setting @param {Record<string, string>} values
-   * @param {string} text */
-  const doubt = (setting, values, text) => Object.assign(new ListError(text), { choices: { setting, values } });
 
   /** The pairs of letters that look alike, as strategy_book/lists/reading/lookalikes.py has them.
    * @param {string[]} letters @returns {[string, string][]} */
@@ -179,36 +161,32 @@ StrategyBook.reader = (() => {
         shown.push(`${letter} U+${code} (${number(some.length)}): ${some.slice(0, 2).join(", ")}`);
       }
     }
-    return doubt("same", { [joined.join(",")]: shown.join("; "), none: "" }, gettext(
-      "That list has letters that look alike. Are they one letter, played as the second of each pair, or none of them?",
-    ));
+    return new ListError(gettext("That list has letters that look alike. Are they one letter, played as the second " +
+      "of each pair, or none of them?"), {
+      setting: "same", values: { [joined.join(",")]: shown.join("; "), none: "" },
+    });
   };
 
   const lettersOf = (/** @type {string[]} */ words) => {
-    /** @type {string[]} */ const letters = [];
-    countLetters(words).forEach((many, code) => many && letters.push(String.fromCharCode(code)));
-    if (letters.length > MAX_LETTERS) {
-      const values = { number: letters.length, most: MAX_LETTERS };
-      const many = gettext("That list has {number} different letters; {most} are the most a list can have.", values);
-      throw new ListError(many);
-    }
+    const letters = [...countLetters(words).keys()];
+    const values = { number: letters.length, most: MAX_LETTERS };
+    const many = gettext("That list has {number} different letters; {most} are the most a list can have.", values);
+    if (letters.length > MAX_LETTERS) throw new ListError(many);
     return letters;
   };
 
   const nothing = (/** @type {Map<string, number>} */ rejected) => {
-    const reasons = [...rejected].map(([reason, count]) => `${named(reason)} (${number(count)})`);
-    return reasons.length
-      ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", {
-          reasons: reasons.join(", "),
-        })
+    const reasons = [...rejected].map(([reason, count]) => `${gettext(reason)} (${number(count)})`).join(", ");
+    return reasons
+      ? gettext("No word is left: {reasons}. A list has one word per line, in small letters.", { reasons })
       : gettext("There is no word in it. A list has one word per line, in small letters.");
   };
 
   /** The list in a file, as `read` gives it, with what was assumed about the file, a sentence each.
-   * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] */
-  const readFile = async (bytes, options = {}) => {
+   * @throws {ListError} @param {Uint8Array} bytes @param {ReadingOptions} [options] @param {Tell} [tell] */
+  const readFile = async (bytes, options = {}, tell = () => {}) => {
     const { text, encoding, packed, notes } = await decode(bytes, options.encoding);
-    const list = await read(text, options);
+    const list = await read(text, options, tell);
     return { ...list, encoding, packed, assumed: [...notes, ...list.assumed] };
   };
 

@@ -1,10 +1,10 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
-// needs: core/tables.js, core/ui.js, data/book.js, lists/characters.js
+// needs: core/tables.js, core/ui.js, data/book.js, lists/own-lists.js
 StrategyBook.ownListReport = (() => {
   const { make, button, apart, number, plural, fold } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
-  const { named } = StrategyBook.characters;
+  const { countOf } = StrategyBook.own;
 
   /** What to do about lines that were left out for a reason.
    * @type {Record<string, [why: string, action?: string, setting?: string, value?: string]>} */
@@ -12,9 +12,7 @@ StrategyBook.ownListReport = (() => {
     capitalised: [
       gettext("they have a capital letter. Where nouns are written with one, as in German, let capitals count " +
         "as words."),
-      gettext("Count capitals as words"),
-      "capitals",
-      "words",
+      gettext("Count capitals as words"), "capitals", "words",
     ],
     "outside the alphabet": [
       gettext("they have other letters than the list’s language has, or than a to z."), gettext("Take any letters"),
@@ -35,13 +33,12 @@ StrategyBook.ownListReport = (() => {
   /** How many words were read, are long enough and playable, and how long that took.
    * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
   const summary = (list, ghost, min, seconds) => {
-    const long = list.words.reduce((sum, word) => sum + Number(word.length >= min), 0);
     const playable = ghost.trie.counts()[0];
     const exact = gettext("{number} seconds", { number: decimal(seconds.toFixed(1)) });
     const time = seconds < 0.1 ? gettext("under a tenth of a second") : exact;
     return gettext("{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). " +
       "Read and solved in {time}.", {
-      words: plural(list.words.length, "word"), long: number(long), playable: number(playable), time,
+      words: plural(countOf(list), "word"), long: number(countOf(list, min)), playable: number(playable), time,
     });
   };
 
@@ -103,7 +100,7 @@ StrategyBook.ownListReport = (() => {
   const leftOut = (list) => {
     const rejected = [...(list.rejected ?? [])].sort((a, b) => b[1] - a[1]);
     if (!rejected.length) return null;
-    const rows = rejected.map(([reason, count]) => row(named(reason), num(number(count))));
+    const rows = rejected.map(([reason, count]) => row(gettext(reason), num(number(count))));
     const counted = table(gettext("Lines left out"), [gettext("Reason"), gettext("Lines")], rows);
     return fold(gettext("Lines left out, and why"), counted);
   };
@@ -111,8 +108,7 @@ StrategyBook.ownListReport = (() => {
   /** The parts of the report. @param {ReadList} list @param {string} summary
    * @param {(setting: string, value: string) => void} set changes a setting and reads the list again */
   const parts = (list, summary, set) =>
-    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)]
-      .filter((part) => part !== null);
+    [warning(list, set), proposal(list, set), make("p", {}, summary), assumptions(list), leftOut(list)];
 
   const ANSWERS = new Map([
     ["none", gettext("two letters")], ["all", gettext("all words")], ["fold", gettext("without their marks")],

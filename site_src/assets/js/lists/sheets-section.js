@@ -1,9 +1,10 @@
-/* A cheat sheet of a reader's own list, to print. The scripts in lists/own-games say what is on it. */
-// needs: core/slices.js, core/ui.js, lists/own-list-decks.js, lists/own-lists.js
+/* your-list.html: the cheat sheets to print. The scripts in lists/own-games say what is on them. */
+// needs: core/ui.js, core/work.js, lists/own-list-decks.js, lists/own-lists.js
 // optional: lists/own-games/ghost.js, print/fit-sheets.js
-StrategyBook.ownSheet = (() => {
-  const { make } = StrategyBook.ui;
+StrategyBook.yourSheets = (() => {
+  const { make, button, select } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
+  const { own, ownDecks } = StrategyBook;
 
   /** One line: a head, a text or null, and the words, or null. @param {SheetEntry} given */
   const entry = ([head, list, text = ""]) => make("section", {},
@@ -15,7 +16,7 @@ StrategyBook.ownSheet = (() => {
   ];
 
   /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
-  return ({ variant, players, rules, seats, nothing }, title) => {
+  const article = ({ variant, players, rules, seats, nothing }, title) => {
     const date = StrategyBook.language.date(new Date());
     return make("article.cheat", { "data-paper": true, "data-players": players },
       make("header", {},
@@ -25,29 +26,22 @@ StrategyBook.ownSheet = (() => {
       seats.length ? seats.flatMap(seat) : entry(["", null, nothing]),
     );
   };
-})();
 
-/* your-list.html: the cheat sheets to print. */
-StrategyBook.yourSheets = (() => {
-  const { make, button, select } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
-  const { pause } = StrategyBook.slices;
-  const { own, ownDecks } = StrategyBook;
+  /** @type {HTMLElement | null} */ let shown = null;
+  // The screen shows nothing of it, and a phone would be busy for half a second.
+  window.addEventListener("beforeprint", () => shown?.isConnected && StrategyBook.paper.fit([shown]));
 
   /** The sheets to print: Ghost's at once, the others when the reader chooses them.
    * @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min */
   return (list, title, ghost, min) => {
     const view = make("div");
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list.words) })
+    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list) })
       .filter(ownDecks.hasSheet);
     const first = StrategyBook.ghostSheet(ghost, min);
     let last = "";
     const print = (/** @type {SheetContent | undefined} */ content) => {
-      if (!content) return;
-      const sheet = StrategyBook.ownSheet(content, title);
-      view.replaceChildren(sheet);
-      StrategyBook.paper.fit([sheet]);
+      if (content) view.replaceChildren((shown = article(content, title)));
     };
     const choose = async (/** @type {string} */ key) => {
       last = key;
@@ -55,9 +49,8 @@ StrategyBook.yourSheets = (() => {
       const head = heads.find((each) => each.key === key);
       if (!head) return print(first);
       note.textContent = gettext("Working it out …");
-      await pause();
       try {
-        const deck = await ownDecks.deck(head, ownDecks.open(list, head));
+        const deck = await StrategyBook.work.run({ what: "deck", list, head }).answer;
         if (last !== key) return;
         note.textContent = "";
         print(ownDecks.sheet(deck));

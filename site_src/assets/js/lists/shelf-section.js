@@ -6,11 +6,9 @@ StrategyBook.yourShelf = (() => {
   const { own, ownDecks } = StrategyBook;
 
   /** Links to the pages for a list, from `chosen`, a minimum length and number of players.
-   * @param {string} slug @param {{ min: number, players: number }} chosen */
-  const links = (slug, chosen) => {
-    const list = own.lists().find((each) => each.slug === slug) ?? { slug, min: [] };
-    return ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
-  };
+   * @param {BookList} list @param {{ min: number, players: number }} chosen */
+  const links = (list, chosen) =>
+    ownDecks.links({ jotto: [], ...list }, chosen).flatMap(([href, text]) => [make("a", { href }, text), " "]);
 
   /** Writes a link that holds the whole list into `status`, and copies it.
    * @param {string} slug @param {HTMLElement} status */
@@ -62,7 +60,7 @@ StrategyBook.yourShelf = (() => {
       return make("li", { "data-list": list.slug },
         make("b", {}, name),
         `, ${plural(list.count ?? 0, "word")}. `,
-        links(list.slug, StrategyBook.book.usual),
+        links(list, StrategyBook.book.usual),
         make("span.learn-buttons", {},
           button(gettext("Open"), () => open(list.slug), false, opens),
           button(gettext("Share"), () => share(list.slug, status), false, shares),
@@ -77,7 +75,7 @@ StrategyBook.yourShelf = (() => {
       return make("li", { "data-list": slug }, trouble, " ", remove(slug, list));
     };
     const draw = () => {
-      const rows = [...own.lists().map(row), ...own.damaged().map(damaged)];
+      const rows = own.slugs().map((slug) => StrategyBook.attempt(() => row(own.describe(slug)), () => damaged(slug)));
       const parts = [make("h2", {}, gettext("Your lists on this device")), make("ul.learn-shelf", {}, rows)];
       shelves.replaceChildren(...(rows.length ? parts : []));
     };

@@ -3,13 +3,16 @@
 StrategyBook.unpacking = (() => {
   const { gettext } = StrategyBook.language;
 
-  /** A list that cannot be read; the message is for the reader. `choices` are set if an answer of the reader's would
-   * help, and `rejected`, the number of lines for each reason, if no line was left. */
+  /** A list that cannot be read; the message is for the reader. With `choices` an answer of the reader's would help;
+   * `rejected`: the number of lines for each reason, if no line was left. */
   class ListError extends Error {
-    /** @type {{ setting: string, values: Record<string, string> } | null} */
-    choices = null;
-    /** @type {Map<string, number>} */
-    rejected = new Map();
+    /** @param {string} message @param {{ setting: string, values: Record<string, string> } | null} [choices]
+     * @param {Map<string, number>} [rejected] */
+    constructor(message, choices = null, rejected = new Map()) {
+      super(message);
+      this.choices = choices;
+      this.rejected = rejected;
+    }
   }
 
   const UNPACK = gettext("unpack it and give the list inside");
@@ -25,8 +28,9 @@ StrategyBook.unpacking = (() => {
   const TAR = 257; // where a tar file says what it is
   const [CENTRAL, END] = [0x02014b50, 0x06054b50];
 
-  /** @param {Uint8Array} bytes @param {number[]} mark */
-  const begins = (bytes, mark) => mark.every((byte, i) => bytes[i] === byte);
+  /** Has a file this mark? @param {Uint8Array} bytes @param {string} mark */
+  const begins = (bytes, mark, place = 0) =>
+    [...mark].every((letter, i) => bytes[place + i] === letter.charCodeAt(0));
 
   const tooLong = (/** @type {number} */ size) =>
     gettext("That is {size} MB; this page reads up to 32 MB. The command strategy-book build takes longer lists.", {
@@ -39,8 +43,6 @@ StrategyBook.unpacking = (() => {
   const damagedFile = (/** @type {string} */ kind) => new ListError(
     gettext("That is a {kind} file that cannot be unpacked: give it again, or the list inside.", { kind }),
   );
-
-  const NOTES_OF_MACS = "__MACOSX/"; // where a Mac puts what it notes of the files that it packs
 
   /** @param {Uint8Array} bytes @param {"gzip" | "deflate-raw"} format @param {string} kind @param {number} most */
   const inflated = async (bytes, format, kind, most) => {
@@ -66,7 +68,7 @@ StrategyBook.unpacking = (() => {
         const utf8 = (view.getUint16(entry + 8, true) & 0x800) > 0;
         const path = new TextDecoder("utf-8", { fatal: utf8 }).decode(bytes.subarray(entry + 46, entry + 46 + name));
         if (OFFICE.test(path)) throw named("xlsx/docx/ods/odt", SAVE);
-        if (!path.endsWith("/") && !path.startsWith(NOTES_OF_MACS)) files.push(entry);
+        if (!path.endsWith("/") && !path.startsWith("__MACOSX/")) files.push(entry); // notes of a Mac
         entry += 46 + name + extra + comment;
       }
       if (files.length !== 1) {
@@ -93,13 +95,11 @@ StrategyBook.unpacking = (() => {
    * @throws {ListError} if they are damaged, too long, several files or of another format @param {Uint8Array} bytes
    * @param {number} most */
   const unpacked = async (bytes, most) => {
-    const zip = begins(bytes, [0x50, 0x4b, 3, 4]) || begins(bytes, [0x50, 0x4b, 5, 6]);
-    const packed = begins(bytes, [0x1f, 0x8b]) ? "gzip" : zip ? "zip" : "";
+    const zip = begins(bytes, "PK\x03\x04") || begins(bytes, "PK\x05\x06");
+    const packed = begins(bytes, "\x1f\x8b") ? "gzip" : zip ? "zip" : "";
     const data = zip ? await unzipped(bytes, most) : packed ? await inflated(bytes, "gzip", "gzip", most) : bytes;
-    const at = (/** @type {string} */ mark, place = 0) =>
-      [...mark].every((letter, i) => data[place + i] === letter.charCodeAt(0));
-    for (const [mark, kind, advice] of OTHERS) if (at(mark)) throw named(kind, advice);
-    if (at("ustar", TAR)) throw named("tar", UNPACK);
+    for (const [mark, kind, advice] of OTHERS) if (begins(data, mark)) throw named(kind, advice);
+    if (begins(data, "ustar", TAR)) throw named("tar", UNPACK);
     return { data, packed };
   };
 

@@ -1,6 +1,5 @@
-/* Letters to words, as in strategy_book/lists/reading/words.py: words, and a reason for every line that is left out. It
- * works in slices, so that a long text never freezes the page. */
-// needs: core/slices.js, data/book.js, lists/characters.js, lists/letters.js
+/* Letters to words, as in strategy_book/lists/reading/words.py: words, and a reason for every line that is left out. */
+// needs: data/book.js, lists/characters.js, lists/letters.js
 /** How lines become words: the letters of the alphabet, null for every letter that occurs; the letters that keep their
  * accents, null if all do; what capitals are; and whether the small letter of I is a dotless one.
  * @typedef {Playing & { letters: string | null, capitals: string, turkish: boolean }} Reading */
@@ -8,56 +7,42 @@ StrategyBook.words = (() => {
   const { longestWord: MAX_WORD } = StrategyBook.book;
   const { CAPITAL, LOWER, NO_LETTER, trim, isCapital, kinds, reason } = StrategyBook.characters;
   const { folding, small, written } = StrategyBook.letters;
-  const { pause } = StrategyBook.slices;
-  const SLICE = 5_000;
-  const PATIENCE = 100; // milliseconds between pauses, each of which costs some
+  const SLICE = 5_000; // lines; after so many it tells how far it is
 
-  /** The different ones of some words, sorted. @param {string[]} words */
-  const distinct = (words) => {
-    const sorted = [...words].sort();
-    return sorted.filter((word, i) => word !== sorted[i - 1]);
-  };
+  /** The different ones of some words, sorted. @param {Iterable<string>} words */
+  const distinct = (words) => [...new Set(words)].sort();
 
-  /** How often each letter occurs, by code unit: a letter of a word is one. @param {string[]} words */
+  /** How often each letter occurs: a letter of a word is one code unit. @param {string[]} words */
   const countLetters = (words) => {
     const counts = new Uint32Array(65536);
     for (const word of words) for (let i = 0; i < word.length; i++) counts[word.charCodeAt(i)]++;
-    return counts;
-  };
-
-  /** Applies functions to lines one after another and gives the lines after each. All lines are one text for them: a
-   * call for each line would take most of the time.
-   * @param {string[]} lines @param {((text: string) => string)[]} steps */
-  const turn = (lines, steps) => {
-    let text = lines.join("\n");
-    let last = lines;
-    return steps.map((step) => {
-      const next = step(text);
-      if (next !== text) last = next.split("\n");
-      text = next;
-      return last;
-    });
+    /** @type {Map<string, number>} */ const often = new Map();
+    counts.forEach((many, code) => many && often.set(String.fromCharCode(code), many));
+    return often;
   };
 
   /** Sorts lines into words and the reasons why others are left out. Repeated words stay. `capitals`: may it matter how
-   * capitals are read?
-   * @param {string[]} lines @param {Reading} reading @param {boolean} folded */
-  const sift = async (lines, reading, folded) => {
+   * capitals are read? `tell` hears which share is done, and may let others work meanwhile.
+   * @param {string[]} lines @param {Reading} reading @param {boolean} folded @param {Tell} tell */
+  const sift = async (lines, reading, folded, tell) => {
     const { letters, capitals, turkish } = reading;
-    const steps = [written, folding(reading), (/** @type {string} */ text) => (folded ? small(text, turkish) : text)];
+    const play = folding(reading);
     const kind = kinds(letters === null ? null : new Set(letters), folded);
     const only = capitals === "only";
     /** @type {[string[], string[], boolean[], Map<string, number>]} */
     const [words, spelled, changed, rejected] = [[], [], [], new Map()];
     const count = (/** @type {string} */ why) => rejected.set(why, (rejected.get(why) ?? 0) + 1);
-    let [read, lower, upper, turned, paused] = [0, false, false, false, performance.now()];
+    let [read, lower, upper, turned] = [0, false, false, false];
     let marked = ""; // the first line that is left out for its marks
     for (let from = 0; from < lines.length; from += SLICE) {
-      if (performance.now() > paused + PATIENCE) {
-        await pause();
-        paused = performance.now();
-      }
-      const [shown, played, low] = turn(lines.slice(from, from + SLICE), steps);
+      await tell(from / lines.length);
+      // As one text: a call for each line would take most of the time.
+      const text = written(lines.slice(from, from + SLICE).join("\n"));
+      const bare = play(text);
+      const lowered = folded ? small(bare, turkish) : bare;
+      const shown = text.split("\n");
+      const played = bare === text ? shown : bare.split("\n");
+      const low = lowered === bare ? played : lowered.split("\n");
       turned ||= low !== played;
       for (let i = 0; i < low.length; i++) {
         const word = trim(low[i]);
@@ -89,20 +74,11 @@ StrategyBook.words = (() => {
    * them: word -> sorted texts; and how many of these texts are played with other letters.
    * @param {{ words: string[], spelled: string[], changed: boolean[] }} sifted */
   const spellingsOf = ({ words, spelled, changed }) => {
-    /** @type {Map<string, string[]>} */ const spellings = new Map();
-    words.forEach((word, i) => {
-      const texts = changed[i] ? spellings.get(word) : undefined;
-      if (texts) texts.push(spelled[i]);
-      else if (changed[i]) spellings.set(word, [spelled[i]]);
-    });
-    if (!spellings.size) return { spellings, unaccented: 0 };
-    const tidy = () => spellings.forEach((texts, word) => texts.length > 1 && spellings.set(word, distinct(texts)));
-    tidy();
-    const unaccented = [...spellings.values()].reduce((sum, texts) => sum + texts.length, 0);
-    words.forEach((word, i) => {
-      if (!changed[i]) spellings.get(word)?.push(spelled[i]);
-    });
-    tidy();
+    /** @type {Map<string, Set<string>>} */ const found = new Map();
+    words.forEach((word, i) => changed[i] && found.set(word, (found.get(word) ?? new Set()).add(spelled[i])));
+    const unaccented = [...found.values()].reduce((sum, { size }) => sum + size, 0);
+    words.forEach((word, i) => changed[i] || found.get(word)?.add(spelled[i]));
+    const spellings = new Map([...found].map(([word, texts]) => [word, [...texts].sort()]));
     return { spellings, unaccented };
   };
 

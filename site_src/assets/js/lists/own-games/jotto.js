@@ -12,7 +12,7 @@
     players: 2,
   }));
 
-  /** @param {ReadList} list @param {DeckHead} head */
+  /** @param {OwnWords} list @param {DeckHead} head */
   const open = (list, head) => StrategyBook.Jotto.open(list, StrategyBook.own.jottoOf(list.words, head.min)).game;
 
   /** The first guess that splits the words best, and the next guess after each answer. @param {Jotto} game */

@@ -10,7 +10,7 @@
     variant: `${min}`, title: gettext("{game}, {min}+ letters", { game: TITLE, min }), min, players: 2,
   }));
 
-  /** @param {ReadList} list @param {DeckHead} head */
+  /** @param {OwnWords} list @param {DeckHead} head */
   const open = (list, head) => new StrategyBook.SuperGhost([...list.words].sort(), head.min, list.alphabet, 2);
 
   /** By level and number: the seats that may complete a word if both play any legal letters.
