@@ -92,5 +92,6 @@ def test_only_lists_with_spellings_have_a_file() -> None:
     pages = spelling_pages({"mots": FRENCH, "words": Written()})
     assert list(pages) == ["assets/data/spellings/mots.js"]
     assert str(pages["assets/data/spellings/mots.js"]).startswith('StrategyBook.registerSpellings("mots", "0c\\u0153ur')
-    assert Written().offered == {}
+    assert Written().offered == Written(same="none").offered == {}
+    assert Written(same="ş=ș").offered == {"same": "ş=ș"}
     assert FRENCH.offered == {"language": "fr", "kept": "", "spelled": True}

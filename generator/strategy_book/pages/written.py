@@ -37,6 +37,7 @@ class Written:
         spellings: of the words that are played with other letters.
         from_the_right: whether its words run from the right.
         turkish: whether I is the capital of a dotless i.
+        same: letters that are played as another, as the file beside the list states them.
     """
 
     language: str = ""
@@ -44,20 +45,22 @@ class Written:
     spellings: Spellings = field(default_factory=dict)
     from_the_right: bool = False
     turkish: bool = False
+    same: str = ""
 
     @classmethod
     def of(cls, lexicon: Lexicon) -> Written:
         """How the words of a list are written."""
         about = lexicon.provenance
         right = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in lexicon.alphabet)
-        return cls(about.language, about.reading().kept, lexicon.spellings, right, lexicon.turkish)
+        return cls(about.language, about.reading().kept, lexicon.spellings, right, lexicon.turkish, about.same)
 
     @property
     def offered(self) -> dict[str, object]:
         """What scripts have to know before they load the list; {} if its words are those of the page's language."""
-        if not self.language and self.kept is None and not self.spellings:
-            return {}
-        return {"language": self.language, "kept": self.kept, "spelled": bool(self.spellings)}
+        facts: dict[str, object] = {"same": self.same} if "=" in self.same else {}
+        if self.language or self.kept is not None or self.spellings:
+            facts |= {"language": self.language, "kept": self.kept, "spelled": bool(self.spellings)}
+        return facts
 
     def text(self, word: str) -> str:
         """The spellings of a word, the first first."""
@@ -68,7 +71,7 @@ class Written:
         spelled = self.spellings.get(fragment + ending, ())
         if len(spelled) != 1:
             return fragment, ending
-        letters = Letters(self.kept, language=self.language)
+        letters = Letters(self.kept, language=self.language, same=self.same)
         lengths = [len(letters.played(spelled[0][:end])) for end in range(len(spelled[0]) + 1)]
         cut = next((end for end, length in enumerate(lengths) if length >= len(fragment)), 0)
         if lengths[cut] > len(fragment) + 1:  # within a syllable of Korean
