@@ -220,27 +220,26 @@
       solve(true);
     };
 
-    /** Shows the answer in parts: each takes a while.
+    /** Makes the answer part by part, since each takes a while, and shows it as a whole.
      * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {string} summary @param {boolean} asked
      * @param {() => boolean} wanted */
     const show = async (list, ghost, min, summary, asked, wanted) => {
       const status = make("p", { role: "status" });
       const report = ownListReport.parts(list, summary, setAndSolve);
       const inside = make("div.sb-noprint", { role: "region", "aria-label": gettext("The answer") }, report, status);
-      result.replaceChildren(inside);
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       await inSlices(explorer.explaining(explorer.answer.show(ghost, "")), wanted);
-      for (const part of [
-        () => asked && goTo(inside),
-        () => say(summary),
-        () => status.append(...keeping(list)),
-        () => inside.append(make("div", {}, StrategyBook.yourPeople(list, ghost.players, min))),
-        () => result.append(...StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min)),
-      ]) {
-        if (wanted()) part();
-        await pause();
-      }
+      const sheets = StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min);
+      await pause();
+      if (!wanted()) return;
+      status.append(...keeping(list));
+      inside.append(make("div", {}, StrategyBook.yourPeople(list, ghost.players, min)));
+      await pause();
+      if (!wanted()) return;
+      result.replaceChildren(inside, ...sheets);
+      if (asked) goTo(inside);
+      say(`${summary} ${inside.querySelector(".sb-visually-hidden")?.textContent}`);
     };
 
     /** Keeps the list on this device, and says so. @param {ReadList} list @returns {(string | Node)[]} */
