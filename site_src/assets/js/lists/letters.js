@@ -40,8 +40,7 @@ StrategyBook.letters = (() => {
   const LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
   const VOWELS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
   const TAILS = " ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(" ");
-  const PAIRS = TAILS.filter(({ length }) => length > 1);
-  const GROUPS = new Map([..."ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ"].map((group, i) => [group, PAIRS[i]]));
+  const GROUPS = new Map(TAILS.filter(({ length }) => length > 1).map((pair, i) => ["ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ"[i], pair]));
 
   /** Functions that turn texts letter by letter, by a rule that is asked once about each letter. `stays`: does a text
    * stay as it is? Only if `unchanged` says so of all of its letters.

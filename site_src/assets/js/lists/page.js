@@ -8,7 +8,7 @@
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS, reading, usual } = StrategyBook.book;
   const { Ghost, Trie, own, ownListReport, spelling, work, yourShelf } = StrategyBook;
-  const { inSlices, pause } = StrategyBook.slices;
+  const { inSlices, painted, pause } = StrategyBook.slices;
   // A longer text does not go into the text field, which would make the browser slow.
   const FIELD_LIMIT = 200_000;
   const FILE_LIMIT = 64_000_000; // bytes; a text in UTF-16 has two bytes per letter
@@ -230,16 +230,18 @@
       const owner = { go: (/** @type {string} */ letters, turn = 0) => explorer.show(ghost, letters, turn) };
       const explorer = new StrategyBook.Explorer(inside, owner);
       await inSlices(explorer.explaining(explorer.answer.show(ghost, "")), wanted);
-      const sheets = StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min);
-      await pause();
       if (!wanted()) return;
       status.append(...keeping(list));
       inside.append(make("div", {}, StrategyBook.yourPeople(list, ghost.players, min)));
+      await pause();
+      const sheets = StrategyBook.yourSheets(list, list.title ?? source.title, ghost, min);
       await pause();
       if (!wanted()) return;
       result.replaceChildren(inside, ...sheets);
       if (asked) goTo(inside);
       say(`${summary} ${inside.querySelector(".sb-visually-hidden")?.textContent}`);
+      await painted(); // to lay out a long sheet takes as long as all the rest
+      sheets.at(-1)?.removeAttribute("hidden");
     };
 
     /** Keeps the list on this device, and says so. @param {ReadList} list @returns {(string | Node)[]} */

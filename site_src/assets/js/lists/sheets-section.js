@@ -34,7 +34,7 @@ StrategyBook.yourSheets = (() => {
   /** The sheets to print: Ghost's at once, the others when the reader chooses them.
    * @param {ReadList} list @param {string} title @param {Ghost} ghost @param {number} min */
   return (list, title, ghost, min) => {
-    const view = make("div");
+    const view = make("div", { hidden: true }); // until the page shows it
     const note = make("p.sb-note.sb-noprint", { role: "status" });
     const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list) })
       .filter(ownDecks.hasSheet);
