@@ -77,6 +77,22 @@ def test_a_named_word_that_the_list_lacks_is_accepted(book: Watched) -> None:
     ruled(page, "Ben loses the round")
 
 
+def test_a_list_of_our_own_reads_what_is_typed_as_the_first_one_did(book: Watched) -> None:
+    page = book.open("play.html")
+    kept = page.evaluate(
+        """() => {
+          const parts = { ours: document.createElement("p"), trouble: document.createElement("p") };
+          const rulings = Object.assign(Object.create(StrategyBook.Rulings.prototype), parts);
+          const game = { alphabet: [..."acdeșéñ"], all: () => ["éșca", "cede"] };
+          rulings.keep({ game }, { title: "Mine", language: "es", kept: "ñü", same: "ş=ș" });
+          const [{ slug }] = StrategyBook.own.lists();
+          const { language, kept, same, words } = StrategyBook.own.open(slug);
+          return [language, kept, same, words, StrategyBook.spelling.played("ÑÜŞÉ", StrategyBook.own.describe(slug))];
+        }"""
+    )
+    assert kept == ["es", "ñ", "ş=ș", ["cede", "éșca"], "ñuse"]
+
+
 def begin_on_this_list(page: Any) -> Any:
     page.get_by_role("tab", name="With friends").click()
     page.get_by_label("Name of player 1").fill("Ann")

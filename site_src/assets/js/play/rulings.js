@@ -66,10 +66,12 @@ StrategyBook.Rulings = (() => {
     }
 
     /** @param {Table} table @param {BookList} list */
-    keep({ game }, { title: list, language = "" }) {
+    keep({ game }, { title: list, language, kept = null, same }) {
       try {
         const title = gettext("{list}, ours", { list });
-        StrategyBook.own.keep({ title, alphabet: [...game.alphabet].sort(), words: [...game.all()].sort(), language });
+        const alphabet = [...game.alphabet].sort();
+        const ours = kept && [...kept].filter((letter) => alphabet.includes(letter)).join("");
+        StrategyBook.own.keep({ title, alphabet, words: [...game.all()].sort(), language, kept: ours, same });
         const link = make("a", { href: "your-list.html" }, gettext("See your lists"));
         this.ours.replaceChildren(make("span", {}, gettext("Kept on this device as “{title}”.", { title }), " "), link);
       } catch (error) {
