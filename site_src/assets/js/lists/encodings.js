@@ -143,5 +143,5 @@ StrategyBook.encodings = (() => {
     );
   };
 
-  return { MAX_TEXT, decode };
+  return { MAX_TEXT, decode, strict };
 })();
