@@ -151,7 +151,7 @@ def test_the_game_that_was_asked_for_last_stays(book: Watched, come: str) -> Non
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_against_the_book_ends(book: Watched, game: str, players: int) -> None:
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n={players}&s=1")
-    page.locator(".sb-against button", has_text="perfect").click()
+    page.locator(".sb-against button", has_text="the book").click()
     play_first_plays(page, 12)
     assert " finish" in page.inner_text("#kin .sb-verdict")
     address = page.url
@@ -172,7 +172,7 @@ def test_a_letter_goes_to_the_end_of_the_letters_as_they_stand(book: Watched) ->
 def test_a_review_names_plays_in_one_way(book: Watched, game: str) -> None:
     """Where a letter may go to several places, each play is the fragment that it makes."""
     page = book.open(f"play-kin.html#g={game}&l=ellinika&m=3&n=2&s=1")
-    page.locator(".sb-against button", has_text="perfect").click()
+    page.locator(".sb-against button", has_text="the book").click()
     play_first_plays(page, 12)
     rows = page.locator("#kin table tbody tr")
     rows.first.wait_for(state="attached")

@@ -120,7 +120,7 @@ def at_play(reader: Reader) -> None:
     for address, (board, players) in BOARDS.items():
         reader.open(address, f"{board} .sb-verdict")
         reader.look(address)
-        reader.press("perfect")  # who challenges no letter that begins words
+        reader.press("the book")  # who challenges no letter that begins words
         reader.window.click(f"{board} .sb-keyboard [data-key=ж]")
         reader.see(f"{board} .sb-wordline li:nth-child({players + 1}).sb-next")
         reader.press("Hint")

@@ -99,7 +99,7 @@ def test_the_days_of_the_plan(device: Device) -> None:
     page.locator(".learn-plan h2", has_text="met every card").wait_for()
     page.get_by_role("link", name="Play a match against a newspaper reader").click()
     page.locator(".sb-lives").first.wait_for()
-    assert page.locator(".sb-against [aria-pressed=true]").inner_text() == "newspaper"
+    assert page.locator(".sb-against [aria-pressed=true]").inner_text() == "a newspaper reader"
 
 
 def test_the_test_of_two_minutes_finds_what_is_known(device: Device) -> None:

@@ -231,7 +231,7 @@ def test_a_bluff_of_the_book_can_be_challenged(book: Watched) -> None:
     """An opponent that bluffs at every turn, put in the place of the real one."""
     page = begin(book, f"{LIST}/4/4//0/against=careless")
     page.evaluate("() => { StrategyBook.opponents.careless = (table) => ({ say: table.fragment + 'q' }); }")
-    page.get_by_role("group", name="You play against").get_by_role("button", name="careless").click()
+    page.get_by_role("group", name="You play against").get_by_role("button", name="a careless player").click()
     page.keyboard.press("b")
     page.locator("#play .sb-wordline li:not(.sb-next)").nth(3).wait_for()
     my_turn(page)
@@ -252,7 +252,7 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
           const game = new GhostGame(StrategyBook.slices.whole(Trie.decoding(alphabet, registered.bots4)), 4);
           let seed = 7;
           const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-          const { perfect, fair, careless, commoner } = StrategyBook.opponents;
+          const { perfect, fair, careless, reader } = StrategyBook.opponents;
           const lost = { perfect: 0, careless: 0 };
           const answer = (table, bot) => {
             const reply = bot(table, random);
@@ -268,7 +268,7 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
           for (let round = 0; round < 30; round++) {
             const players = 2 + round % 5;
             const table = new Table(game, { players, lives: new Array(players).fill(5) });
-            const bots = [perfect, fair, careless, commoner(game)];
+            const bots = [perfect, fair, careless, reader(game)];
             let turns = 0;
             while (!table.over) {
               if (turns++ > 5000) throw new Error('a match without end');
@@ -287,7 +287,8 @@ def test_the_opponents_follow_the_rules(engine: Any) -> None:
 
 
 def test_weaker_opponents_play_every_game(engine: Any) -> None:
-    """Readers who know half of the words never bluff, lose more than perfect play, and doubt what they do not know."""
+    """Readers who know half of the words never bluff, lose more than perfect play, and doubt or try what they do not
+    know."""
     run_scripts(engine, "play/kin-game.js", "solve/kin/*.js")
     words = lexicon(LIST).words(4)[::90]
     for name in RULES:
@@ -298,7 +299,7 @@ def test_weaker_opponents_play_every_game(engine: Any) -> None:
               const game = new KinGame(name, { words, alphabet, min: 4, known: null });
               let seed = 11;
               const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-              const bots = [reader(game.withWords(words.filter((_, i) => i % 2))), perfect];
+              const bots = [reader(game.withWords(words.filter((_, i) => i % 2)), 1, 0.5), perfect];
               const lost = [0, 0];
               for (let round = 0; round < 20; round++) {
                 const table = new Table(game, { players: 2 });
@@ -317,7 +318,8 @@ def test_weaker_opponents_play_every_game(engine: Any) -> None:
 
 
 def test_the_opponent_keeps_pace_and_another_is_one_tap_away(book: Watched) -> None:
-    """A loss brings somebody weaker, unless it is taken back; who is chosen stays, and somebody easier is offered."""
+    """Two losses in a row bring somebody weaker, unless one is taken back; who is chosen stays, and somebody easier is
+    offered."""
     page = book.open(f"play.html#{LIST}/4/2")
     scores = page.locator("#play .sb-scores")
     scores.filter(has_text="A child").wait_for()
@@ -330,13 +332,16 @@ def test_the_opponent_keeps_pace_and_another_is_one_tap_away(book: Watched) -> N
         assert "You lose the round" in verdict(page)
         return verdict(page)
 
+    assert "next opponent" not in lose()
+    page.get_by_role("button", name="Play again").click()
+    scores.filter(has_text="A child").wait_for()
     assert "Your next opponent: a careless child." in lose()
     page.get_by_role("button", name="Take back and try again").click()
     assert "next opponent" not in verdict(page)
     page.get_by_role("button", name="Challenge").click()
     page.get_by_role("button", name="Play again").click()
     scores.filter(has_text="A careless child").wait_for()
-    page.locator(".sb-against button", has_text="perfect").click()
+    page.locator(".sb-against button", has_text="the book").click()
     scores.filter(has_text="The book").wait_for()
     assert "next opponent" not in lose()
     page = book.anew("play.html")  # the choice is kept

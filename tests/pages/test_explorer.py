@@ -33,14 +33,10 @@ def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:
     text = str(pages["assets/data/index.js"])
     index = {entry["slug"]: entry for entry in json.loads(text[text.index("[") : text.rindex("]") + 1])}
     assert index["long"]["min"] == [3, 4, 5]
-    assert index["long"]["common"] == "short"
-    # With another alphabet, or without a shorter list, an opponent of common words would know nothing, or everything.
-    assert index["short"]["common"] is None
     assert index["other"] == {
         "slug": "other",
         "title": "other",
         "alphabet": ["и", "м", "р"],
-        "common": None,
         "ranked": False,
     }
 

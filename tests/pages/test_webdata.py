@@ -28,7 +28,7 @@ def test_scripts_are_one_call_of_plain_text() -> None:
     assert text.isascii()
     assert "<" not in text
     [entry] = json.loads(text.removeprefix("StrategyBook.registerLists(").removesuffix(");\n"))
-    assert entry == {"slug": FACTS.slug, "title": hostile.title, "alphabet": ["a", "b"], "common": None, "min": [3, 4]}
+    assert entry == {"slug": FACTS.slug, "title": hostile.title, "alphabet": ["a", "b"], "min": [3, 4]}
 
 
 def test_jotto_keeps_proportions() -> None:

@@ -20,7 +20,7 @@ test("a shared list opens with more behind it", async () => {
   for (const change of CHANGES) assert.deepEqual((await own.fromLink(change(hash))).words, WORDS.words, String(change));
 });
 
-const LISTS = [{ slug: "zoo", title: "Zoo", alphabet: [..."abcdeghot"], min: [3, 4], common: null }];
+const LISTS = [{ slug: "zoo", title: "Zoo", alphabet: [..."abcdeghot"], min: [3, 4] }];
 
 test("what a counter puts behind an address is no letter", () => {
   for (const tail of ["", ".", ")", "?utm_source=x", "?utm_source=x&utm_medium=y", "&fbclid=IwAR0x"])

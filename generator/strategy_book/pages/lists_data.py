@@ -37,19 +37,11 @@ def index_pages(lists: Sequence[ListFacts], offered: Mapping[str, Mapping[str, o
             "slug": facts.slug,
             "title": facts.title,
             "alphabet": list(facts.alphabet),
-            "common": _common(facts, lists),
             **offered.get(facts.slug, {}),
         }
         for facts in lists
     ]
     return {INDEX: f"StrategyBook.registerLists({literal(rows)});\n"}
-
-
-def _common(facts: ListFacts, lists: Sequence[ListFacts]) -> str | None:
-    """The slug of the shortest list of the language and its letters, if it has at most three quarters of its words."""
-    same = [other for other in lists if other.alphabet == facts.alphabet and facts.speaks_like(other)]
-    shortest = min(same, key=lambda other: other.words)
-    return shortest.slug if 4 * shortest.words <= 3 * facts.words else None
 
 
 def left_out_pages(languages: Iterable[tuple[Sequence[str], Iterable[str], Iterable[str]]]) -> Pages:

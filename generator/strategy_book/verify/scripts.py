@@ -176,8 +176,6 @@ def check_shared(site: Path, lists: list[Facts]) -> Findings:
     published = [[entry["slug"], entry["title"], "".join(entry["alphabet"])] for entry in table]
     expected = [[entry["slug"], entry["title"], entry["alphabet"]] for entry in lists]
     findings.same(_KIND, file, "lists", published, expected)
-    shorter = [_common(entry, lists) for entry in lists]
-    findings.same(_KIND, file, "common lists", [entry["common"] for entry in table], shorter)
     for entry in table:
         offer = _offered(site, entry["slug"])
         for key, numbers in offer.items():
@@ -208,17 +206,6 @@ def check_shared(site: Path, lists: list[Facts]) -> Findings:
         check_glosses(findings, site, in_lists)
     findings.trust("how familiar words are, and what they mean", "sizes.*", "ranks.2")
     return findings
-
-
-def _common(about: Facts, lists: list[Facts]) -> str | None:
-    """The shortest list of the same language and letters, if it has at most three quarters of the words."""
-
-    def spoken(entry: Facts) -> tuple[str, str]:
-        letters = entry["alphabet"]
-        return letters, entry["language"] or ("en" if letters == "abcdefghijklmnopqrstuvwxyz" else "")
-
-    shortest = min((entry for entry in lists if spoken(entry) == spoken(about)), key=lambda entry: int(entry["words"]))
-    return str(shortest["slug"]) if 4 * shortest["words"] <= 3 * about["words"] else None
 
 
 def _offered(site: Path, slug: str) -> dict[str, list[int]]:

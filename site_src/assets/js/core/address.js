@@ -55,7 +55,7 @@ StrategyBook.address = (() => {
     };
   };
 
-  const OPPONENT = /^(pace|perfect|fair|common|careless|(scowl|hasty|careless|part)-\d{1,5})$/u;
+  const OPPONENT = /^(pace|perfect|fair|careless|(scowl|hasty|careless|part)-\d{1,5})$/u;
   const NAMED = /^(lives|begins|against|finish)=/u;
 
   /** The parts behind the turn, by their names: { lives, begins, against, finish }. @param {number} players

@@ -1,14 +1,14 @@
 /* The data of the book, read when it is needed: what its files hold, and what is made of that. */
 // needs: core/front-coding.js, core/left-out.js, core/loading.js, core/slices.js, core/spelling.js, core/ui.js
 // optional: lists/own-lists.js, solve/familiar.js, solve/match.js, solve/trie.js
-/** A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `common`: the slug of a
- * list of common words of the same language; `ranked`: are ranks of familiarity known? the next two: lengths of words
- * with a chapter of Jotto by the paper's and by everyday rules; `kept`: letters that keep their accents, null if all
- * do; `same`: letters that are played as another; `spelled`: is there a file of spellings? A list of the reader has a
- * `name`, its title without "(yours)", and the `count` of its words.
- * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], common: string | null, ranked?: boolean,
- *   jotto?: number[], everyday?: number[], language?: string, kept?: string | null, same?: string, spelled?: boolean,
- *   own?: boolean, name?: string, count?: number }} BookList
+/** A word list of the book, or of the reader (`own`). `min`: shortest words that Ghost offers; `ranked`: are
+ * ranks of familiarity known? the next two: lengths of words with a chapter of Jotto by the paper's and by everyday
+ * rules; `kept`: letters that keep their accents, null if all do; `same`: letters that are played as another;
+ * `spelled`: is there a file of spellings? A list of the reader has a `name`, its title without "(yours)", and the
+ * `count` of its words.
+ * @typedef {{ slug: string, title: string, alphabet: string[], min: number[], ranked?: boolean, jotto?: number[],
+ *   everyday?: number[], language?: string, kept?: string | null, same?: string, spelled?: boolean, own?: boolean,
+ *   name?: string, count?: number }} BookList
  *
  * @typedef {[Begins, number[], string, string]} SolvedStart as in strategy_book/games/ghost/pages/data.py
  *

@@ -116,7 +116,7 @@ StrategyBook.own = (() => {
     const { title, alphabet, language, kept, same } = list;
     return {
       slug, title: gettext("{list} (yours)", { list: title }), name: title, alphabet, language, kept, same,
-      ...offers(list), everyday: [], common: null, own: true, count: countOf(list),
+      ...offers(list), everyday: [], own: true, count: countOf(list),
     };
   };
 

@@ -36,7 +36,7 @@ StrategyBook.yourSheets = (() => {
   return (list, title, ghost, min) => {
     const view = make("div", { hidden: true }); // until the page shows it
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, common: null, ...own.offers(list) })
+    const heads = ownDecks.heads({ slug: "", title, alphabet: list.alphabet, ...own.offers(list) })
       .filter(ownDecks.hasSheet);
     const first = StrategyBook.ghostSheet(ghost, min);
     let last = "";

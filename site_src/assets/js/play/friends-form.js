@@ -1,10 +1,11 @@
 /* The form for a match among several people: who sits where, with how many lives, and by which rules. */
-// needs: core/ui.js, play/match-line.js, play/rules.js, play/table-parts.js, play/table-words.js
+// needs: core/ui.js, play/match-line.js, play/rules.js, play/strengths.js, play/table-parts.js, play/table-words.js
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
   const { button, fold, form, make, select } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { SPELLS } = StrategyBook.tableWords;
+  const { strengths } = StrategyBook;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
   const { HUMAN, LONGEST_NAME } = StrategyBook.matchLine;
   const SEAT_BITS = 30; // seats are bits of a number where scripts ask what wins
@@ -29,7 +30,7 @@ StrategyBook.friendsForm = (() => {
      * table */
     constructor({ begin, back }) {
       this.begin = begin;
-      /** @type {[string, string][]} */ this.strengths = [];
+      /** @type {string[]} */ this.kinds = [];
       this.rows = make("ol.sb-seats");
       this.spells = field(gettext("The word you spell"), {
         maxlength: LONGEST_NAME, value: SPELLS, autocapitalize: "none", input: () => this.lengthen(),
@@ -58,9 +59,9 @@ StrategyBook.friendsForm = (() => {
       /** @type {(Seat & { lives: number })[]} */ this.seats = [];
     }
 
-    /** @param {[string, string][]} strengths the opponents that there are with this list */
-    offer(strengths) {
-      this.strengths = strengths;
+    /** @param {string[]} kinds of opponents that there are with this list */
+    offer(kinds) {
+      this.kinds = kinds;
       this.refresh();
     }
 
@@ -100,7 +101,8 @@ StrategyBook.friendsForm = (() => {
     refresh() {
       const single = this.rounds.field.value === "one";
       for (const { label } of [this.spells, this.begins]) label.hidden = single;
-      /** @type {[string, string][]} */ const kinds = [[HUMAN, gettext("a person")], ...this.strengths];
+      /** @type {[string, string][]} */ const kinds = [[HUMAN, gettext("a person")]];
+      for (const kind of this.kinds) kinds.push([kind, strengths.nameOf(kind)]);
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
 

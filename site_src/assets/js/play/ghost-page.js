@@ -55,12 +55,6 @@
       const matches = await StrategyBook.data.matches(list, game.min, game.trie?.finish);
       await StrategyBook.matchPlay.prepare(game, matches, places, /** @type {Begins} */ (begins));
     },
-    async knows(strength, { list, min, lists, finish }) {
-      const size = StrategyBook.strengths.sizeOf(strength);
-      if (size !== null) return size;
-      const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
-      const least = common.min.includes(min) ? min : common.min[0];
-      return new GhostGame(await StrategyBook.data.trie(common, least, finish), least);
-    },
+    knows: async (size) => size,
   });
 })();

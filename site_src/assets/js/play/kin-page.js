@@ -62,13 +62,7 @@
       const { words, chapters } = await StrategyBook.data.kin(list);
       return new KinGame(game, { words, alphabet: [...list.alphabet], min, known: chapters[`${game}-${min}`] ?? null });
     },
-    async knows(strength, { game, list, lists }) {
-      const most = StrategyBook.strengths.sizeOf(strength);
-      if (most === null) {
-        const common = /** @type {BookList} */ (lists.find(({ slug }) => slug === list.common));
-        const { words } = await StrategyBook.data.kin(common);
-        return game.withWords(words);
-      }
+    async knows(most, game) {
       const sizes = StrategyBook.people.sizesOf(await StrategyBook.data.sizes());
       return game.withWords(game.legal.filter((/** @type {string} */ word) => (sizes.get(word) ?? Infinity) <= most));
     },

@@ -39,8 +39,10 @@ StrategyBook.NextOpponent = (() => {
       const ladder = this.ladder(list);
       if (this.paced) {
         pace.settle(setup.key, ladder, won);
-        return lost || table.over
-          ? gettext("Your next opponent: {opponent}.", { opponent: strengths.nameOf(pace.kind(ladder)) })
+        const next = pace.kind(ladder);
+        const stays = setup.seats.some(({ kind }) => kind === next);
+        return (lost || table.over) && !stays
+          ? gettext("Your next opponent: {opponent}.", { opponent: strengths.nameOf(next) })
           : "";
       }
       if (lost) this.won.clear();

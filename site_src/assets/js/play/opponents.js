@@ -58,10 +58,12 @@ StrategyBook.opponents = (() => {
   };
 
   /** Knows only some words. It says letters that begin a known word and, as often as it looks ahead, plays perfectly by
-   * these words. Somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, where that knows
-   * no way on; somebody who knows a list challenges there.
-   * @param {Knowledge} knows @param {number} [looks] how often it looks ahead: a chance @returns {Opponent} */
-  const reader = (knows, looks = 1) => {
+   * these words. Where it knows no way on, it may have a hunch: a letter that goes on, though it may finish a word.
+   * Without one, somebody who knows the words up to a SCOWL size doubts and guesses as doubts.js says, and somebody who
+   * knows a list challenges.
+   * @param {Knowledge} knows @param {number} [looks] how often it looks ahead: a chance
+   * @param {number} [hunches] how often it has a hunch @returns {Opponent} */
+  const reader = (knows, looks = 1, hunches = 0) => {
     const believes = beliefs(knows);
     const doubting = new Map();
     const doubtsOf = (/** @type {TableGame} */ game) => {
@@ -77,6 +79,8 @@ StrategyBook.opponents = (() => {
         const best = looks === 1 || random() < looks ? good() : [];
         return { say: pick(best.length ? best : says, random) };
       }
+      const open = game.isWord(fragment) ? [] : game.continues(fragment);
+      if (open.length && random() < hunches) return { say: pick(open, random).text };
       if (typeof knows !== "number") return fragment ? { challenge: true } : { say: legalPlays(table)[0].text };
       const doubts = doubtsOf(game);
       if (random() < doubts.chance(fragment)) return { challenge: true };
@@ -89,19 +93,5 @@ StrategyBook.opponents = (() => {
     return opponent;
   };
 
-  /** Like a reader, but bluffs now and then if it knows no word, so that it may be caught.
-   * @param {Knowledge} knows @returns {Opponent} */
-  const commoner = (knows) => {
-    const believes = beliefs(knows);
-    return (table, random) => {
-      const { says, good } = believes(table);
-      const best = good();
-      if (says.length) return { say: pick(best.length ? best : says, random) };
-      if (table.fragment && random() < 0.6) return { challenge: true };
-      const { game, fragment } = table;
-      return { say: pick(game.ways(fragment), random).text(pick(game.alphabet, random)) };
-    };
-  };
-
-  return { perfect, fair, careless, reader, commoner };
+  return { perfect, fair, careless, reader };
 })();

@@ -65,8 +65,6 @@ StrategyBook.startPlaying = (() => {
       return this.family.wish(named ? location.hash : "", this.lists);
     }
 
-    get strengths() { return strengths.offered(this.chosen.list, this.family.ranks(this.chosen.list)); }
-
     change(/** @type {Partial<PlayChoice>} */ choice) {
       Object.assign(this.chosen, { matchLives: null, replaced: "" }, choice);
       this.refresh();
@@ -82,7 +80,7 @@ StrategyBook.startPlaying = (() => {
     /** @override */
     refresh() {
       this.settings.refresh(this.chosen);
-      this.friends.offer(this.strengths);
+      this.friends.offer(strengths.FIXED[this.opponent.ladder(this.chosen.list)]);
     }
 
     /** The game of a match, loaded if it is another than the last.
@@ -111,9 +109,7 @@ StrategyBook.startPlaying = (() => {
         const game = await this.gameOf(setup, list);
         if (setup.rounds.some(({ decisions, named }) => decisions.length || named))
           await this.family.unlock?.(game, list);
-        const bots = await strengths.seated(setup.seats, list, game, (kind) =>
-          this.family.knows(kind, { ...setup, game, list, lists: this.lists }),
-        );
+        const bots = await strengths.seated(setup.seats, list, game, (size) => this.family.knows(size, game));
         return ticket === this.ticket ? { game, bots } : null;
       } catch (error) {
         if (ticket === this.ticket) throw error;

@@ -24,8 +24,8 @@
  * @property {(table: Table, list: BookList) => Promise<void>} [prepare] solves a match, as match-plays.js describes
  * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after
  * something is loaded
- * @property {(strength: string, setup: { game: any, list: BookList, min: number, lists: BookList[],
- *   finish: Finish }) => Promise<Knowledge>} knows the words that an opponent knows, as `believed` takes them */
+ * @property {(size: number, game: any) => Promise<Knowledge>} knows the words up to a SCOWL size, as `believed` takes
+ * them */
 StrategyBook.PlaySettings = (() => {
   const { make, one, button, select, setOptions } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
@@ -73,9 +73,8 @@ StrategyBook.PlaySettings = (() => {
       this.kind = strength;
       const { family } = this;
       const fixed = strengths.FIXED[strengths.ladderOf(list, family.ranks(list))];
-      const all = [[pace.PACE, gettext("your level")], ...fixed.map((kind) => [kind, strengths.shortOf(kind)])];
-      if (!all.some(([kind]) => kind === strength)) all.push([strength, strengths.nameOf(strength)]);
-      const buttons = all.map(([kind, text]) => {
+      const buttons = [...new Set([pace.PACE, ...fixed, strength])].map((kind) => {
+        const text = kind === pace.PACE ? gettext("your level") : strengths.nameOf(kind);
         const press = () => {
           this.choose(kind);
           one('[aria-pressed="true"]', this.against)?.focus({ preventScroll: true });

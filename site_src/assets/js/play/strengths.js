@@ -9,18 +9,8 @@ StrategyBook.strengths = (() => {
   const READERS = new Map(book.readers);
   /** How often a kind with a number looks ahead. @type {Record<string, number>} */
   const LOOKS = { scowl: 1, hasty: 0.5, careless: 0, part: 0 };
+  const HUNCHES = 0.9; // how often they have one where they know no way on
   const NUMBERED = /^(scowl|hasty|careless|part)-(\d{1,5})$/u;
-
-  /** @type {[kind: string, text: string][]} */
-  const STRENGTHS = [
-    ["perfect", gettext("perfect: knows every answer")],
-    ["fair", gettext("good: slips now and then")],
-    ["scowl-20", gettext("knows what {reader} knows", { reader: READERS.get(20) ?? "" })],
-    ["scowl-35", gettext("reads the newspaper")],
-    ["scowl-50", gettext("reads novels")],
-    ["common", gettext("knows only common words, may bluff")],
-    ["careless", gettext("careless: never looks ahead")],
-  ];
 
   /** From the weakest to the strongest; each is a step. With a list that has ranks, and with others. */
   const LADDERS = {
@@ -37,7 +27,6 @@ StrategyBook.strengths = (() => {
     perfect: gettext("the book"),
     fair: gettext("a good player"),
     careless: gettext("a careless player"),
-    common: gettext("a player of common words"),
     "part-5": gettext("a first-time player"),
     "part-20": gettext("a new player"),
     "part-40": gettext("a learner"),
@@ -45,17 +34,6 @@ StrategyBook.strengths = (() => {
     "careless-10": gettext("a careless beginner"),
     "careless-20": gettext("a careless child"),
     "hasty-35": gettext("a hasty newspaper reader"),
-  };
-
-  /** The same in a word, for a row of buttons. @type {Record<string, string>} */
-  const SHORT = {
-    perfect: gettext("perfect"),
-    fair: gettext("good"),
-    careless: gettext("careless"),
-    "part-40": gettext("learner"),
-    "scowl-20": gettext("child"),
-    "scowl-35": gettext("newspaper"),
-    "scowl-50": gettext("novels"),
   };
 
   /** @param {BookList} list @param {boolean} ranks can they know words by their familiarity? @returns {Ladder} */
@@ -70,21 +48,14 @@ StrategyBook.strengths = (() => {
     return READERS.get(Number(number)) ?? gettext("a reader");
   };
 
-  const shortOf = (/** @type {string} */ kind) => SHORT[kind] ?? nameOf(kind);
   /** The same at the beginning of a sentence. @param {string} kind */
   const titleOf = (kind) => nameOf(kind)[0].toUpperCase() + nameOf(kind).slice(1);
-
-  /** The opponents that there are with a list, each with its text. `ranks`: can they know words by their familiarity?
-   * @param {BookList} list @param {boolean} ranks */
-  const offered = (list, ranks) =>
-    STRENGTHS.filter(([key]) => (key.startsWith("scowl-") ? list.ranked && ranks : key !== "common" || list.common));
 
   /** Is there such an opponent with a list? @param {string} kind @param {BookList} list @param {boolean} ranks */
   const possible = (kind, list, ranks) => {
     const [, how] = NUMBERED.exec(kind) ?? [];
     if (how && how !== "part") return ladderOf(list, ranks) === "ranked";
-    return how === "part" || kind === "pace" ||
-      Object.hasOwn(TITLES, kind) && (kind !== "common" || Boolean(list.common));
+    return how === "part" || kind === "pace" || Object.hasOwn(TITLES, kind);
   };
 
   /** What an opponent knows who knows a share of a game's words.
@@ -93,16 +64,16 @@ StrategyBook.strengths = (() => {
 
   /** An opponent for each seat, null for people; throws an Error with a sentence for the reader if there is none.
    * @param {{ kind: string }[]} seats @param {BookList} list @param {TableGame} game
-   * @param {(kind: string) => Promise<Knowledge>} knows what an opponent knows, as `believed` of the game takes it */
+   * @param {(size: number) => Promise<Knowledge>} knows the words up to a SCOWL size, as `believed` of the game takes
+   * them */
   const seated = async (seats, list, game, knows) => {
     /** @type {Partial<Record<string, Opponent>>} */
     const PLAIN = { perfect: opponents.perfect, fair: opponents.fair, careless: opponents.careless };
     /** @type {Map<string, Opponent>} */ const bots = new Map();
     const opponentOf = async (/** @type {string} */ kind) => {
       const [, how, number] = NUMBERED.exec(kind) ?? [];
-      if (how === "part") return opponents.reader(partOf(game, Number(number)), LOOKS.part);
-      if (how) return list.ranked ? opponents.reader(await knows(kind), LOOKS[how]) : null;
-      if (kind === "common") return list.common ? opponents.commoner(await knows(kind)) : null;
+      if (how === "part") return opponents.reader(partOf(game, Number(number)), LOOKS.part, HUNCHES);
+      if (how) return list.ranked ? opponents.reader(await knows(Number(number)), LOOKS[how], HUNCHES) : null;
       return PLAIN[kind] ?? null;
     };
     for (const { kind } of seats) {
@@ -114,35 +85,30 @@ StrategyBook.strengths = (() => {
     return seats.map(({ kind }) => bots.get(kind) ?? null);
   };
 
-  /** The size of the words that a kind knows; null if it has none. @param {string} kind */
-  const sizeOf = (kind) => {
-    const [, how, number] = NUMBERED.exec(kind) ?? [];
-    return how && how !== "part" ? Number(number) : null;
-  };
-
-  return { offered, possible, seated, nameOf, shortOf, titleOf, sizeOf, ladderOf, LADDERS, BEGINNING, FIXED };
+  return { possible, seated, nameOf, titleOf, ladderOf, LADDERS, BEGINNING, FIXED };
 })();
 
-/* The opponent who keeps pace with the reader: a step up after a win, a step down after a loss. This device keeps the
- * steps. */
+/* The opponent who keeps pace with the reader: a step up after two wins in a row, a step down after two losses. This
+ * device keeps the steps. */
 StrategyBook.pace = (() => {
   const { LADDERS, BEGINNING } = StrategyBook.strengths;
   const { Kept, forms } = StrategyBook.kept;
   const { text, whole, object, orNull } = forms;
   const PACE = "pace";
   const MOST_STEPS = 99;
+  const ROUNDS = 2; // of the same end, until another opponent comes
 
-  /** `choice`: the kind that the reader chose, or "pace"; a step on each ladder, null for the first; `last`: the match
-   * that moved one of them, and the step before it.
-   * @typedef {{ choice: string, ranked: number | null, plain: number | null, last: { key: string, ladder: string,
-   *   step: number } | null }} KeptPace */
-  const step = whole(0, MOST_STEPS);
-  const last = object({ key: text(40), ladder: text(10), step });
+  /** `choice`: the kind that the reader chose, or "pace"; a step on each ladder, null for the first; `run`: the wins in
+   * a row since the last step, negative for losses; `last`: the match that was settled, with step and run before it.
+   * @typedef {{ choice: string, ranked: number | null, plain: number | null, run?: number, last: { key: string,
+   *   ladder: string, step: number, run?: number } | null }} KeptPace */
+  const [step, run] = [whole(0, MOST_STEPS), whole(1 - ROUNDS, ROUNDS - 1)];
+  const last = object({ key: text(40), ladder: text(10), step }, { run });
   /** @type {Kept<KeptPace>} */
   const kept = new Kept(
     "opponent",
     StrategyBook.language.gettext("your opponent"),
-    object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }),
+    object({ choice: text(40), ranked: orNull(step), plain: orNull(step), last: orNull(last) }, { run }),
   );
 
   /** @type {KeptPace} */ const FIRST = { choice: PACE, ranked: null, plain: null, last: null };
@@ -157,9 +123,12 @@ StrategyBook.pace = (() => {
     const { last: before } = now();
     const same = before?.key === key && before.ladder === name;
     if (won === null && !same) return;
-    const from = same ? before.step : stepOn(name);
-    const to = won === null ? from : on(name, from + (won ? 1 : -1));
-    kept.change((value) => ({ ...(value ?? FIRST), [name]: to, last: { key, ladder: name, step: from } }), name);
+    const { step, run = 0 } = same ? before : { step: stepOn(name), run: now().run };
+    const by = won === null ? 0 : won ? 1 : -1;
+    const so = by * run > 0 ? run + by : by || run;
+    const moves = Math.abs(so) === ROUNDS;
+    const next = { [name]: moves ? on(name, step + by) : step, run: moves ? 0 : so };
+    kept.change((value) => ({ ...(value ?? FIRST), ...next, last: { key, ladder: name, step, run } }), name);
   };
 
   return {
