@@ -1,6 +1,9 @@
 /* The service worker: the pages that were opened and the data that they used, kept for when there is no network. From
- * the first visit on that is KIT, too: home, Play, the explorer, the rules and a sheet; and all of the book, if the
- * reader wants it.
+ * the first visit on that is KIT, too: home, Play, the explorer, the rules, a sheet and the search; and all of the
+ * book, if the reader wants it.
+ *
+ * A build takes over once it holds what the one before held: until then that one answers, so no update, and no half of
+ * one, empties a device.
  *
  * Nothing is kept or served that is not of this very build. The build writes the digest of every file into FILES, so
  * that this script changes with every change of the book; what comes from the network is compared with it. A page says,
@@ -27,9 +30,15 @@ const strangers = new Set();
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const digest = async (content) => hex(await crypto.subtle.digest("SHA-256", content)).slice(0, 16);
 
-/** The cache of this build: named after everything in it. */
-const openCache = async () =>
-  caches.open(FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA])))));
+/** The cache of this build is named after everything in it. */
+const cacheName = async () => FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA]))));
+const openCache = async () => caches.open(await cacheName());
+
+/** The names of the caches of other builds. */
+const otherCaches = async () => {
+  const mine = await cacheName();
+  return (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== mine);
+};
 
 /** The file of the site that an address means; null outside the site. */
 const nameOf = (address) => {
@@ -75,9 +84,9 @@ const fetchAndKeep = async (name) => {
 };
 
 // A book with a very long list may leave no room for all of them.
-const isComplete = ["index.html", "play.html", "explore.html", "rules.html", "-cheat.html"].every((end) =>
-  KIT.some((name) => name.endsWith(end)),
-);
+const isComplete = [
+  "index.html", "play.html", "explore.html", "rules.html", "-cheat.html", "/kin/", "search/", "minisearch.js",
+].every((part) => KIT.some((name) => name.includes(part)));
 
 /** How much of the book is kept: bytes of all, and names of what is missing. */
 const kept = async () => {
@@ -92,12 +101,34 @@ const kept = async () => {
   };
 };
 
-/** Keeps some more of these files; reports what is kept now. */
+/** Keeps the first of these files; gives the others, and what kept it from keeping these. */
 const keepSome = async (names) => {
   let bytes = 0;
-  const batch = names.filter((name) => (bytes += sizeOf(name)) - sizeOf(name) < BATCH);
-  const troubles = await Promise.all(batch.map(fetchAndKeep));
-  return { ...(await kept()), trouble: troubles.find(Boolean) ?? "" };
+  const end = names.findIndex((name) => (bytes += sizeOf(name)) > BATCH) + 1 || names.length;
+  const troubles = await Promise.all(names.slice(0, end).map(fetchAndKeep));
+  return { others: names.slice(end), trouble: troubles.find(Boolean) ?? "" };
+};
+
+/** Keeps the page for what is missing, and all that caches of other builds hold of files that this one still has: what
+ * has not changed is copied, the rest fetched. Throws if something cannot be kept; the next try begins where this one
+ * ended. */
+const succeed = async () => {
+  const cache = await openCache();
+  const wanted = new Set(SHELL);
+  for (const other of await otherCaches()) {
+    const from = await caches.open(other);
+    for (const { url } of await from.keys()) {
+      const name = nameOf(url);
+      if (!Object.hasOwn(FILES, name)) continue;
+      wanted.add(name);
+      if (!(await cache.match(url))) await keep(name, await from.match(url));
+    }
+  }
+  for (let names = [...wanted]; names.length; ) {
+    const { others, trouble } = await keepSome(names);
+    if (trouble) throw new Error(`This build cannot be kept yet: ${trouble}`);
+    names = others;
+  }
 };
 
 /** Lets go of all but what the first visit keeps. */
@@ -105,7 +136,6 @@ const letGo = async () => {
   const cache = await openCache();
   const stays = new Set([...SHELL, ...KIT]);
   for (const { url } of await cache.keys()) if (!stays.has(nameOf(url))) await cache.delete(url);
-  return kept();
 };
 
 /** A page: from the network while there is one that answers, so that a reader always gets the newest. */
@@ -155,30 +185,17 @@ const part = async (event, name) => {
 };
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all(SHELL.map(fetchAndKeep)));
+  event.waitUntil(succeed());
 });
-
-/** Takes from the cache of another build what is the same in this one. */
-const inherit = async (old) => {
-  const [from, to] = [await caches.open(old), await openCache()];
-  for (const { url } of await from.keys()) {
-    const response = await from.match(url);
-    const same = await isOurs(nameOf(url), await response.clone().arrayBuffer());
-    if (same && !(await to.match(url))) await to.put(url, response);
-  }
-};
 
 self.addEventListener("activate", () => {
   const tidy = async () => {
-    const mine = FAMILY + (await digest(new TextEncoder().encode(JSON.stringify([FILES, DATA]))));
-    const old = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== mine);
-    for (const name of old) {
-      await inherit(name).catch(() => {}); // no room for both: what is missing is fetched again
-      await caches.delete(name);
-    }
+    const others = await otherCaches();
+    await succeed(); // what the other build has kept since this one was installed
+    for (const name of others) await caches.delete(name);
   };
   // Not waited for: a page that is being opened waits for the end of the activation.
-  tidy().then(() => self.clients.claim());
+  tidy().catch(() => {}).then(() => self.clients.claim());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -204,9 +221,10 @@ self.addEventListener("message", (event) => {
   const work = async () => {
     await Promise.all(names.map(fetchAndKeep));
     if (!want) return;
-    const state =
-      want === "let go" ? await letGo() : want === "more" ? await keepSome((await kept()).missing) : await kept();
-    event.ports[0]?.postMessage({ trouble: "", ...state, missing: state.missing.length });
+    if (want === "let go") await letGo();
+    const trouble = want === "more" ? (await keepSome((await kept()).missing)).trouble : "";
+    const state = await kept();
+    event.ports[0]?.postMessage({ trouble, ...state, missing: state.missing.length });
   };
   event.waitUntil(work());
 });

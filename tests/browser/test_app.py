@@ -13,6 +13,7 @@ import pytest
 from strategy_book.book.postbuild.worker import file_sums, fill_worker, stamp_data, with_data_digest
 from strategy_book.pages.webdata import checked
 from tests.browser.conftest import NewPage, QuietHandler, Server, wait_until
+from tests.browser.test_friends import challenge
 from tests.samples import said_in
 from tests.wordlists import ROOT
 
@@ -24,11 +25,22 @@ class Host:
 
     def __init__(self, site: Path) -> None:
         self.site, self.port = site, 0
+        self.failing = False
+        """Does the server answer with an error, but for the worker?"""
         self.server: Server | None = None
         self.up()
 
     def up(self) -> None:
-        self.server = Server(("127.0.0.1", self.port), partial(QuietHandler, directory=str(self.site)))
+        host = self
+
+        class Handler(QuietHandler):
+            def do_GET(self) -> None:  # noqa: N802, the name that http.server calls
+                if host.failing and not self.path.endswith("/sw.js"):
+                    self.send_error(503)
+                else:
+                    super().do_GET()
+
+        self.server = Server(("127.0.0.1", self.port), partial(Handler, directory=str(self.site)))
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -52,12 +64,19 @@ def host(site: Path, tmp_path: Path) -> Iterator[Host]:
 
 
 def rebuild(book: Path) -> None:
-    """Another build of the same book: a chapter and the data that it goes with have changed.
+    """Another build of the same book takes the place of the old one as a whole, as a build does.
 
-    It takes the place of the old one as a whole, as a build does: Firefox asked for a worker that was half written, and
-    went on to ask whether that one had changed within the same second.
+    Firefox asked for a worker that was half written, and went on to ask whether that one had changed within the same
+    second.
     """
-    new, old = book.with_name("new"), book.with_name("old")
+    new = built_anew(book)
+    book.rename(book.with_name("old"))
+    new.rename(book)
+
+
+def built_anew(book: Path) -> Path:
+    """Another build of the same book, beside it: a chapter and the data that it goes with have changed."""
+    new = book.with_name("new")
     shutil.copytree(book, new)
     data = new / f"assets/data/learn/ghost-{LIST}-4-2.js"
     script = data.read_text("utf-8")
@@ -70,8 +89,7 @@ def rebuild(book: Path) -> None:
     for path in new.rglob("*.html"):
         path.write_text(with_data_digest(path.read_text("utf-8"), value), "utf-8")
     fill_worker(new, value, file_sums(new), [])
-    book.rename(old)
-    new.rename(book)
+    return new
 
 
 ONLY = """async (old) => {
@@ -242,7 +260,7 @@ def test_one_visit_to_any_page_keeps_the_first_pages_and_the_one_for_what_is_mis
     page = new_page(390, 664)
     page.goto(host.at("glossary.html"))
     state = page.evaluate(KIT)
-    assert state["bytes"] <= 1_000_000 < state["total"]
+    assert state["bytes"] <= 1_200_000 < state["total"]
     host.down()
     page.context.set_offline(True)
     first = "american-common"
@@ -257,6 +275,18 @@ def test_one_visit_to_any_page_keeps_the_first_pages_and_the_one_for_what_is_mis
         page.locator(part).first.wait_for()
         assert "offline.html" not in page.url
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgba(0, 0, 0, 0)"
+    page.goto(host.at("index.html"))
+    for word, verdict in (("house", "Yes"), ("hobblint", "No")):
+        page.get_by_label("Is it a word?").fill(word)
+        page.get_by_role("button", name="Look up").click()
+        page.locator("#look-up", has_text=f"{verdict}: {word}").wait_for()
+    page.locator("#look-up", has_text="The other lists are not on this device.").wait_for()
+    page.locator("label[for=__search]:visible").first.click()
+    page.locator("input[name=query]").fill("rules of ghost")
+    page.locator(".md-search-result__link", has_text="How to play Ghost").first.wait_for()
+    page.locator("input[name=query]").fill("house")
+    page.locator(".sb-found", has_text="Yes: house").wait_for()
+    rule_without_a_network(page, host.at("play.html"))
     page.set_viewport_size({"width": 1280, "height": 720})
     for address in ("ghost/ellinika/3-3.html", "no/such/page.html"):
         page.goto(host.at(address))
@@ -267,6 +297,75 @@ def test_one_visit_to_any_page_keeps_the_first_pages_and_the_one_for_what_is_mis
         assert home == host.at("index.html")
     page.goto(host.at("explore.html#ellinika/4/2"))  # its page is there, its data are not
     page.locator(".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device").wait_for()
+
+
+def rule_without_a_network(page: Any, address: str) -> None:
+    """Two friends challenge twice: once a word is named that the list has, once one that it lacks."""
+    page.goto(f"{address}#friends")
+    page.get_by_label("Name of player 1").fill("Ann")
+    page.get_by_label("Name of player 2").fill("Ben")
+    page.get_by_role("button", name="Begin the match").click()
+    verdict = page.locator("#play .sb-verdict")
+    for name, letter in zip(("Ann", "Ben", "Ann"), "vlo", strict=True):
+        verdict.filter(has_text=f"{name}, say a letter").wait_for()
+        page.keyboard.press(letter)
+    challenge(page, "Ben", "vlog")
+    page.locator(".sb-question", has_text="The list does not have “vlog”.").wait_for()
+    page.get_by_role("button", name="We accept it").click()
+    verdict.filter(has_text="Ben loses the round").wait_for()
+    page.get_by_role("button", name="Next round").click()
+    for name, letter in zip(("Ben", "Ann", "Ben"), "gho", strict=True):
+        verdict.filter(has_text=f"{name}, say a letter").wait_for()
+        page.keyboard.press(letter)
+    challenge(page, "Ann", "ghosted")  # behind “ghost”, which ends the game
+    verdict.filter(has_text="but “gho” begins “ghosted”").wait_for()
+
+
+TRIED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  while (registration.installing) await new Promise((done) => setTimeout(done, 50));
+  return registration.waiting === null;
+}"""
+"""Asks for a newer worker, waits until it is installed or has failed, and says whether none waits."""
+
+
+@pytest.mark.rest
+def test_no_update_empties_a_device(new_page: NewPage, host: Host) -> None:
+    """The whole book is kept. One deployment stops after the worker, one meets a server that fails, one is whole."""
+    page = new_page()
+    page.goto(host.at("about.html"))
+    page.get_by_role("button", name="Keep the whole book").click()
+    page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
+    page.goto("about:blank")
+    book = host.site / "book"
+    new = built_anew(book)
+    shutil.copy(new / "sw.js", book)
+
+    def without_network(edition: bool) -> None:
+        host.down()
+        page.context.set_offline(True)
+        for address in ("index.html", "ghost/ellinika/3-3.html", f"learn.html#ghost-{LIST}-4-2", "glossary.html"):
+            page.goto(host.at(address))
+            page.locator("h1").wait_for()
+            assert "offline.html" not in page.url
+        assert page.locator("main p", has_text="New edition.").count() == edition
+        host.up()
+        page.context.set_offline(False)
+
+    for failing in (False, True):
+        host.failing = failing
+        page.goto(host.at("index.html"))
+        assert page.evaluate(TRIED)
+        host.failing = False
+        without_network(edition=False)
+    [old, *_] = page.evaluate("caches.keys()")
+    shutil.rmtree(book)
+    new.rename(book)
+    page.goto(host.at("index.html"))
+    assert page.evaluate(ONLY, old)
+    without_network(edition=True)
+    assert page.evaluate(STATE)["missing"] == 0
 
 
 @pytest.mark.rest

@@ -231,17 +231,24 @@ def test_the_network_may_go_at_any_step(phone: Window, site: Path, tmp_path: Pat
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const urls = requests.flat().map(({{ url }}) => url);
-      return ["ghost/{LIST}-4.js", "index.html"].every((file) => urls.some((url) => url.endsWith(file)));
+      const files = ["ghost/{LIST}-4.js", "kin/{LIST}.js", "search_index.js", "minisearch.js", "index.html"];
+      return files.every((file) => urls.some((url) => url.endsWith(file)));
     }}"""
     try:
         phone.open("index.html")
         phone.until(lambda: "You win" in phone.text(answer), "the first answer")
-        phone.until(lambda: phone.run(kept), "the worker has kept the page and its list")
+        phone.until(lambda: phone.run(kept), "the worker has kept the page, its list and the search")
         host.down()
         phone.open("index.html")
         phone.until(lambda: "You win" in phone.text(answer), "the first answer without a network")
         phone.click('#ask [data-key="b"]')
         phone.until(lambda: "lose" in phone.text(answer).lower(), "the answer after B without a network")
+        phone.type("house", "#look-up input")
+        phone.press("Look up")
+        phone.until(lambda: "Yes: house" in phone.text("#look-up"), "the word without a network")
+        phone.run("() => document.querySelector('input[name=query]').focus()")
+        phone.type("rules of ghost", "input[name=query]")
+        phone.until(lambda: "How to play Ghost" in phone.text(".md-search-result__list"), "search without a network")
         phone.open("index.html#ellinika/3/2/")
         phone.until(lambda: "No answer" in phone.text(answer), "no answer, because the list is not here")
         assert phone.run("() => !!document.querySelector('#ask .sb-settings select')")  # another can be chosen

@@ -165,6 +165,13 @@ def test_sentences_about_words_and_fragments_are_understood(book: Watched) -> No
     page = book.open("glossary.html")
     page.evaluate(PREPARED)
     assert understood(page, ASKED_OF_LISTS) == ASKED_OF_LISTS
+    answered = """async (text) => {
+      const answers = await StrategyBook.searchAnswers.answer(text, () => false);
+      return answers.map(({ textContent }) => textContent).join(" ");
+    }"""
+    for slip in ("ghhost", "ghst", "ghist", "ghsot"):
+        [meant] = re.findall(r"Did you mean ([^?]*)\?", page.evaluate(answered, slip))
+        assert "ghost" in re.split("[^a-z]+", meant), slip
 
 
 def test_a_fragment_is_answered_and_opens_the_explorer(book: Watched) -> None:

@@ -62,7 +62,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> Post
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
     parts = together([partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs)
     pages = dict(sorted((name, page) for part in parts for name, page in part.items()))
-    no_unread_sources(site, {file for name in pages for file in _loads(name, pages)})
+    searched = no_unread_sources(site, {file for name in pages for file in _loads(name, pages)})
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
         if name.endswith(".css"):
@@ -80,7 +80,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> Post
     if NAME in pages:  # MkDocs's own works only at the root of a server
         face = files[FACE].read_bytes() if FACE in files else b""
         write_whole(files[NAME], missing_page(first, face))
-    kit = worker.first_visit(site, first, lambda name: _loads(name, pages))
+    kit = worker.first_visit(site, first, lambda name: _loads(name, pages), searched)
     sums = worker.file_sums(site)
     worker.fill_worker(site, data, sums, _loads(worker.SHELL, pages), kit)
     if (site / worker.NAME).exists():

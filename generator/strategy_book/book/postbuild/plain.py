@@ -87,11 +87,12 @@ def _in_short(sections: list[dict[str, str]]) -> list[dict[str, str]]:
 
 
 def slim_sources(site: Path) -> None:
-    """Write the book's own scripts and styles without what only readers of the sources need."""
-    folder = site / "assets/js"
-    for path in folder.rglob("*.js"):
-        if not path.is_relative_to(folder / "vendor"):
-            write_whole(path, slim_script(path.read_text("utf-8")))
+    """Write the book's scripts and styles without what only readers of the sources need.
+
+    That is most of what others wrote; their licences lie beside it.
+    """
+    for path in (site / "assets/js").rglob("*.js"):
+        write_whole(path, slim_script(path.read_text("utf-8")))
     for path in (site / "assets/css").glob("*.css"):
         write_whole(path, slim_style(path.read_text("utf-8")))
 
@@ -103,20 +104,22 @@ def no_theme_scripts(site: Path) -> None:
         path.unlink()
 
 
-def no_unread_sources(site: Path, loaded: Collection[str]) -> None:
+def no_unread_sources(site: Path, loaded: Collection[str]) -> list[str]:
     """Remove the scripts and style sheets that no page loads, since pages load them joined.
 
-    ``loaded``: what pages load, as paths from the root. The search loads scripts by their names, when they are needed.
+    ``loaded``: what pages load, as paths from the root. The search loads scripts by their names, when they are needed:
+    these are returned.
     """
     folder = site / "assets"
     sources = {path.relative_to(site).as_posix(): path for kind in ("js", "css") for path in folder.rglob(f"*.{kind}")}
     code = "".join(path.read_text("utf-8") for name, path in sources.items() if name in loaded and "/js/" in name)
-    for name, path in sources.items():
-        kept = name in loaded or name.startswith("assets/data/") or f'{name.removeprefix("assets/js/")}"' in code
-        if not kept:
-            path.unlink()
+    named = [name for name in sources if f'{name.removeprefix("assets/js/")}"' in code]
+    for name in sources.keys() - {*loaded, *named}:
+        if not name.startswith("assets/data/"):
+            sources[name].unlink()
             with suppress(OSError):  # others are left in the folder
-                os.removedirs(path.parent)
+                os.removedirs(sources[name].parent)
+    return named
 
 
 def slim(html: str) -> str:

@@ -43,10 +43,15 @@ SHELL = "offline.html"
 FIRST = ("index.html", "play.html", "explore.html", "rules.html", "how-to-play-ghost.html")
 """The pages that are cached on the first visit, with the sheet and the data of what home begins with."""
 
-MOST_KIT = 1_000_000
+MOST_KIT = 1_200_000
 """Bytes that are cached on the first visit, at most."""
 
 _KIT_DATA = ("index", "left-out", "ghost/{list}-{min}", "ranks/{list}-{min}", "disputes/{list}")
+
+_KIT_WORDS = "assets/data/kin/{list}.js"
+"""All words of that list: rulings and *Is it a word?* need those that a shorter word hides, too."""
+
+_KIT_INDEX = "search/*.js"
 
 _KIT_FONTS = "assets/fonts/*-italic.woff2"
 """Words in italics may come first without a network; every page has brought the other faces."""
@@ -92,19 +97,25 @@ def with_data_digest(text: str, value: str) -> str:
     return f'{text[:position]}<meta name="strategy-book-data" content="{value}">{text[position:]}'
 
 
-def first_visit(site: Path, home: str, loads: Callable[[str], Iterable[str]]) -> list[list[str]]:
+def first_visit(
+    site: Path, home: str, loads: Callable[[str], Iterable[str]], named: Iterable[str] = ()
+) -> list[list[str]]:
     """What is cached on the first visit, as paths from the root: groups of files that are of no use without each other.
 
     Some of the files may not exist. The groups that matter most come first. ``home`` is the text of the home page,
-    which names the list and the rules that it begins with; ``loads`` tells the files that a page loads.
+    which names the list and the rules that it begins with; ``loads`` tells the files that a page loads, and ``named``
+    are those that the search loads by their names.
     """
     start = _AHEAD.search(home)
     names = {"list": start[1], "min": start[2], "players": start[3]} if start else {}
     data = [f"assets/data/{name.format(**names)}.js" for name in _KIT_DATA] if start else []
+    words = [_KIT_WORDS.format(**names)] if start else []
     sheet = ["ghost/{list}/{min}-{players}-cheat.html".format(**names)] if start else []
     pages = [page for page in (*FIRST, *sheet) if (site / page).is_file()]
-    fonts = sorted(path.relative_to(site).as_posix() for path in site.glob(_KIT_FONTS))
-    return [data, *([page, *loads(page)] for page in pages), *([font] for font in fonts)]
+    index, fonts = (
+        sorted(path.relative_to(site).as_posix() for path in site.glob(pattern)) for pattern in (_KIT_INDEX, _KIT_FONTS)
+    )
+    return [data, words, *([page, *loads(page)] for page in pages), [*index, *named], *([font] for font in fonts)]
 
 
 def fill_worker(

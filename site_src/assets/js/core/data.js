@@ -31,7 +31,7 @@ StrategyBook.data = (() => {
     [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (list, length) => gettext(
       "{list} for Jotto with words of {length} letters", { list, length },
     )],
-    [/^kin\//u, (list) => gettext("{list} for SuperGhost and its kin", { list })],
+    [/^kin\//u, (list) => gettext("The whole list {list}", { list })],
   ];
 
   /** What the files call, as strategy_book/pages writes them. @type {Record<string, (...given: any[]) => void>} */
@@ -107,9 +107,10 @@ StrategyBook.data = (() => {
         });
     },
 
-    /** The addresses of the files with the fragments of a list; none for the reader's own list. */
-    filesOf: (/** @type {BookList} */ list, /** @type {number} */ min) =>
-      list.own ? [] : [addressOf(`ghost/${list.slug}-${min}.js`).href],
+    /** The addresses of the files with the fragments of a list, and with all its words; none for the reader's own
+     * list. */
+    filesOf: (/** @type {BookList} */ { slug, own }, /** @type {number} */ min) =>
+      own ? [] : [`ghost/${slug}-${min}.js`, `kin/${slug}.js`].map((name) => addressOf(name).href),
 
     /** The lists the book offers, then the reader's own where lists/own-lists.js is there.
      * @returns {Promise<BookList[]>} */
@@ -158,6 +159,8 @@ StrategyBook.data = (() => {
         return new StrategyBook.Matches(trie, known);
       });
     },
+
+    leftOut,
 
     /** The disputes of a list of the book, by minimum length; null for the reader's own list.
      * @returns {Promise<Disputes | null>} */

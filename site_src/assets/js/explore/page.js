@@ -1,5 +1,5 @@
 /* Home and explore.html: the position is in the address, #LIST/MINIMUM/PLAYERS/LETTERS/TURN/LIVES/BEGINS, so that
- * it can be shared. Home shows the answer; the explorer, where its script is loaded, everything else the book knows.
+ * it can be shared. Home shows the answer; the explorer everything else the book knows, too.
  *
  * Where the answer comes from: the book stores no verdicts for these pages. They load the fragments of the list
  * (core/data.js; strategy_book/games/ghost/solve/packed.py packs them), and the browser solves them for any number of
@@ -9,9 +9,8 @@
  *
  * With lives the answer is that of the match: solve/match.js solves it, from chances that the book has in a file. */
 // needs: core/address.js, core/choice.js, core/data.js, core/settings.js, core/slices.js, core/ui.js
-// needs: explore/board-view.js, explore/verdict.js, explore/lives.js, lists/own-lists.js, solve/ghost.js
-// needs: solve/match.js
-// optional: explore/explanation.js
+// needs: explore/board-view.js, explore/explanation.js, explore/verdict.js, explore/lives.js, lists/own-lists.js
+// needs: solve/ghost.js, solve/match.js
 (() => {
   const { make, button, start } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
@@ -20,6 +19,7 @@
   const { position } = StrategyBook.verdict;
   const { recall, remember } = StrategyBook.choice;
   const { LivesChoice } = StrategyBook;
+  const EXPLORER = "explore";
 
   const main = async (/** @type {HTMLElement} */ root) => {
     const came = /** @type {HTMLElement | null} */ (root.querySelector(".sb-board"));
@@ -91,8 +91,7 @@
     const frame = board?.parentElement ?? make("div");
     came?.classList.toggle("sb-waiting", !ready);
     const { Answer, Explorer } = StrategyBook;
-    // home has none
-    const explorer = /** @type {unknown} */ (Explorer) ? new Explorer(frame, owner, board, chosen.players) : null;
+    const explorer = root.id === EXPLORER ? new Explorer(frame, owner, board, chosen.players) : null; // home has none
     const answer = explorer?.answer ?? new Answer(frame, owner, board, chosen.players);
     const row = make(
       "p.sb-links.sb-noprint", {}, links.chapter, explorer ? null : links.explore, links.play, links.sheet, shareButton,
@@ -198,6 +197,6 @@
     if (chosen === first && (explorer || !board)) await again(ready);
   };
 
-  start("explore", main);
+  start(EXPLORER, main);
   start("ask", main);
 })();

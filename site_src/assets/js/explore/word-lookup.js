@@ -10,7 +10,8 @@ StrategyBook.lookup = (() => {
   const { gettext, parts } = StrategyBook.language;
   const { players: PLAYERS } = StrategyBook.book;
   const { decode, firstLetters } = StrategyBook.frontCoding;
-  const MOST_USES = 8;
+  const MOST_MEANT = 8;
+  const LEAST = 3; // letters of the shortest words in the file of one list
   /** Lists without a word that are named, at most; of more, the number is said. */
   const FEW_LISTS = 2;
   /** @type {Map<string, Map<string, string[]>>} */ const unpacked = new Map();
@@ -33,10 +34,22 @@ StrategyBook.lookup = (() => {
     return words;
   };
 
+  /** The words of one list, each with its slug: what there is where no file of all lists is on this device.
+   * @param {BookList} list @returns {Promise<Map<string, string[]>>} */
+  const wordsIn = async (list) => {
+    /** @type {{ words: string[] }} */
+    const { words } = list.own ? StrategyBook.own.open(list.slug) : await StrategyBook.data.kin(list);
+    return new Map(words.map((word) => [word, [list.slug]]));
+  };
+
+  /** The words that begin with a letter, of all lists if they are there, else of this one.
+   * @param {string} first @param {BookList} list */
+  const wordsFor = (first, list) => (list.own ? wordsIn(list) : wordsOf(first).catch(() => wordsIn(list)));
+
   /** The slugs of the lists that hold `word`, and for each the shortest word of `min` letters or more that begins it.
-   * @param {string} word @param {number} min @returns {Promise<Holder[]>} */
-  const lookUp = async (word, min) => {
-    const words = await wordsOf([...word][0]);
+   * @param {Map<string, string[]>} words as of `wordsOf` @param {string} word @param {number} min
+   * @returns {Holder[]} */
+  const holdersOf = (words, word, min) => {
     const hider = (/** @type {string} */ slug) => {
       for (let length = min; length < [...word].length; length++) {
         const other = firstLetters(word, length);
@@ -47,29 +60,34 @@ StrategyBook.lookup = (() => {
     return (words.get(word) ?? []).map((slug) => ({ slug, hider: hider(slug) }));
   };
 
-  /** Where a word is in the lists to learn of one list and minimum length: [players, seat, opening] for each.
-   * @param {string} word @param {string} slug @param {number} min */
-  const toLearn = async (word, slug, min) => {
-    /** @type {[number, number, string][]} */ const uses = [];
-    const published = new Set((await StrategyBook.data.decks()).map((/** @type {{ key: string }} */ { key }) => key));
-    for (const players of PLAYERS) {
-      const key = `ghost-${slug}-${min}-${players}`;
-      const deck = published.has(key) ? await StrategyBook.data.deck(key) : null;
-      for (const part of deck?.parts ?? []) {
-        for (const [opening, answers] of part.rows)
-          if (word.startsWith(opening) && answers.split(" ").includes(word)) uses.push([players, part.seat, opening]);
-      }
-    }
-    return uses;
+  /** The words that one slip makes into this text: a letter too many, too few or wrong, or two swapped, but for the
+   * first; none that the book leaves out.
+   * @param {string} text @param {BookList} list @returns {Promise<string[]>} */
+  const near = async (text, list) => {
+    const letters = [...text];
+    const [known] = await Promise.all([wordsFor(letters[0], list), StrategyBook.data.leftOut()]);
+    const printed = (/** @type {string} */ each) =>
+      known.get(each)?.every((slug) => !StrategyBook.leftOut.of(slug).has(each));
+    const texts = letters.flatMap((letter, i) => {
+      const [before, after] = [letters.slice(0, i).join(""), letters.slice(i + 1)];
+      const rest = after.join("");
+      const swapped = before + after.slice(0, 1).join("") + letter + after.slice(1).join("");
+      return [before + rest, swapped, ...list.alphabet.flatMap((other) => [
+        before + other + rest, before + letter + other + rest,
+      ])];
+    });
+    return [...new Set(texts)].filter(printed);
   };
+
+  /** The same with the words of all lists. @param {string} word @param {number} min */
+  const lookUp = async (word, min) => holdersOf(await wordsOf([...word][0]), word, min);
 
   /** Of the words of `min` letters or more of a list: how many begin with these letters, and the shortest that ends the
    * game at them or before; null if there is none.
    * @param {string} letters one at least @param {BookList} list @param {number} min */
   const beginning = async (letters, list, min) => {
-    /** @type {string[] | null} */ const ownWords = list.own ? StrategyBook.own.open(list.slug).words : null;
-    const known = ownWords ? null : await wordsOf([...letters][0]);
-    const words = ownWords ?? [...(known ?? [])].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
+    const known = await wordsFor([...letters][0], list);
+    const words = [...known].filter(([, slugs]) => slugs.includes(list.slug)).map(([word]) => word);
     const matching = words.filter((word) => word.startsWith(letters) && [...word].length >= min);
     const ends = words.filter((word) => letters.startsWith(word) && [...word].length >= min);
     return { count: matching.length, word: ends.sort((a, b) => a.length - b.length).at(0) ?? null };
@@ -77,27 +95,29 @@ StrategyBook.lookup = (() => {
 
   const paragraph = (/** @type {Children[]} */ ...content) => make("p", {}, ...content);
 
-  /** Where the word is in the lists to learn, as a sentence.
+  /** Where the word is in the lists to learn for two players, as a sentence.
    * @param {string} word @param {{ list: BookList, min: number }} choice */
   const learning = async (word, { list, min }) => {
-    let uses;
+    const [players] = PLAYERS;
+    const values = { list: list.title, length: min, players };
+    const key = `ghost-${list.slug}-${min}-${players}`;
+    /** @type {{ seat: number, rows: [opening: string, answers: string][] }[]} */ let lists = [];
     try {
-      uses = await toLearn(word, list.slug, min);
+      const heads = await StrategyBook.data.decks();
+      const there = heads.some((/** @type {DeckHead} */ head) => head.key === key);
+      if (there) lists = (await StrategyBook.data.deck(key)).parts;
     } catch {
-      return gettext("The lists to learn with {list} are not on this device, and could not be loaded.", {
-        list: list.title,
-      });
+      return gettext("The lists to learn with {list} are not on this device, and could not be loaded.", values);
     }
-    if (!uses.length) return gettext("It is on no list to learn with {list}, words of {length}+ letters.", {
-      list: list.title, length: min,
+    const uses = lists.flatMap(({ seat, rows }) => {
+      const mine = rows.filter(([opening, answers]) => word.startsWith(opening) && answers.split(" ").includes(word));
+      return mine.map(([opening]) => opening
+        ? gettext("player {seat} of {players} after {letters}", { seat, players, letters: capital(opening) })
+        : gettext("player {seat} of {players}", { seat, players }));
     });
-    const named = uses.slice(0, MOST_USES).map(([players, seat, opening]) => {
-      const values = { seat, players, letters: capital(opening) };
-      if (opening) return gettext("player {seat} of {players} after {letters}", values);
-      return gettext("player {seat} of {players}", values);
-    });
-    if (uses.length > MOST_USES) named.push(gettext("{number} more", { number: uses.length - MOST_USES }));
-    return gettext("With {list}, learn it as {uses}.", { list: list.title, uses: named.join("; ") });
+    return uses.length
+      ? gettext("With {list}, learn it as {uses}.", { ...values, uses: uses.join("; ") })
+      : gettext("It is on no list to learn with {list}, {players} players and words of {length}+ letters.", values);
   };
 
   /** What the book knows of a word, as paragraphs. Words are written as in the list that was chosen last.
@@ -109,6 +129,7 @@ StrategyBook.lookup = (() => {
     const word = played(typed, chosen);
     const [first] = word;
     /** @type {Holder[]} */ const holders = [];
+    let whole = true; // are the words of all lists there?
     try {
       // Lists of other languages may play the same text with other letters.
       for (const spelling of new Set([word, ...lists.map((list) => played(typed, list))])) {
@@ -117,10 +138,15 @@ StrategyBook.lookup = (() => {
         holders.push(...(await lookUp(spelling, min)).filter(holds));
       }
     } catch {
-      const unknown = gettext("The words that begin with {letter} are not on this device, and could not be loaded.", {
-        letter: capital(first),
-      });
-      return [paragraph(unknown, " ", gettext("Look the word up again when you are connected."))];
+      whole = false;
+      const words = [...word].length < LEAST && !chosen.own ? null : await wordsIn(chosen).catch(() => null);
+      if (!words) {
+        const unknown = gettext("The words that begin with {letter} are not on this device, and could not be loaded.", {
+          letter: capital(first),
+        });
+        return [paragraph(unknown, " ", gettext("Look the word up again when you are connected."))];
+      }
+      holders.splice(0, Infinity, ...holdersOf(words, word, min));
     }
     const counts = chosen.own
       ? StrategyBook.own.open(chosen.slug).words.includes(word)
@@ -131,7 +157,14 @@ StrategyBook.lookup = (() => {
     const verdict = counts
       ? paragraph(...parts("{verdict}: {word} is in the list {list}.", values))
       : paragraph(...parts("{verdict}: {word} is not in the list {list}.", values));
-    if (!holders.length) return [verdict, paragraph(gettext("It is in no list of this book."))];
+    const elsewhere = () => (whole
+      ? gettext("It is in no list of this book.")
+      : gettext("The other lists are not on this device."));
+    if (!holders.length) {
+      const meant = (await near(word, chosen).catch(() => [])).slice(0, MOST_MEANT);
+      const asks = parts("Did you mean {words}?", { words: listing(meant.map((each) => em(each)), "or") });
+      return [verdict, paragraph(elsewhere()), ...(meant.length ? [paragraph(...asks)] : [])];
+    }
     const titles = new Map(lists.map((list) => [list.slug, list.title]));
     const titleOf = (/** @type {string} */ slug) => titles.get(slug) ?? slug;
     const link = (/** @type {Holder} */ { slug }) => {
@@ -150,19 +183,14 @@ StrategyBook.lookup = (() => {
       ? parts("It is in {lists}; the other {number} lists do not have it.", where)
       : parts("It is in {lists}, but not in {others}.", where);
     const held = missing.length ? lacking() : parts("It is in {lists}.", where);
-    const lines = [verdict, paragraph(...held)];
+    const lines = [verdict, paragraph(...(whole ? held : [elsewhere()]))];
     const length = [...word].length;
     if (length < min) return [
       ...lines, paragraph(gettext("It is too short to count where words need {length} letters.", { length: min })),
     ];
-    if (holders.some(({ hider }) => hider === null)) {
-      const losers = PLAYERS.map((players) =>
-        gettext("player {seat} of {players}", { seat: ((length - 1) % players) + 1, players }),
-      );
-      lines.push(
-        paragraph(...parts("Who finishes it and loses: {players}.", { players: listing(losers) })),
-      );
-    }
+    if (holders.some(({ hider }) => hider === null)) lines.push(paragraph(length % 2
+      ? gettext("With two players, the first would finish it and lose.")
+      : gettext("With two players, the second would finish it and lose.")));
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
       const hiding = holders.filter((holder) => holder.hider === hider).map(({ slug }) => cite(titleOf(slug)));
       /** @type {Record<string, Child | Child[]>} */
@@ -173,7 +201,7 @@ StrategyBook.lookup = (() => {
       )));
     }
     const playable = holders.some(({ slug, hider }) => slug === chosen.slug && hider === null);
-    if (playable) lines.push(paragraph(await learning(word, choice)));
+    if (playable && whole) lines.push(paragraph(await learning(word, choice)));
     return lines;
   };
 
@@ -188,5 +216,5 @@ StrategyBook.lookup = (() => {
     if (list.spelled) show(await tell(...question));
   };
 
-  return { lookUp, beginning, toLearn, tell, answer };
+  return { lookUp, beginning, tell, answer };
 })();

@@ -42,10 +42,11 @@
       const all = calls === "players" ? (await StrategyBook.data.kin(list)).words : null;
       return new GhostGame(trie, min, all);
     },
-    async unlock(game, list) {
-      if (game.everything.length && game.sizes) return;
+    async unlock(game, list, opponents) {
+      const ranked = opponents && game.trie.familiar;
+      if (game.everything.length && (game.sizes || !ranked)) return;
       const { words } = await StrategyBook.data.kin(list);
-      game.unlock(words, game.trie.familiar ? StrategyBook.people.sizesOf(await StrategyBook.data.sizes()) : null);
+      game.unlock(words, ranked ? StrategyBook.people.sizesOf(await StrategyBook.data.sizes()) : null);
     },
     async prepare(table, list) {
       const { game, rounds, lives, begins } = table;

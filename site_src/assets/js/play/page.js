@@ -47,7 +47,7 @@ StrategyBook.startPlaying = (() => {
         changed: (view) => this.changed(view),
         again: () => this.panel.guard(() => this.again()),
         other: (by) => this.change({ strength: this.opponent.other(this.chosen.strength, this.chosen.list, by) }),
-        unlock: async () => this.family.unlock?.(this.view.table.base, this.view.list),
+        unlock: () => this.unlock(this.view.table.base, this.view.list, this.view.setup.seats),
         linkTo: (round) => tableLines.linkTo(this.view, round),
       });
       this.refresh();
@@ -96,9 +96,20 @@ StrategyBook.startPlaying = (() => {
         this.loaded.clear();
         game = await this.family.load({ ...setup, calls, list });
         this.loaded.set(key, game);
+        StrategyBook.keepOffline(StrategyBook.data.filesOf(list, setup.min)); // rulings need all words
         await StrategyBook.slices.pause(); // what is being done is seen before the work begins
       }
       return game;
+    }
+
+    /** Loads what the table needs to change words.
+     * @param {TableGame} game @param {BookList} list @param {Seat[]} seats */
+    async unlock(game, list, seats) {
+      try {
+        await this.family.unlock?.(game, list, seats.some(({ kind }) => kind !== HUMAN));
+      } catch (error) {
+        throw new Error(`${StrategyBook.data.whyMissing(list, /** @type {any} */ (error))}.`, { cause: error });
+      }
     }
 
     /** The game and an opponent for each seat; null where the reader has asked for another since.
@@ -108,7 +119,7 @@ StrategyBook.startPlaying = (() => {
       try {
         const game = await this.gameOf(setup, list);
         if (setup.rounds.some(({ decisions, named }) => decisions.length || named))
-          await this.family.unlock?.(game, list);
+          await this.unlock(game, list, setup.seats);
         const bots = await strengths.seated(setup.seats, list, game, (size) => this.family.knows(size, game));
         return ticket === this.ticket ? { game, bots } : null;
       } catch (error) {

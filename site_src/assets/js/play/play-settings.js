@@ -22,8 +22,8 @@
  * @property {(setup: { game: string, list: BookList, min: number, calls: string,
  *   finish: Finish }) => Promise<TableGame>} load the game, as ghost-game.js describes it
  * @property {(table: Table, list: BookList) => Promise<void>} [prepare] solves a match, as match-plays.js describes
- * @property {(game: any, list: BookList) => Promise<void>} [unlock] where the table can change words only after
- * something is loaded
+ * @property {(game: any, list: BookList, opponents: boolean) => Promise<void>} [unlock] where the table can change
+ * words only after something is loaded; `opponents`: do some play who know words by their familiarity?
  * @property {(size: number, game: any) => Promise<Knowledge>} knows the words up to a SCOWL size, as `believed` takes
  * them */
 StrategyBook.PlaySettings = (() => {

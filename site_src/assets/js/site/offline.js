@@ -47,6 +47,25 @@ StrategyBook.offline = (() => {
     return state;
   };
 
+  /** @type {ServiceWorker | null} */ let told = null;
+  /** Tells a worker what this page has loaded, and what the reader wants to have kept.
+   * @param {ServiceWorker | null} worker */
+  const tell = (worker) => {
+    if (!worker || worker === told) return;
+    told = worker;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    worker.postMessage({ keep: [location.href, ...loaded] });
+    const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
+    if (connection?.saveData) return; // the reader wants to save data
+    const wanted = StrategyBook.offlineFiles;
+    StrategyBook.keepOffline = (addresses) => {
+      wanted.push(...addresses);
+      worker.postMessage({ keep: addresses });
+    };
+    worker.postMessage({ keep: wanted, kit: true });
+    if (whole.get() && !document.getElementById("whole-book")) keepWhole().catch(() => {});
+  };
+
   const pause = () => new Promise((done) => setTimeout(done, 1000));
   const keep = async () => {
     const registration = await registered;
@@ -64,14 +83,9 @@ StrategyBook.offline = (() => {
     registration.addEventListener("updatefound", expect);
     expect(); // the worker that served this page may have found a newer one
     const { active } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    active?.postMessage({ keep: [location.href, ...loaded] });
-    const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (navigator);
-    if (connection?.saveData) return; // the reader wants to save data
-    StrategyBook.keepOffline = (addresses) => active?.postMessage({ keep: addresses });
-    StrategyBook.keepOffline(StrategyBook.offlineFiles);
-    active?.postMessage({ kit: true });
-    if (whole.get() && !document.getElementById("whole-book")) await keepWhole();
+    tell(active);
+    // The newer worker that takes over has heard nothing yet.
+    navigator.serviceWorker.addEventListener("controllerchange", () => tell(navigator.serviceWorker.controller));
   };
   if (able) keep().catch(() => {}); // the browser forbids the worker; the book works without it
 

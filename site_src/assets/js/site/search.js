@@ -1,4 +1,4 @@
-/* Search, on every page. Nothing loads before the reader searches. A single word is also looked up in the lists.
+/* Search, on every page. Nothing loads before the reader opens it. A single word is also looked up in the lists.
  *
  * MiniSearch (MIT, vendor/) searches the index that MkDocs writes. The field and its panel are made here, because they
  * do nothing without this script; their style is the theme's. */
@@ -147,7 +147,9 @@
   };
   field.addEventListener("focus", () => {
     open(true);
-    prepare().catch(() => {});
+    if (preparing) return;
+    meta.textContent = gettext("Search is getting ready …");
+    prepare().then(search, search);
   });
   field.addEventListener("input", search);
   field.form?.addEventListener("submit", (event) => {

@@ -24,8 +24,8 @@
     const sizes = { size: size(bytes), total: size(total) };
     if (!missing) return gettext("The whole book is on this device, {total}. It needs no network.", sizes);
     const pages = kit
-      ? gettext("Home, Play, the explorer, the rules and a cheat sheet work without a network, and so do the pages " +
-        "that you have opened.")
+      ? gettext("Home, “Is it a word?”, search, Play, the explorer, the rules and a cheat sheet work without a " +
+        "network, with the list that home begins with. So do the pages that you have opened.")
       : gettext("Without a network these work: the pages that you have opened.");
     return `${pages} ${gettext("That is {size} of {total}.", sizes)}`;
   };
