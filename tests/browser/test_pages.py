@@ -413,6 +413,26 @@ def test_a_word_is_looked_up_on_home_and_in_search(book: Watched) -> None:
     assert f"With two players, the {'first' if len(word) % 2 else 'second'} would finish it and lose." in text
 
 
+HEIGHTS = {
+    "ghost/LIST/4-2": 8_000,
+    "ghost/LIST/match": 6_000,
+    "kin/LIST/superghost-4": 7_000,
+    "kin/LIST/spook-4": 7_000,
+    "jotto/LIST/5": 7_000,
+    "jotto/LIST/4-everyday": 7_000,
+}
+"""The pixels that a page of answers has at most on a phone: what is asked rarely is folded."""
+
+
+def test_no_page_of_answers_is_too_long_for_a_phone(device: Device) -> None:
+    book = device(390, 844, has_touch=True)
+    for page, most in HEIGHTS.items():
+        settled(book.open(page.replace("LIST", LIST) + ".html"))
+        height = book.page.evaluate("document.documentElement.scrollHeight")
+        print(f"{page}: {height} px")
+        assert height <= most, page
+
+
 def test_every_page_has_a_title_and_a_description_of_its_own(site: Path) -> None:
     """Somebody who never heard of the book knows what a page is about."""
     seen: dict[str, str] = {}
