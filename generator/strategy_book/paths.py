@@ -27,6 +27,9 @@ WORDLISTS = SOURCE / "wordlists"
 DEFAULT_LIST = "american"
 """The list that comes first in the book, and the default of ``play``."""
 
+LEADING = (DEFAULT_LIST, "american-common", "enable1", "francais", "francais-courant", "wfrench")
+"""The lists that come first in a choice, where a book has them: for adults, families and experts."""
+
 TEMPLATES = SOURCE / "site_src" / "templates"
 """The Jinja2 templates of the pages."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from strategy_book.book.lists import choose_lists, list_paths
+from strategy_book.book.lists import book_order, choose_lists, list_paths
 from strategy_book.lists.sidecar import read_sidecar
 from strategy_book.lists.wordlist import named_lists
 from strategy_book.pages.language import language, speaking
@@ -32,6 +32,12 @@ def added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_a_book_has_the_lists_for_its_language_and_those_for_all(added: Path, language: str, names: list[str]) -> None:
     assert [path.stem for path in list_paths((), (), language)] == names
+
+
+def test_the_lists_for_most_readers_come_first() -> None:
+    names = ["web2", "enable1", "american-english", "american-common", "british", "american"]
+    assert sorted(names, key=book_order)[:3] == ["american", "american-common", "enable1"]
+    assert sorted(["wfrench", "francais-courant", "zoo", "francais"], key=book_order)[-1] == "zoo"
 
 
 def test_a_list_that_is_named_is_in_the_book(added: Path) -> None:

@@ -45,6 +45,11 @@ def test_the_choice_goes_to_every_page(book: Watched) -> None:
     assert "Greek · 3+ letters · 3 players" in summary(book.anew("play-kin.html"))
     assert "Greek" in summary(book.anew("play-kin.html#g=spook"))  # as the pages of rules link to it
     assert "Greek" in summary(book.anew("jotto-play.html"))
+    options = book.page.locator(".sb-settings select").first.locator("option")
+    assert options.evaluate_all("(all) => all.map(({ value, parentElement: { label } }) => [value, label ?? ''])") == [
+        [LIST, ""],
+        *([slug, "More lists"] for slug in ("ellinika", "hostile", "turkce")),
+    ]
     page = book.anew("ghost/index.html")
     assert page.locator("[data-sb-yours] a").get_attribute("href").endswith("ghost/ellinika/index.html")
     page = book.anew("kin.html")

@@ -12,8 +12,8 @@ const games = [
 
 module.exports = {
   ...{
-    games, players: [2, 3, 4], usual: { min: 4, players: 2 }, listedSeats: 3, mostPlayers: 64, longestWord: 60,
-    mostLetters: 100,
+    games, players: [2, 3, 4], leading: [], usual: { min: 4, players: 2 }, listedSeats: 3, mostPlayers: 64,
+    longestWord: 60, mostLetters: 100,
   },
   reading: {
     rare: 200, foreign: 10000, loud: 0.1, intended: [], ligatures: {}, languages: [], encodings: {}, offered: [],

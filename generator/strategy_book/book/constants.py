@@ -20,6 +20,7 @@ from strategy_book.lists.reading.lookalikes import GROUPS
 from strategy_book.pages import Pages
 from strategy_book.pages.language import ENGLISH, gettext, language, languages, name_of_language, speaking, spoken
 from strategy_book.pages.webdata import literal
+from strategy_book.paths import LEADING
 
 
 def constants_pages() -> Pages:
@@ -43,6 +44,7 @@ def constants_pages() -> Pages:
         ],
         "players": PLAYERS,  # offered on every page that plays or explores
         "usual": {"min": min_length, "players": players},
+        "leading": LEADING,
         "listedSeats": LISTED_SEATS,
         "mostPlayers": MAX_PLAYERS,
         "reading": {

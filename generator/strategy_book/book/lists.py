@@ -43,9 +43,9 @@ def choose_lists(
     return [by_slug[slug] for slug in sorted(by_slug, key=book_order)]
 
 
-def book_order(slug: str) -> tuple[bool, str]:
+def book_order(slug: str) -> tuple[bool, int, str]:
     """What the lists of a book are sorted by: first comes the one that its readers expect."""
-    return slug != spoken().first, slug
+    return slug != spoken().first, LEADING.index(slug) if slug in LEADING else len(LEADING), slug
 
 
 def list_paths(files: Sequence[Path], lists: Sequence[str] = (), language: str = "") -> list[Path]:

@@ -80,6 +80,7 @@ StrategyBook.askToPersist = (() => {
  * @property {GameConstants[]} games
  * @property {number[]} players numbers of players that every page offers
  * @property {{ min: number, players: number }} usual
+ * @property {string[]} leading the lists that come first
  * @property {number} listedSeats
  * @property {number} mostPlayers
  * @property {{ rare: number, foreign: number, loud: number, intended: string[], ligatures: Record<string, string>,

@@ -1,21 +1,23 @@
 /* The reader's last choice: list, shortest word, number of players, and the lives of a match with who begins its
  * rounds. This browser remembers it, and every link to a page that can use it carries it after the #. */
-// needs: core/book.js, core/kept.js, data/book.js
+// needs: core/book.js, core/kept.js, core/ui.js, data/book.js
 /** The reader's choice, of a list by its slug. `lives` is null for one round; `title` of the list may be missing.
  * @typedef {{ list: string, min: number, players: number, title?: string, lives?: number[] | null, begins?: string,
  *   finish?: string }} Choice */
 StrategyBook.choice = (() => {
-  const { usual: USUAL } = StrategyBook.book;
+  const { usual: USUAL, leading: LEADING } = StrategyBook.book;
   const BEGINS = "turn"; // who begins the next round of a match, if nothing else is agreed
   const FINISH = "loses"; // what finishing a word does, if nothing else is agreed
   const MOST_LIVES = 99;
   const { Kept, forms } = StrategyBook.kept;
+  const { make } = StrategyBook.ui;
+  const { gettext } = StrategyBook.language;
   const { whole, text, list: listOf, orNull, object } = forms;
 
   /** Links carry the choice even where it is not kept. @type {Kept<Choice>} */
   const kept = new Kept(
     "choice",
-    StrategyBook.language.gettext("your choice of list and players"),
+    gettext("your choice of list and players"),
     object(
       { list: text(200), min: whole(1, 99), players: whole(1, 99) },
       {
@@ -100,5 +102,14 @@ StrategyBook.choice = (() => {
     carry();
   };
 
-  return { recall, remember, carry, carryChapter };
+  /** A choice of lists begins with those that lead the book, and the reader's own; the others follow under a heading.
+   * @param {HTMLSelectElement} field */
+  const lead = (field) => {
+    const options = [...field.options];
+    const others = options.filter(({ value }) => !LEADING.includes(value) && !value.startsWith("~"));
+    if (others.length && options.some(({ value }) => LEADING.includes(value)))
+      field.append(make("optgroup", { label: gettext("More lists") }, others));
+  };
+
+  return { recall, remember, carry, carryChapter, lead };
 })();

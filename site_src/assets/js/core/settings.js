@@ -1,5 +1,5 @@
 /* The choice of list, shortest word and players, folded away behind a line that states the choice. */
-// needs: core/ui.js, data/book.js
+// needs: core/choice.js, core/ui.js, data/book.js
 /** @typedef {InstanceType<(typeof StrategyBook)["Settings"]>} Settings */
 StrategyBook.Settings = (() => {
   const { make, select, setOptions } = StrategyBook.ui;
@@ -17,6 +17,7 @@ StrategyBook.Settings = (() => {
       this.list = select(gettext("Word list"), lists.map(({ slug, title }) => [slug, title]), "", (slug) =>
         choose({ list: lists.find((list) => list.slug === slug) }),
       );
+      StrategyBook.choice.lead(this.list.field);
       this.min = select(gettext("Shortest word"), [], "", (min) => choose({ min: Number(min) }));
       const counts = PLAYERS.map((count) => [count, gettext("{number} players", { number: count })]);
       this.players =

@@ -1,6 +1,7 @@
 /* learn.html: a drill of the lists of the book, of the reader's own, and of the reader's mistakes. */
-// needs: core/data.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js, learn/deck-library.js, learn/decks.js
-// needs: learn/drill/*.js, learn/mistake-cards.js, learn/plan-view.js, learn/progress-fold.js
+// needs: core/choice.js, core/data.js, core/ui.js, data/book.js, learn/anki.js, learn/cardbox.js
+// needs: learn/deck-library.js, learn/decks.js, learn/drill/*.js, learn/mistake-cards.js, learn/plan-view.js
+// needs: learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
   const { make, fill, fold, button, download, form, select, setOptions } = StrategyBook.ui;
@@ -129,6 +130,7 @@
       this.gameField.field.value = head.game;
       const inGame = heads.filter((each) => each.game === head.game);
       setOptions(this.listField.field, [...new Map(inGame.map((each) => [each.list, each.listTitle]))], head.list);
+      StrategyBook.choice.lead(this.listField.field);
       const inList = inGame.filter((each) => each.list === head.list);
       setOptions(
         this.chapterField.field, inList.map((each) => [each.key, each.title.replace(/^[^,]+, /u, "")]), head.key,

@@ -82,6 +82,7 @@
         chosen.list = lists.find((each) => each.slug === key) ?? chosen.list;
         StrategyBook.choice.remember({ list: key, title: chosen.list.title });
       });
+    StrategyBook.choice.lead(listField.field);
     const lettersField = field(gettext("Letters"), [], "", (letters) => (chosen.letters = Number(letters)));
     const rulesField = field(gettext("Rules"), RULES, chosen.rules, (key) => (chosen.rules = key));
     const modeField =
