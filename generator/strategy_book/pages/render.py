@@ -217,7 +217,7 @@ def _row(listed: Iterable[str], mark: Callable[[str], Markup]) -> Markup:
     missing = len(entries) - len(shown)
     if missing:
         title = escape(language.gettext("Words that the book leaves out"))
-        note = language.ngettext("left out", "%(number)s left out", missing)
+        note = language.ngettext("a word that this book does not print", "%(number)s left out", missing)
         if shown:
             note = language.gettext("+ %(number)s left out")
         parts.append(f'<small class="sb-leftout" title="{title}">{note % {"number": missing}}</small>')

@@ -86,9 +86,11 @@ StrategyBook.board = (() => {
     }
 
     make(/** @type {KeyGrade[]} */ grades) {
+      // A key that is clicked takes no focus: Enter would say its letter once more.
+      const mousedown = (/** @type {Event} */ event) => event.preventDefault();
       this.keys = grades.map(({ letter }) => make(
         "button.sb-key",
-        { type: "button", "data-key": letter, click: (event) => this.press(event.currentTarget, letter) },
+        { type: "button", "data-key": letter, mousedown, click: (event) => this.press(event.currentTarget, letter) },
         tileText(letter),
       ));
       this.node.replaceChildren(...this.keys);
