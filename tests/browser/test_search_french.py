@@ -31,7 +31,7 @@ QUESTIONS = asked(
         r"how-to-play-ghost|rules|ghost/index": "peut-on jouer à cinq ?",
         r"^play\.": "jouer contre l'ordinateur | jouer en ligne | jouer à plusieurs sur un téléphone",
         "cheat-sheets": "imprimer | aide-mémoire à imprimer | antisèche",
-        "learn": "anki | apprendre les mots par cœur | comment mémoriser les mots ?",
+        "learn": "effacer mes progrès | anki | apprendre les mots par cœur | comment mémoriser les mots ?",
         "daily": "problème du jour | énigme quotidienne",
         r"your-list|adding-a-list": "ma propre liste | ajouter un dictionnaire",
         "your-list": "supprimer ma liste",
@@ -74,9 +74,10 @@ ASKED_OF_LISTS = asked(
         "3/2/cha": "que dire après CHA ? | cha gagne ?",
         "3/2/eta": "apres éta",
         "3/2/pl": "mots commençant par pl",
-        "3/2/qu": "mots qui commencent par « qu » | battre qu",
+        "3/2/qu": "mots qui commencent par « qu » | battre qu | mots en qu | que dire si on me dit qu",
         "3/4/lu": "quelle lettre dire après lu à 4",
         "3/4/cha": "cha 4 joueurs",
+        "3/4/": "quart de singe à 4 joueurs",
         "3/2/sa": "mon frère a dit sa",
         "3/2/bo": "et si elle dit bo ?",
         "3/2/br": "j'ai dit b, il a dit r",
@@ -86,7 +87,7 @@ ASKED_OF_LISTS = asked(
         "3/2/pi": "lettre suivante après pi",
         None: (
             "jouer avec mamie | comment battre l'ordinateur | les pluriels comptent-ils | jouer à deux | "
-            "jouer en ligne | tricher est permis ?"
+            "jouer en ligne | tricher est permis ? | mots en anglais"
         ),
     }
 )

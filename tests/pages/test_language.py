@@ -57,7 +57,14 @@ def test_numbers_and_lists_are_written_as_the_language_writes_them(french: Langu
         assert (language.count(12345), language.percent(0.5)) == ("12\u202f345", "50\u00a0%")
         assert language.decimal("6.39") == "6,39"
         assert language.series(["A", "B", "C"]) == "A, B et C"
+        assert [language.day(text) for text in ("2026-01-12", "1934")] == ["12 janvier 2026", "1934"]
         assert [render.plural(number, "word") for number in (0, 1, 2)] == ["0 mot", "1 mot", "2 mots"]
+
+
+def test_french_writes_the_first_of_a_month_so() -> None:
+    with speaking(language.language("fr")):
+        assert language.day("2026-01-01") == "1er janvier 2026"
+    assert language.day("2026-01-01") == "1 January 2026"
 
 
 def test_a_number_in_a_template_is_written_in_the_language_of_the_book(

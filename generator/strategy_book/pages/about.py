@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from markupsafe import Markup
@@ -58,7 +57,7 @@ def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
     pages["about.md"] = render(
         "about.md.j2",
         version=__version__,
-        released=day(date.fromisoformat(__date__)),
+        released=day(__date__),
         licences=licences,
         report=about.report or "",
         source=about.source or "",

@@ -240,9 +240,13 @@ def name_of_language(english: str) -> str:
     return str(spoken().locale.languages.get(codes.get(english, ""), english))
 
 
-def day(moment: date) -> str:
-    """26 November 2026."""
-    return format_date(moment, "long", locale=spoken().locale)
+def day(text: str) -> str:
+    """26 November 2026, of "2026-11-26"; what is not such a date stays as it is."""
+    try:
+        written: str = format_date(date.fromisoformat(text), "long", locale=spoken().locale)
+    except ValueError:
+        return text
+    return re.sub(r"^1\b", pgettext("first of a month", "1"), written)
 
 
 @functools.cache

@@ -83,7 +83,7 @@ def language_environment(_code: str) -> Environment:
     jinja.policies["ext.i18n.trimmed"] = True  # a message is one line, however its template breaks it
     of_words = (capital, cut, families, fragments, letter_series, letters, word, words)
     of_text = (apart, ordinal, plural, seats, series, translated)
-    of_numbers = (language.count, language.decimal, language.hundredths, language.percent)
+    of_numbers = (language.count, language.day, language.decimal, language.hundredths, language.percent)
     jinja.filters |= {function.__name__: function for function in (*of_words, *of_text, *of_numbers)} | {
         "at_least": lambda number, digits: language.decimal(at_least(number, digits)),
         "at_most": lambda number, digits: language.decimal(at_most(number, digits)),

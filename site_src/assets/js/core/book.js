@@ -148,7 +148,8 @@ StrategyBook.language = (() => {
   /** A day such as "26 November 2026"; its time is that of Greenwich. @param {Date} moment */
   const date = (moment) => {
     const where = spoken.code === "en" ? "en-GB" : spoken.code;
-    return moment.toLocaleDateString(where, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+    const form = /** @type {const} */ ({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+    return moment.toLocaleDateString(where, form).replace(/^1\b/u, pgettext("first of a month", "1"));
   };
 
   return { gettext, pgettext, ngettext, parts, number, decimal, code, date, register };

@@ -32,7 +32,7 @@ StrategyBook.asked = (() => {
         "emporter classe ecole",
     "learn.html":
       "apprendre anki cartes flashcards memoriser memorisation par coeur exercice etudier reviser revision entrainer " +
-        "entrainement quiz repetition espacee retenir progresser ameliorer meilleur battre",
+        "entrainement quiz repetition espacee retenir progresser ameliorer meilleur battre progres effacer",
     "daily.html": "jour quotidien probleme enigme defi aujourd'hui exercice serie",
     "your-list.html": "propre liste mots dictionnaire apporter coller importer charger fichier famille noms ma mes " +
       "effacer supprimer retirer perdue garder",
@@ -135,7 +135,7 @@ StrategyBook.asked = (() => {
   const THEY =
     "(?:il|elle|on|ils|elles|quelqu'un|l'adversaire|mon adversaire|l'autre|l'autre joueur|maman|papa|mamie|papi|mon " +
       "(?:frère|ami|copain|fils|mari|père)|ma (?:sœur|mère|fille|femme|copine))";
-  const SAID_THAT = "(?:dit|disent|joue|jouent|a dit|ont dit|a joué|ont joué|met|a mis)";
+  const SAID_THAT = "(?:me |m'|nous )?(?:dit|disent|joue|jouent|a dit|ont dit|a joué|ont joué|met|a mis)";
   const IF = "(?:(?:(?:et|que faire|que dire|que jouer|quoi dire|qui gagne|que se passe-t-il|qu'est-ce qui se passe) " +
     ")?(?:si|quand|lorsque|s') ?)?";
 
@@ -155,6 +155,7 @@ StrategyBook.asked = (() => {
   ].map((pattern) => new RegExp(pattern, "iu"));
 
   const perhapsFragment = [
+    `${BEGIN}mots? en${LETTERS} ${X}${END}`,
     `${BEGIN}(?:battre|contrer|parer)${LETTERS} ${X}${END}`,
     `${BEGIN}${SAY}(?: ensuite| maintenant)? (?:à|a|avec|pour|contre|sur)${LETTERS} ${X}${END}`,
     `^${IF}(?:je|j'ai|tu|nous|vous|on) (?:dis|dit|dites|disons|joue|joué) ${X}${END}`,
@@ -193,6 +194,6 @@ StrategyBook.asked = (() => {
     choice,
     after,
     asking,
-    start: /gagn|perd|meilleur|premi|commenc|résou|stratégi/iu,
+    start: /gagn|perd|meilleur|premi|commenc|résou|stratégi|^quart de singe$/iu,
   };
 })();
