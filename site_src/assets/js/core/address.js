@@ -12,7 +12,7 @@
  * @typedef {{ list: BookList, min: number, players: number, letters: string, turn: number, replaced: string,
  *   against: string | null, lives: number[] | null, begins: string, wrong: string | null, finish: Finish }} Address */
 StrategyBook.address = (() => {
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const { players: PLAYERS, usual: USUAL } = StrategyBook.book;
   const PASSED = "goes-on"; // what finishing a word does, by the other custom
   const BEGINS = ["turn", "loser", "after-loser"]; // who begins the next round of a match
@@ -83,9 +83,10 @@ StrategyBook.address = (() => {
       sentences.push(gettext("There is no list “{name}” here. This is {list}.", names));
     }
     if (wished.min && wished.min !== shown.min)
-      sentences.push(gettext(
+      sentences.push(ngettext(
+        "There is no game for words of {wished} letter or more here with {list}. This is for {length} or more.",
         "There is no game for words of {wished} letters or more here with {list}. This is for {length} or more.",
-        { wished: wished.min, list: list.title, length: shown.min ?? "" },
+        wished.min, { wished: wished.min, list: list.title, length: shown.min ?? "" },
       ));
     if (shown.players && wished.players !== shown.players) {
       const numbers = { wished: wished.players ?? "", players: shown.players };

@@ -4,7 +4,7 @@
 /** A way to a fragment, with this content. @typedef {(fragment: string, ...content: Child[]) => HTMLElement} LinkTo */
 StrategyBook.graded = (() => {
   const { make, listing, number, percent, tile, word, wordText } = StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { passes, mayLose, replies: answers, hasNoReply } = StrategyBook.aboutSeats;
   const { num, row, table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
@@ -48,7 +48,8 @@ StrategyBook.graded = (() => {
       /** @type {Child[]} */
       const letters = replies.slice(0, 6)
         .flatMap((child, i) => [i ? " " : "", link(trie.fragment(child), tile(trie.letter(child)))]);
-      if (replies.length > 6) letters.push(" ", gettext("or {number} more", { number: replies.length - 6 }));
+      const more = replies.length - 6;
+      if (more > 0) letters.push(" ", ngettext("or {number} more", "or {number} more", more, { number: more }));
       if (grade.punish > 1) letters.push(" ", gettext("({number} words to know)", { number: number(grade.punish) }));
       return answers(state, next, letters);
     }

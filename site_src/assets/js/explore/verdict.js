@@ -51,7 +51,9 @@ StrategyBook.verdict = (() => {
     const tiles = letters.map((letter) => ({ tile: letter }));
     if (letters.length <= MOST_NAMED) return listing(tiles, last);
     const shown = tiles.slice(0, MOST_NAMED).flatMap((tile, i) => (i ? [", ", tile] : [tile]));
-    return parts("{letters} and {number} more", { letters: shown, number: [String(letters.length - MOST_NAMED)] });
+    const more = letters.length - MOST_NAMED;
+    const values = { letters: shown, number: [String(more)] };
+    return counted(more, "{letters} and {number} more", "{letters} and {number} more", values);
   };
 
   /** @type {Record<"empty" | "letter" | "none" | "word" | "open" | "two" | "many", (state: Position) => Verdict>} */

@@ -129,8 +129,8 @@
       note.textContent = text;
     };
     const takeText = (/** @type {string} */ text) => {
-      const values = { list: NO_SOURCE.title, number: number(text.length) };
-      takeSource({ text }, gettext("Taken: {list}, {number} characters.", values));
+      const values = { list: NO_SOURCE.title, size: plural(text.length, "character") };
+      takeSource({ text }, gettext("Taken: {list}, {size}.", values));
     };
     const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) => {
       const values = { list: list.title, words: plural(own.countOf(list), "word") };
@@ -153,9 +153,9 @@
         const taken = new Blob([await given.arrayBuffer()]); // a worker gets it without a copy
         file.value = ""; // the same file may be chosen again
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
-        const values = { list: title, number: number(taken.size) };
+        const values = { list: title, size: plural(taken.size, "byte") };
         const csv = /\.[ct]sv$/i.test(title);
-        takeSource({ file: taken, title, csv }, gettext("Taken: {list}, {number} bytes.", values));
+        takeSource({ file: taken, title, csv }, gettext("Taken: {list}, {size}.", values));
         for (const setting of OF_FILE) set(setting, "");
         return solve(true);
       } catch {

@@ -34,7 +34,7 @@ StrategyBook.ownListReport = (() => {
    * @param {ReadList} list @param {Ghost} ghost @param {number} min @param {number} seconds */
   const summary = (list, ghost, min, seconds) => {
     const playable = ghost.trie.counts()[0];
-    const exact = gettext("{number} seconds", { number: decimal(seconds.toFixed(1)) });
+    const exact = gettext("{number} s", { number: decimal(seconds.toFixed(1)) });
     const time = seconds < 0.1 ? gettext("under a tenth of a second") : exact;
     return gettext("{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). " +
       "Read and solved in {time}.", {

@@ -1,7 +1,7 @@
 /* Packed files, as in strategy_book/lists/reading/encodings.py: gzip, and zip with one file in it. */
 // needs: core/book.js
 StrategyBook.unpacking = (() => {
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
 
   /** A list that cannot be read; the message is for the reader. With `choices` an answer of the reader's would help;
    * `rejected`: the number of lines for each reason, if no line was left. */
@@ -72,8 +72,11 @@ StrategyBook.unpacking = (() => {
         entry += 46 + name + extra + comment;
       }
       if (files.length !== 1) {
-        const values = { number: files.length };
-        const several = gettext("That is a zip file of {number} files: unpack it and give the list inside.", values);
+        const several = ngettext(
+          "That is a zip file of {number} file: unpack it and give the list inside.",
+          "That is a zip file of {number} files: unpack it and give the list inside.",
+          files.length, { number: files.length },
+        );
         throw new ListError(several);
       }
       const [file] = files;

@@ -4,7 +4,7 @@
 // needs: play/table-words.js
 StrategyBook.tableDrawing = (() => {
   const { make, capital, fold, listing } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const { tableWords: words, reviewView } = StrategyBook;
   const { scores } = StrategyBook.tableParts;
   const { nameOf } = StrategyBook.strengths;
@@ -98,7 +98,7 @@ StrategyBook.tableDrawing = (() => {
     const more = buttons.slice(SHOWN);
     view.plays.replaceChildren(
       make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
-      ...(more.length ? [fold(gettext("{number} more", { number: more.length }), () =>
+      ...(more.length ? [fold(ngettext("{number} more", "{number} more", more.length, { number: more.length }), () =>
         make("div.sb-links.sb-kin-plays", {}, more),
       )] : []),
     );
