@@ -138,3 +138,10 @@ def test_accents_do_not_matter_and_what_matched_is_shown(french: Watched) -> Non
         for text in ("stratégie mélangée", "strategie melangee")
     ]
     assert paths[0] == paths[1] != []
+
+
+def test_jotto_writes_words_with_their_accents(french: Watched) -> None:
+    page = french.open("jotto-play.html#mots/4/guess/everyday")
+    page.get_by_label("Votre proposition", exact=True).fill("idee")
+    page.keyboard.press("Enter")
+    page.locator("main").get_by_text("« idée »").first.wait_for()

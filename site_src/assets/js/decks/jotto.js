@@ -22,7 +22,7 @@
   /** @param {{ heard: string[] }} card @returns {[string, string]} */
   const question = (card) => {
     const turns = turnsOf(card).map(({ guess, answer }) =>
-      gettext("{word}: {letters} in common.", { word: guess, letters: plural(answer, "letter") }),
+      gettext("{word}: {letters} in common.", { word: wordText(guess), letters: plural(answer, "letter") }),
     );
     if (turns.length) return [turns.join(" "), gettext("What do you guess next?")];
     return [gettext("Nothing is known yet."), gettext("What do you guess first?")];
@@ -59,7 +59,8 @@
     const or = gettext(" or ");
     const line = (/** @type {DeckRow} */ { prompt, answers }) => {
       /** @type {Record<string, Node | string>} */
-      const values = { number: prompt.split(" ").at(-1) ?? "", words: make("span.sb-words", {}, answers.join(or)) };
+      const values =
+        { number: prompt.split(" ").at(-1) ?? "", words: make("span.sb-words", {}, answers.map(wordText).join(or)) };
       return make("li", {}, parts("{number} in common: {words}", values));
     };
     const goesOn = gettext("After “{word}” the plan goes on:", { word: wordText(guess) });

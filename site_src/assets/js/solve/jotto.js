@@ -150,7 +150,7 @@ StrategyBook.Jotto = (() => {
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
     const { gettext } = StrategyBook.language;
-    const { capital, plural } = StrategyBook.ui;
+    const { capital, plural, wordText } = StrategyBook.ui;
     if (!word) return gettext("Type a word.");
     const letters = [...word];
     const strange = letters.find((letter) => !game.codes.has(letter));
@@ -163,13 +163,13 @@ StrategyBook.Jotto = (() => {
     const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);
     if (!repeated && twice)
       return gettext("“{word}” has the letter {letter} more than once: by these rules all letters are different.", {
-        word, letter: capital(twice),
+        word: wordText(word), letter: capital(twice),
       });
     const partner = anagrams ? null : others.find((other) => other !== word && sorted(other) === sorted(word));
     if (partner) return gettext("“{word}” is an anagram of “{other}”: by these rules such words are left out.", {
-      word, other: partner,
+      word: wordText(word), other: wordText(partner),
     });
-    return gettext("“{word}” is not one of the words of this game.", { word });
+    return gettext("“{word}” is not one of the words of this game.", { word: wordText(word) });
   };
 
   return Jotto;

@@ -2,7 +2,7 @@
  * corrected. */
 // needs: core/tables.js, core/ui.js, play/jotto/mode.js
 StrategyBook.JottoHelper = (() => {
-  const { make, all, button, select, number, plural, percent } = StrategyBook.ui;
+  const { make, all, button, select, number, plural, percent, wordText } = StrategyBook.ui;
   const { gettext, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const { Mode, promise, doubtful } = StrategyBook.jottoMode;
@@ -69,9 +69,9 @@ StrategyBook.JottoHelper = (() => {
       const best = this.game.best(left, 8);
       const word = next?.word ?? this.game.words[best[0].guess];
       const more = this.rules.strict ? " " + gettext("A word that the rules above leave out may fit, too.") : "";
-      const only =
-        gettext("Of the {words} of this game only “{word}” fits.", { words, word: this.game.words[left[0]] }) + more;
-      const note = left.length === 1 ? only : gettext("Guess “{word}” next.", { word });
+      const one = wordText(this.game.words[left[0]]);
+      const only = gettext("Of the {words} of this game only “{word}” fits.", { words, word: one }) + more;
+      const note = left.length === 1 ? only : gettext("Guess “{word}” next.", { word: wordText(word) });
       const why = next
         ? promise(this.line, "You")
         : make("p.sb-note", {},

@@ -3,7 +3,7 @@
 /** A mode of jotto-play.html.
  * @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
-  const { make, button, form, letterField, number, plural, fold, select, word, words } = StrategyBook.ui;
+  const { make, button, form, letterField, number, plural, fold, select, word, wordText, words } = StrategyBook.ui;
   const { gettext, parts, decimal } = StrategyBook.language;
   const { row, table } = StrategyBook.tables;
   const SHOWN = 400;
@@ -162,9 +162,9 @@ StrategyBook.jottoMode = (() => {
    * @param {Jotto} game @param {JottoTurn[]} turns */
   const doubtful = (game, turns) => {
     const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
-    const guesses =
-      wrong.map(({ guess, answer }) => gettext("“{word}” ({number})", { word: guess, number: answer })).join(", ");
-    return wrong.length ? gettext("Look again at {guesses}.", { guesses }) : "";
+    const guesses = wrong
+      .map(({ guess, answer }) => gettext("“{word}” ({number})", { word: wordText(guess), number: answer }));
+    return wrong.length ? gettext("Look again at {guesses}.", { guesses: guesses.join(", ") }) : "";
   };
 
   /** No word fits: the secret is not in the game, or an answer was wrong.

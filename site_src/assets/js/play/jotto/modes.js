@@ -7,7 +7,7 @@
  * @typedef {{ turns: JottoTurn[], drawn: string, plan: number | null }} LeftAnswers
  * @typedef {LeftAnswers & { secret: string, theirs: JottoTurn[], found: number }} LeftGame */
 StrategyBook.jottoModes = (() => {
-  const { make, one, button, links, plural } = StrategyBook.ui;
+  const { make, one, button, links, plural, wordText } = StrategyBook.ui;
   const { Mode, promise, noneFits, guesses, saidBefore } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
@@ -34,7 +34,8 @@ StrategyBook.jottoModes = (() => {
     guess(/** @type {string} */ word) {
       if (this.isRefused(word)) return;
       const answer = this.game.answer(word, this.secret);
-      const values = { word, letters: plural(answer, "letter"), guesses: guesses(this.turns.length + 1) };
+      const values =
+        { word: wordText(word), letters: plural(answer, "letter"), guesses: guesses(this.turns.length + 1) };
       const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       this.done = word === this.secret;
@@ -59,7 +60,7 @@ StrategyBook.jottoModes = (() => {
 
     giveUp() {
       this.done = true;
-      this.draw(gettext("The word was “{word}”.", { word: this.secret }));
+      this.draw(gettext("The word was “{word}”.", { word: wordText(this.secret) }));
     }
   }
 
@@ -86,7 +87,7 @@ StrategyBook.jottoModes = (() => {
       const kind = next.possible
         ? gettext("It may be your word.")
         : gettext("It cannot be your word: it is a probe, to learn more.");
-      const asked = gettext("Guess {number}: “{word}”.", { number: this.turns.length + 1, word: next.word });
+      const asked = gettext("Guess {number}: “{word}”.", { number: this.turns.length + 1, word: wordText(next.word) });
       const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer) => {
         this.turns.push({ guess: next.word, answer });
@@ -124,7 +125,8 @@ StrategyBook.jottoModes = (() => {
     }
 
     found(/** @type {string} */ word) {
-      const note = gettext("“{word}” found in {guesses}.", { word, guesses: guesses(this.turns.length + 1) });
+      const values = { word: wordText(word), guesses: guesses(this.turns.length + 1) };
+      const note = gettext("“{word}” found in {guesses}.", values);
       this.done = true;
       this.frame(this.verdict(note));
       this.say(note);
@@ -175,7 +177,7 @@ StrategyBook.jottoModes = (() => {
       const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       if (word === this.secret) this.mine = this.turns.length;
-      const values = { word, letters: plural(answer, "letter") };
+      const values = { word: wordText(word), letters: plural(answer, "letter") };
       const note = word === this.secret
         ? gettext("“{word}” it is.", values)
         : gettext("“{word}” has {letters} in common with the book’s word.", values) + repeated;
@@ -222,12 +224,12 @@ StrategyBook.jottoModes = (() => {
       const next = this.line.after(this.theirs);
       if (!next) return this.stuck();
       const asked =
-        gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: next.word });
+        gettext("The book’s guess {number}: “{word}”.", { number: this.theirs.length + 1, word: wordText(next.word) });
       const howMany = gettext("How many letters does it have in common with yours?");
       const hear = (/** @type {number} */ answer, right = false) => {
         this.theirs.push({ guess: next.word, answer });
         if (right) this.found = this.theirs.length;
-        const values = { word: next.word, letters: plural(answer, "letter") };
+        const values = { word: wordText(next.word), letters: plural(answer, "letter") };
         const found = gettext("The book has found “{word}”.", values);
         this.next(right ? found : gettext("“{word}” has {letters} in common with yours.", values), "you");
       };

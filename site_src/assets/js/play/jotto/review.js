@@ -88,7 +88,7 @@ StrategyBook.jottoReviewView = (() => {
           "“{best}” leaves {fewest} words on average, “{guess}” {more}, of {words} that were possible, all taken " +
             "as equally likely.",
           {
-            best: row.best, fewest: decimal(row.bestLeft.toFixed(1)), guess: row.guess,
+            best: wordText(row.best), fewest: decimal(row.bestLeft.toFixed(1)), guess: wordText(row.guess),
             more: decimal(row.expected.toFixed(1)), words: plural(row.left, "word"),
           },
         ),
