@@ -1,6 +1,7 @@
 """The whole way on a small list: word list -> site, twice, damaged, killed, at once, and with hostile names."""
 
 import html
+import json
 import math
 import os
 import shutil
@@ -225,13 +226,14 @@ def test_hostile_names_and_titles_are_text_in_the_site(home: Path, built: int) -
     (lists / f"{name}.txt").write_text(WORDS)
     title = HOSTILE_TITLE.replace('"', '\\"')
     (lists / f"{name}.toml").write_text(f'title = "{title}"\nsource = "<img src=x>"\nedition = "# {{{{ 1 }}}}"\n')
-    summary = build()
+    summary = build(title="Tom & Jerry's words")
     for page in (home / "site").rglob("*.html"):
         text = page.read_text()
         assert "<script>alert(1)" not in text, page
         assert "<img src=x" not in text, page
     shown = html.unescape((home / "site/word-lists.html").read_text())
     assert HOSTILE_TITLE in shown
+    assert json.loads((home / "site/manifest.webmanifest").read_text())["name"] == "Tom & Jerry's words"
     assert summary.lists == 2
 
 

@@ -109,11 +109,8 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
     if spoken().code != ENGLISH:
         config.theme["language"] = spoken().code
         config.nav = _titled(config.nav)
-        for texts, key in (
-            (config, "site_description"),
-            (config, "copyright"),
-            (config.mdx_configs["toc"], "permalink_title"),
-        ):
+        contents = config.mdx_configs["toc"]
+        for texts, key in ((config, "site_description"), (config, "copyright"), (contents, "permalink_title")):
             texts[key] = gettext(texts[key])
         if not settings.get("site_name"):
             config.site_name = gettext(config.site_name)
@@ -124,11 +121,9 @@ def _configuration(config_file: Path, docs: Path, site: Path, settings: Mapping[
 
 
 def _titled(entries: Any) -> Any:
-    if isinstance(entries, list):
-        return [_titled(entry) for entry in entries]
-    return (
-        {gettext(title): _titled(below) for title, below in entries.items()} if isinstance(entries, dict) else entries
-    )
+    if isinstance(entries, dict):
+        return {gettext(title): _titled(below) for title, below in entries.items()}
+    return [_titled(entry) for entry in entries] if isinstance(entries, list) else entries
 
 
 def _render(

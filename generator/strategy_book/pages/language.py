@@ -207,12 +207,11 @@ def decimal(text: str) -> str:
 
 def percent(chance: float) -> str:
     """12%; under 1% and over 99% say so unless they are exact."""
-    shown = _percent(f"{100 * chance:.0f}", spoken().code)
     if 0 < chance < 0.01:
         return gettext("under %(percent)s") % {"percent": _percent("1", spoken().code)}
     if 0.99 < chance < 1:
         return gettext("over %(percent)s") % {"percent": _percent("99", spoken().code)}
-    return shown
+    return _percent(f"{100 * chance:.0f}", spoken().code)
 
 
 def share(chance: float) -> str:
