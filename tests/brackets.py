@@ -1,7 +1,8 @@
 """A language that brackets each word of a message, and a book in it whose own words are Cyrillic.
 
 Whatever such a book says in Latin letters outside of brackets is not a message: nobody can translate it. A value in a
-message stays outside of its brackets, so it has to be a message of its own.
+message stays outside of its brackets, so it has to be a message of its own. Colons and semicolons of messages are wide,
+so that those of ASCII are outside, too: French has a space before them.
 """
 
 import re
@@ -24,6 +25,8 @@ LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "абвгдежзиклмноп
 """The Cyrillic letter for each of English."""
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+_SIGN = re.compile(r"(?:^|(?<=\S))[:;](?=\s|\Z)")
+_WIDE = {":": "：", ";": "；"}
 _SPECIAL = re.compile(
     r"%%|%\(\w+\)s|\{\w+\}"  # values
     r"|\{[ :#.][^}\n]*\}|\]\((?:%\(\w+\)s|[^)])*\)|```.*?```|`[^`]+`|\[toc\]"  # Markdown
@@ -53,25 +56,31 @@ NAMES = {
 
 def outside(text: str) -> str:
     """What the text says outside of brackets; "" if there are only names."""
-    bare = " ".join(_BRACKETS.sub("", text).split())
-    return bare if any(word not in NAMES and len(word) > 1 for word in _LATIN.findall(bare)) else ""
+    text = _BRACKETS.sub("", text)
+    bare = " ".join(text.split())
+    latin = any(word not in NAMES and len(word) > 1 for word in _LATIN.findall(bare))
+    return bare if latin or re.search(r"[:;]\s", text) else ""
 
 
 def bracketed(text: str) -> str:
     """The text with brackets around each word of a sentence; values, marks and code stay as they are."""
     parts, end = [], 0
     for special in _SPECIAL.finditer(text):
-        parts.append(_WORD.sub(r"⟦\g<0>⟧", text[end : special.start()]))
+        parts.append(_said(text[end : special.start()]))
         parts.append(_SHOWN.sub(lambda shown: f'{shown[1]}{bracketed(shown[2])}"', special[0]))
         end = special.end()
-    return "".join([*parts, _WORD.sub(r"⟦\g<0>⟧", text[end:])])
+    return "".join([*parts, _said(text[end:])])
+
+
+def _said(text: str) -> str:
+    return _SIGN.sub(lambda sign: _WIDE[sign[0]], _WORD.sub(r"⟦\g<0>⟧", text))
 
 
 def _page(text: str) -> str:
     """A page that somebody has written, in brackets."""
     front = _FRONT.match(text)
     head = _SAID.sub(lambda key: key[0].replace(key[2], bracketed(key[2])), front[0]) if front else ""
-    return head + bracketed(text[front.end() if front else 0 :])
+    return head + bracketed(text[front.end() if front else 0 :].replace("&#58;", ":"))
 
 
 def _locale(folder: Path) -> None:

@@ -14,7 +14,7 @@ from tests.samples import FACTS
 
 _MESSAGE = re.compile(r"⟦[^⟦⟧]*⟧")
 _WORDS_OF_LISTS = re.compile(
-    r"<(i|s|b|em|code|dt|dd|kbd)\b[^>]*>.*?</\1>|<text[^>]*>\w</text>|`[^`]*`|```.*?```", re.DOTALL
+    r"(?:\w:)?<(i|s|b|em|code|dt|dd|kbd)\b[^>]*>.*?</\1>|<text[^>]*>\w</text>|`[^`]*`|```.*?```", re.DOTALL
 )
 _SHOWN = re.compile(r'(?:aria-label|title|content|placeholder|alt|data-running)="([^"]*)"')
 _UNSEEN = re.compile(
@@ -31,6 +31,9 @@ NAMES = {
     *("cat", "cot", "gar", "CAM", "CAME", "GAN", "GANN", "GANNE", "camel", "two", "humps"),
 }
 """Names, titles of lists, what CLDR puts into a series, and words, fragments and meanings without a mark."""
+
+_COLONS = (": animals", ": two humps")
+"""In whom a list is for, and in a meaning."""
 
 PAGES = ("data.md", "write-your-own-solver.md")
 """The first describes keys in English; the second shows Python."""
@@ -50,13 +53,16 @@ class Brackets(gettext.NullTranslations):
 
 
 def outside(page: str) -> set[str]:
-    """The words that a page shows outside of brackets."""
+    """The words that a page shows outside of brackets, and the signs that languages put differently."""
     page = html.unescape(page)
+    for colon in _COLONS:
+        page = page.replace(colon, "")
     while _MESSAGE.search(page):
         page = _MESSAGE.sub("", page)
     shown = " ".join(_SHOWN.findall(page))
     page = _FRONT.sub("", page)
-    return set(re.findall(r"[A-Za-z]{3,}", _UNSEEN.sub(" ", _WORDS_OF_LISTS.sub(" ", page) + " " + shown)))
+    seen = _UNSEEN.sub(" ", _WORDS_OF_LISTS.sub(" ", page) + " " + shown)
+    return set(re.findall(r"[A-Za-z]{3,}|[:;](?=\s)|[!?]", seen))
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +75,7 @@ def bracketed() -> dict[str, str]:
 
 
 def test_brackets_are_told_from_what_is_forgotten() -> None:
-    assert outside('<p title="Say it">⟦You ⟦win⟧⟧ now <i>cat</i></p>') == {"Say", "now"}
+    assert outside('<p title="Say it">⟦You ⟦win⟧⟧ now: <i>cat</i></p>') == {"Say", "now", ":"}
 
 
 def test_no_page_says_anything_but_messages(bracketed: dict[str, str]) -> None:

@@ -38,7 +38,12 @@ def test_a_reason_within_a_reason_and_several_of_them() -> None:
     assert not re.search("walk|effort allowed", both)
 
 
-@pytest.mark.parametrize("text", ["", "<b>it</b> grew | too `large`", "%(size)s", "a; b"])
+@pytest.mark.parametrize("text", ["", "<b>it</b> grew | too `large`", "%(size)s", "a b"])
 def test_what_no_sentence_is_like_stays_as_it_is(text: str) -> None:
     with speaking(language("fr")):
         assert translated(text) == text
+
+
+def test_several_sentences_are_apart_as_the_language_has_it() -> None:
+    with speaking(language("fr")):
+        assert translated("a; b") == "a\u202f; b"

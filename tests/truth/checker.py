@@ -183,7 +183,8 @@ def ghost(page: Page) -> Iterator[Claim]:
     keys = [letter for letter in facts["alphabet"] if letter in graded]
     names = [page.say(f"grade {said.get(g := _grade(graded[letter], two), g)}") for letter in keys]
     yield ".sb-key", "data-key", [*facts["alphabet"]]
-    yield ".sb-key[aria-label]", "aria-label", [f"{k.upper()}: {name}" for k, name in zip(keys, names, strict=True)]
+    labels = [page.say("key", letter=k.upper(), name=name) for k, name in zip(keys, names, strict=True)]
+    yield ".sb-key[aria-label]", "aria-label", labels
     wins = [re.compile(r".*\bsb-key--win\b.*" if key in good else r"(?!.*--win\b).*") for key in keys]
     yield ".sb-key[aria-label]", "class", wins
     yield ".sb-key--best", "data-key", [best]
@@ -239,7 +240,7 @@ def home(page: Page) -> Iterator[Claim]:
     yield from _mood(bool(good))
     yield "#ask .sb-say", "", [page.say("you wins" if good else "you loses", letter=best)]
     grades = {entry["letter"]: page.say(f"grade {_grade(entry, True)}") for entry in facts["letters"]}
-    keys = [f"{letter.upper()}: {grades[letter]}" for letter in facts["alphabet"] if letter in grades]
+    keys = [page.say("key", letter=k.upper(), name=grades[k]) for k in facts["alphabet"] if k in grades]
     yield "#ask .sb-key[aria-label]", "aria-label", keys
     yield from line(page, facts["line"])
 

@@ -269,7 +269,7 @@ def translated(text: str) -> str:
         if match := _pattern(sentence).fullmatch(text):
             return gettext(sentence) % {name: _value(name, value) for name, value in match.groupdict().items()}
     several = text.split("; ")  # each of them a sentence
-    return "; ".join(map(translated, several)) if len(several) > 1 else gettext(text) if text else ""
+    return gettext("; ").join(map(translated, several)) if len(several) > 1 else gettext(text) if text else ""
 
 
 def _value(name: str, text: str) -> str:

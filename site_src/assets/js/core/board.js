@@ -69,7 +69,7 @@ StrategyBook.board = (() => {
       grades.forEach((grade, i) => {
         const key = this.keys[i];
         key.className = `sb-key sb-key--${grade.kind}${grade.letter === best ? " sb-key--best" : ""}`;
-        key.setAttribute("aria-label", grade.says ? `${capital(grade.letter)}: ${grade.says}` : capital(grade.letter));
+        key.setAttribute("aria-label", capital(grade.letter) + (grade.says ? gettext(": ") + grade.says : ""));
         mark(key, "aria-disabled", grade.kind === "off" ? "true" : "");
         mark(key, "data-hint", grade.kind === "win" ? "win" : "");
         mark(key, "data-note", grade.note ?? "");

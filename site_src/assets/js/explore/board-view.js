@@ -52,7 +52,7 @@ StrategyBook.Answer = (() => {
       const kinds = [...all].map((key) => ({
         letter: key.dataset.key ?? "",
         kind: /sb-key--(win|lose|word|none)/u.exec(key.className)?.[1] ?? "none",
-        says: key.getAttribute("aria-label")?.split(": ")[1] ?? gettext("no word goes on like that"),
+        says: key.getAttribute("aria-label")?.split(gettext(": "))[1] ?? gettext("no word goes on like that"),
       }));
       this.best = [...all].find((key) => key.classList.contains("sb-key--best"))?.dataset.key ?? null;
       this.keyboard.show(kinds, this.best);

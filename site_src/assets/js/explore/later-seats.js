@@ -49,7 +49,7 @@
         number: number(safe.length), openings: plural(nodes.length, "opening"), words: plural(sum, "word"),
       })),
       ...letters.map((letter) =>
-        fold(`${capital(ghost.trie.letter(letter.first))}: ${plural(letter.nodes.length, "opening")}`, () =>
+        fold(capital(ghost.trie.letter(letter.first)) + gettext(": ") + plural(letter.nodes.length, "opening"), () =>
           table(ghost, letter.nodes, seat),
         ),
       ),

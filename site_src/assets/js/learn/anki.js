@@ -68,10 +68,9 @@ StrategyBook.anki = (() => {
     },
     *guesses(_deck, _part, row) {
       const history = row.prompt.split(" ");
-      const lines =
-        row.prompt ? history.flatMap((guess, i) => (i % 2 ? [] : `${wordText(guess)}: ${history[i + 1]}`)) : [];
-      const asks =
-        lines.length ? gettext("{answers}. Next guess?", { answers: lines.join("; ") }) : gettext("First guess?");
+      const answers = history.flatMap((guess, i) => (i % 2 ? [] : wordText(guess) + gettext(": ") + history[i + 1]))
+        .join(gettext("; "));
+      const asks = row.prompt ? gettext("{answers}. Next guess?", { answers }) : gettext("First guess?");
       yield ["", asks, row.answers.map(wordText).join(" "), 0];
     },
   };

@@ -269,7 +269,7 @@ StrategyBook.daily = (() => {
       const next = one(done ? ".sb-button--main" : ".sb-key:not(:disabled)", view);
       if (letter || done) next?.focus({ preventScroll: true });
       const found = [...(one(".sb-verdict", view)?.childNodes ?? [])];
-      say(done ? found : last ? [`${capital(letter ?? "")}: `, ...last] : question);
+      say(done ? found : last ? [capital(letter ?? "") + gettext(": "), ...last] : question);
     };
     draw();
     const midnight = new Date().setHours(24, 0, 1, 0);

@@ -86,7 +86,7 @@ StrategyBook.yourPeople = (() => {
     const verdicts = await work.run({ what: "disputes", list, min }).answer;
     /** @param {string[] | null} struck @returns {Child[]} */
     const strikes = (struck) =>
-      struck === null ? [gettext("never")] : [plural(struck.length, "word"), ": ", ...words(struck)];
+      struck === null ? [gettext("never")] : [plural(struck.length, "word"), gettext(": "), ...words(struck)];
     const rows = verdicts.letters.map(({ letter, wins, struck }) => row(
       capital(letter), make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? gettext("✓ wins") : gettext("✗ loses")),
       make("td", {}, strikes(struck)),

@@ -158,12 +158,12 @@ StrategyBook.reader = (() => {
       joined.push(parts.map(({ letter }) => letter).join("="));
       for (const { letter, some } of parts) {
         const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-        shown.push(`${letter} U+${code} (${number(some.length)}): ${some.slice(0, 2).join(", ")}`);
+        shown.push(`${letter} U+${code} (${number(some.length)})${gettext(": ")}${some.slice(0, 2).join(", ")}`);
       }
     }
     return new ListError(gettext("That list has letters that look alike. Are they one letter, played as the second " +
       "of each pair, or none of them?"), {
-      setting: "same", values: { [joined.join(",")]: shown.join("; "), none: "" },
+      setting: "same", values: { [joined.join(",")]: shown.join(gettext("; ")), none: "" },
     });
   };
 

@@ -48,8 +48,8 @@ StrategyBook.PlaySettings = (() => {
      * @param {{ change: (choice: Partial<PlayChoice>) => void, begin: () => void }} page */
     constructor(family, lists, chosen, { change, begin }) {
       this.family = family;
-      const games =
-        family.games.map(({ name, title }) => [name, family.where ? `${title}: ${family.where(name)}` : title]);
+      const where = (/** @type {string} */ name) => (family.where ? gettext(": ") + family.where(name) : "");
+      const games = family.games.map(({ name, title }) => [name, title + where(name)]);
       this.gameField = select(gettext("Game"), games, chosen.game, (game) => change({ game }));
       this.seatField = select(gettext("Your seat"), [], 1, (seat) => change({ seat: Number(seat) }));
       this.livesField = select(gettext("Length"), LENGTHS, 1, (lives) => change({ lives: Number(lives) }));

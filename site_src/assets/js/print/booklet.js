@@ -27,7 +27,7 @@
   const titleOf = (/** @type {HTMLAnchorElement} */ link) => {
     const list = link.closest("details")?.querySelector("summary")?.textContent?.trim() ?? "";
     const title = link.getAttribute("aria-label") ?? link.textContent?.trim() ?? "";
-    return title.includes(list) ? title : `${list}: ${title}`;
+    return title.includes(list) ? title : list + gettext(": ") + title;
   };
 
   /** What is printed of a sheet. @param {HTMLAnchorElement} link @returns {Promise<ChosenSheet>} */

@@ -109,7 +109,7 @@
   /** The page with its list and players in the title, the section that matches, and the words around the match.
    * @param {SearchHit} hit */
   const result = (hit) => {
-    const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? ": " : ""];
+    const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? gettext(": ") : ""];
     return item(new URL(hit.path, root).href, hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
   };
 
