@@ -12,6 +12,7 @@ from strategy_book.lists.ranks import rank_file
 from strategy_book.lists.sidecar import read_sidecar, sidecar_path
 from strategy_book.lists.wordlist import find_list, named_lists, printable_name, slug
 from strategy_book.pages.language import ENGLISH, spoken
+from strategy_book.paths import LEADING
 from strategy_book.published.site import LISTS, read_lists
 from strategy_book.work.executors import together
 
