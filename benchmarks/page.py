@@ -6,7 +6,6 @@ import json
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -193,7 +192,7 @@ def _about(measured: dict[str, Any]) -> str:
     machine = ngettext("%(number)s processor (%(model)s)", "%(number)s processors (%(model)s)", measured["processors"])
     text = gettext("Measured: %(day)s, version %(version)s, Python %(python)s, NumPy %(numpy)s, %(machine)s.") % {
         **measured,
-        "day": day(date.fromisoformat(measured["day"])),
+        "day": day(measured["day"]),
         "machine": machine % {"number": measured["processors"], "model": measured["model"]},
     }
     commits = measured["commits"]

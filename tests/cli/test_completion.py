@@ -68,7 +68,7 @@ def test_an_unknown_shell_is_one_line(cli: Command) -> None:
 
 def test_the_manual_page_names_every_command_and_option() -> None:
     pytest.importorskip("argparse_manpage")
-    code = "import sys; sys.path.insert(0, 'docs'); import shell; print(shell.manual())"
+    code = "import sys; sys.path.insert(0, 'tools'); import shell; print(shell.manual())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     page = done.stdout.replace("\\-", "-")
     assert page.startswith(".TH STRATEGY")
