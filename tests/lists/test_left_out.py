@@ -68,6 +68,17 @@ def test_french_words_are_left_out_of_lists_in_french(tmp_path: Path) -> None:
     assert not (slurs | rude) & {"chat", "chatte", "bordelais", "defection", "pissenlit", "viole", "violette", "fritz"}
 
 
+def test_spanish_words_are_left_out_of_lists_in_spanish(tmp_path: Path) -> None:
+    (tmp_path / "es.txt").write_text("coño\ngato\nmaricón\n")
+    (tmp_path / "es.toml").write_text('language = "es"\nranks = "wordfreq-es.ranks"\n')
+    (tmp_path / "wordfreq-es.ranks").write_text("10\ngato\n")
+    rows = [list_entry(tmp_path / "es.txt", choice).offensive for choice in CHOICES]
+    assert rows == [Offensive(), Offensive((2,), (0,)), Offensive((0, 2), ())]
+    slurs, rude = left_out_words(ranks="wordfreq-es.ranks"), rude_words(ranks="wordfreq-es.ranks")
+    assert not slurs & rude
+    assert not (slurs | rude) & {"año", "concha", "coger", "conejo", "moro", "pena", "viola", "pichon", "cono"}
+
+
 def test_only_lists_whose_language_has_such_words_leave_some_out(tmp_path: Path) -> None:
     (tmp_path / "zoo.txt").write_text("cat\ngoat\nsquaw\n")
     lexicon = Lexicon.from_words(["squaw", "xqz"])

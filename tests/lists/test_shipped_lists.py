@@ -2,6 +2,7 @@
 
 import runpy
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ KNOWN: dict[str, dict[str, Any]] = tomllib.loads(
     (Path(__file__).parents[1] / "known_results" / "wordlists.toml").read_text()
 )
 PARTS = Path("/usr/share/dict/scowl")
+Script = Callable[[str], dict[str, Any]]
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -25,7 +27,7 @@ def test_a_shipped_list_equals_its_package(name: str) -> None:
     assert report.words == known["lines"]
     assert len(lexicon) == report.kept == known["plain"]
     assert report.rejected.get("apostrophe", 0) == known["apostrophes"]
-    assert lexicon.alphabet == "abcdefghijklmnopqrstuvwxyz"
+    assert lexicon.alphabet == f"abcdefghijklmnopqrstuvwxyz{known.get('letters', '')}"
 
 
 def test_every_shipped_list_names_its_source() -> None:
@@ -41,21 +43,22 @@ def test_every_shipped_list_names_its_source() -> None:
 
 
 @pytest.fixture
-def maker(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def script(monkeypatch: pytest.MonkeyPatch) -> Script:
+    """What a script of the folder of lists defines, by the script's name."""
     monkeypatch.syspath_prepend(WORDLISTS)
-    return runpy.run_path(str(WORDLISTS / "make_lists.py"))
+    return lambda name: runpy.run_path(str(WORDLISTS / f"{name}.py"))
 
 
 @pytest.mark.slow
-def test_lists_made_from_scowl_can_be_made_again(maker: dict[str, Any]) -> None:
+def test_lists_made_from_scowl_can_be_made_again(script: Script) -> None:
     """Byte for byte; Debian's package scowl is needed, as for ``make_lists.py --check``."""
     if not PARTS.is_dir():
         pytest.skip("Debian's package scowl is not on this machine")
-    for name, data in maker["made_lists"](PARTS).items():
+    for name, data in script("make_lists")["made_lists"](PARTS).items():
         assert (WORDLISTS / name).read_bytes() == data, name
 
 
-def test_lists_are_made_from_scowl_by_spelling_and_size(maker: dict[str, Any], tmp_path: Path) -> None:
+def test_lists_are_made_from_scowl_by_spelling_and_size(script: Script, tmp_path: Path) -> None:
     """Words only, in small letters a to z; a word has the size of the normal words, whatever it is elsewhere."""
     parts = {
         "english-words.10": "cat cat's Nasa naïve", "english-words.70": "zyzzyva", "american-words.35": "color",
@@ -66,7 +69,8 @@ def test_lists_are_made_from_scowl_by_spelling_and_size(maker: dict[str, Any], t
         (tmp_path / name).write_text("".join(f"{word}\n" for word in words.split()), "utf-8")
     ranks = [(10, "cat naïve"), (20, "tbsp"), (35, "color"), (50, "colour"), (60, "plow"), (70, "zyzzyva")]
     known = dict(ranks)
-    assert {name: data.decode().split() for name, data in maker["made_lists"](tmp_path).items()} == {
+    made = script("make_lists")["made_lists"](tmp_path)
+    assert {name: data.decode().split() for name, data in made.items()} == {
         "american.txt": ["cat", "color", "plow"],
         "american-common.txt": ["cat", "color"],
         "british.txt": ["cat", "colour"],
@@ -74,9 +78,8 @@ def test_lists_are_made_from_scowl_by_spelling_and_size(maker: dict[str, Any], t
     }
 
 
-def test_french_words_are_those_of_a_dictionary_that_people_use() -> None:
+def test_french_words_are_those_of_a_dictionary_that_people_use(script: Script) -> None:
     """Of Grammalecte's forms without elisions, those that Lexique counts; the lemma counts, too. There, œ is oe."""
-    french = runpy.run_path(str(WORDLISTS / "french.py"))
     affixes = "\n".join(
         [
             *("SFX S. Y 2", "SFX S. 0 0/L'D' [^s]", "SFX S. 0 s/D' [^s]"),
@@ -88,7 +91,7 @@ def test_french_words_are_those_of_a_dictionary_that_people_use() -> None:
     columns = ("1_ortho", "7_freqlemfilms2", "8_freqlemlivres", "9_freqfilms2", "10_freqlivres")
     counted = ["chats 2 0 1 0", "oeil 9 9 9 9", "parlons 20,5 0 0,1 0", "parlons 1 1 0 0,1", "to 99 99 99 99"]
     lexique = "\n".join("\t".join(row.split()) for row in (" ".join(columns), *counted, "com 9 9 9 9"))
-    files = french["french_lists"](affixes, dictionary, lexique, {35: 1, 60: 2, 70: 9})
+    files = script("french")["french_lists"](affixes, dictionary, lexique, {35: 1, 60: 2, 70: 9})
     assert {name: data.decode().split() for name, data in files.items()} == {
         "francais-courant.txt": ["œil"],
         "francais.txt": ["parlons", "œil"],
@@ -96,7 +99,63 @@ def test_french_words_are_those_of_a_dictionary_that_people_use() -> None:
     }
 
 
-LARGEST = {"american": 60, "american-common": 35, "british": 60, "francais": 60, "francais-courant": 35}
+AFFIXES = """
+PFX h Y 1
+PFX h 0 des .
+SFX S Y 3
+SFX S 0 s [aeo]
+SFX S 0 es l
+SFX S ón ones ón
+SFX R Y 4
+SFX R r mos r
+SFX R r ción/S ar
+SFX R 0 se r
+SFX R r ndo r
+SFX Â Y 1
+SFX Â 0 le r
+"""
+
+
+def made_of(script: Script, entries: str, uses: dict[str, int]) -> dict[str, list[str]]:
+    """The files that ``spanish.py`` makes of a dictionary: three words up to 35, three up to 60."""
+    files = script("spanish")["spanish_lists"](AFFIXES, f"9\n{entries}", uses, {35: 3, 60: 6, 70: 99})
+    return {name: data.decode().split() for name, data in files.items()}
+
+
+def test_spanish_words_are_those_of_a_dictionary_that_people_use(script: Script) -> None:
+    """Endings of endings and prefixes count; a form is the more familiar, the more its entry is used."""
+    uses = {"amar": 90, "amamos": 1, "amación": 2, "amaciones": 1, "desamar": 1, "sol": 20, "eñe": 9, "the": 99}
+    assert made_of(script, "amar/RhÂ\nsol/S\neñe/S\nrara", uses) == {
+        "espanol-corriente.txt": ["amación", "amar", "sol"],
+        "espanol.txt": ["amaciones", "amación", "amamos", "amar", "eñe", "sol"],
+        "wordfreq-es.ranks": ["35", "amación", "amar", "sol", "60", "amaciones", "amamos", "eñe", "70", "desamar"],
+    }
+
+
+def test_no_spanish_list_has_names_abbreviations_or_pronouns(script: Script) -> None:
+    """*Este* is *es* and *te*, but no verb with a pronoun."""
+    left_out = ["amarse", "amarle", "dámelo", "diego", "diegos", "dr", "etc", "asique", "aça", "París"]
+    uses = dict.fromkeys(["amar", "da", "es", "este", "casa", "casas", *left_out], 5)
+    entries = "amar/RÂ\nda\nes\ndámelo\neste\ncasa/S\ndiego/S\ndr\netc\nasique\naça\nParís"
+    ranked = made_of(script, entries, uses)["wordfreq-es.ranks"]
+    assert ranked == ["35", "amar", "casa", "casas", "60", "da", "es", "este"]
+
+
+def test_what_english_uses_counts_for_less(script: Script) -> None:
+    uses = script("spanish")["spanish_uses"]([["come"], ["sol"]], [["come"]])
+    assert uses["come"] * 2 == 10**12
+    assert uses["come"] < uses["sol"] < 10**12
+
+
+LARGEST = {
+    "american": 60,
+    "american-common": 35,
+    "british": 60,
+    "francais": 60,
+    "francais-courant": 35,
+    "espanol": 60,
+    "espanol-corriente": 35,
+}
 
 
 @pytest.mark.parametrize(("name", "largest"), LARGEST.items())

@@ -22,7 +22,11 @@ from strategy_book.paths import WORDLISTS
 FILE = "left-out.words"
 RUDE = "rude.words"
 
-FILES = {SCOWL: ("en", FILE, RUDE), "lexique.ranks": ("fr", "left-out.fr.words", "rude.fr.words")}
+FILES = {
+    SCOWL: ("en", FILE, RUDE),
+    "lexique.ranks": ("fr", "left-out.fr.words", "rude.fr.words"),
+    "wordfreq-es.ranks": ("es", "left-out.es.words", "rude.es.words"),
+}
 """Name of a rank file -> the language of its lists, and the files of slurs and rude words in it."""
 
 LANGUAGES = tuple(language for language, *_ in FILES.values())
