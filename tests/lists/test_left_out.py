@@ -74,7 +74,7 @@ def test_spanish_words_are_left_out_of_lists_in_spanish(tmp_path: Path) -> None:
     (tmp_path / "wordfreq-es.ranks").write_text("10\ngato\n")
     rows = [list_entry(tmp_path / "es.txt", choice).offensive for choice in CHOICES]
     assert rows == [Offensive(), Offensive((2,), (0,)), Offensive((0, 2), ())]
-    slurs, rude = left_out_words(ranks="wordfreq-es.ranks"), rude_words(ranks="wordfreq-es.ranks")
+    slurs, rude = unwanted_words(ranks="wordfreq-es.ranks")
     assert not slurs & rude
     assert not (slurs | rude) & {"año", "concha", "coger", "conejo", "moro", "pena", "viola", "pichon", "cono"}
 
