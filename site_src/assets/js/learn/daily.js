@@ -9,7 +9,7 @@ StrategyBook.daily = (() => {
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
-  const RULES = StrategyBook.book.usual;
+  const USUAL = StrategyBook.book.usual;
   const DEPTHS = [2, 6]; // letters on the table
   const CHOICE = 4; // legal letters at least
   const ASKED = "#puzzle=";
@@ -47,16 +47,17 @@ StrategyBook.daily = (() => {
     return nodes.length ? nodes[scramble(day) % nodes.length] : -1;
   };
 
-  /** @typedef {{ list: BookList, ghost: Ghost }} PuzzleGame */
+  /** @typedef {{ list: BookList, min: number, ghost: Ghost }} PuzzleGame */
   /** @type {Promise<PuzzleGame | null> | null} */ let loading = null;
 
   /** The list of the puzzles and its game, for all tools of the page; null if the book has none. */
   const game = () => {
     const load = async () => {
-      const [list] = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.includes(RULES.min));
-      return list
-        ? { list, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, RULES.min), RULES.players) }
-        : null;
+      const lists = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.length);
+      const list = lists.find((each) => each.min.includes(USUAL.min)) ?? lists[0];
+      if (!list) return null;
+      const min = list.min.includes(USUAL.min) ? USUAL.min : list.min[0];
+      return { list, min, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, min), USUAL.players) };
     };
     return (loading ??= load());
   };
@@ -116,7 +117,7 @@ StrategyBook.daily = (() => {
     const loaded = await game();
     if (!loaded)
       return root.replaceChildren(make("p", {}, gettext("This edition of the book has no list for the daily puzzle.")));
-    const { list, ghost } = loaded;
+    const { list, min, ghost } = loaded;
     const { trie } = ghost;
     const sent = positionIn(ghost);
     const diary = new Diary();
@@ -175,7 +176,7 @@ StrategyBook.daily = (() => {
       const letters = capital(fragment);
       return [
         {
-          game: name, list: list.slug, min: RULES.min, players: RULES.players, position: fragment, tiles: fragment,
+          game: name, list: list.slug, min, players: USUAL.players, position: fragment, tiles: fragment,
           happened: gettext("They leave {letters}.", { letters }), asks: gettext("What do you say?"), answers: [answer],
           given: wrong ?? "",
           why: wrong ? `${leads} ${textOf(whyNot(ghost, fragment, wrong))}` : leads,
@@ -214,7 +215,7 @@ StrategyBook.daily = (() => {
       const shown = [make("span.sb-words", {}, StrategyBook.ui.words(words)), words.length > 5 ? " …" : ""];
       const streaks = { streak: plural(diary.streak(today), "day"), longest: plural(diary.state.best, "day") };
       const area = make("p");
-      const rules = `${encodeURIComponent(list.slug)}/${RULES.min}/${RULES.players}`;
+      const rules = `${encodeURIComponent(list.slug)}/${min}/${USUAL.players}`;
       const link = `explore.html#${rules}/${encodeURIComponent(fragment + answer)}`;
       return [
         make("div.sb-verdict", {},
@@ -248,7 +249,7 @@ StrategyBook.daily = (() => {
       const letters = letterKeys(trie.alphabet, { over: done !== "", wrong, right: done ? answer : "" }, guess);
       const show = button(gettext("Show me"), () => (note(state().tried, "shown"), draw()));
       const renew = button(gettext("Begin a new streak"), () => (diary.renew(), draw()));
-      const about = { day: named, list: list.title, players: RULES.players, min: RULES.min };
+      const about = { day: named, list: list.title, players: USUAL.players, min };
       fill(view,
         diary.trouble
           ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null)
