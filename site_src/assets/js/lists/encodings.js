@@ -81,13 +81,6 @@ StrategyBook.encodings = (() => {
     return Object.fromEntries(fitting.map(([name, texts]) => [name, texts.join(", ")]));
   };
 
-  const refuseNul = (/** @type {string} */ text) => {
-    const place = text.indexOf("\0");
-    if (place < 0) return;
-    const line = text.slice(0, place).split("\n").length;
-    throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line }));
-  };
-
   /** UTF-16 without a mark; "" if it is something else. @param {Uint8Array} bytes */
   const unmarked = (bytes) => {
     const head = bytes.subarray(0, HEAD);
@@ -120,11 +113,13 @@ StrategyBook.encodings = (() => {
     const body = data.subarray(mark.length);
     const wide = marked.startsWith("UTF-16");
     const text = wide || body.includes(0) ? null : strict(body, "UTF-8");
-    const stated = encoding || (marked ? "" : unmarked(body));
-    const name = text !== null ? "UTF-8" : wide ? marked : stated;
+    const name = text !== null ? "UTF-8" : wide ? marked : encoding || (marked ? "" : unmarked(body));
     if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
     const read = text ?? (name ? strict(body, name) : null);
-    refuseNul(read ?? (name.startsWith("UTF-16") ? "" : new TextDecoder("latin1").decode(body)));
+    const [before, ...nul] = (read ?? new TextDecoder("latin1").decode(body)).split("\0");
+    const line = before.split("\n").length;
+    if (nul.length && (read !== null || !name.startsWith("UTF-16")))
+      throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line }));
     if (read !== null) return { text: read, encoding: name, packed, notes: [] };
     const wrong = gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", {
       encoding: name,

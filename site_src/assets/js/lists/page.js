@@ -37,8 +37,7 @@
     ]));
     const plain = { type: "text", name: "keep", size: 8, autocomplete: "off", spellcheck: "false" };
     return [
-      choice("min", gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((min) => [min, plural(min, "letter")]),
-        usual.min),
+      choice("min", gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((n) => [n, plural(n, "letter")]), usual.min),
       choice("players", gettext("Players"), PLAYERS.map((count) => [count, `${count}`]), usual.players),
       choice("letters", gettext("Letters"), [
         ["detect", gettext("as the list has them")], ["latin", gettext("a to z")], ["any", gettext("any that occur")],
@@ -154,8 +153,7 @@
         file.value = ""; // the same file may be chosen again
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
         const values = { list: title, size: plural(taken.size, "byte") };
-        const csv = /\.[ct]sv$/i.test(title);
-        takeSource({ file: taken, title, csv }, gettext("Taken: {list}, {size}.", values));
+        takeSource({ file: taken, title, csv: /\.[ct]sv$/i.test(title) }, gettext("Taken: {list}, {size}.", values));
         for (const setting of OF_FILE) set(setting, "");
         return solve(true);
       } catch {

@@ -16,16 +16,14 @@ StrategyBook.yourSheets = (() => {
   ];
 
   /** An article.cheat. @param {SheetContent} content @param {string} title of the list */
-  const article = ({ variant, players, rules, seats, nothing }, title) => {
-    const date = StrategyBook.language.date(new Date());
-    return make("article.cheat", { "data-paper": true, "data-players": players },
+  const article = ({ variant, players, rules, seats, nothing }, title) =>
+    make("article.cheat", { "data-paper": true, "data-players": players },
       make("header", {},
         make("p.cheat-title", {}, `${variant} · ${title}`),
-        make("p", {}, rules, " ", gettext("Printed {date}.", { date })),
+        make("p", {}, rules, " ", gettext("Printed {date}.", { date: StrategyBook.language.date(new Date()) })),
       ),
       seats.length ? seats.flatMap(seat) : entry(["", null, nothing]),
     );
-  };
 
   /** @type {HTMLElement | null} */ let shown = null;
   // The screen shows nothing of it, and a phone would be busy for half a second.
@@ -55,9 +53,8 @@ StrategyBook.yourSheets = (() => {
         note.textContent = "";
         print(ownDecks.sheet(deck));
       } catch (error) {
-        note.textContent = gettext("That sheet could not be made: {reason}.", {
-          reason: /** @type {Error} */ (error).message,
-        });
+        const { message: reason } = /** @type {Error} */ (error);
+        note.textContent = gettext("That sheet could not be made: {reason}.", { reason });
       }
     };
     const choices = [
