@@ -1,7 +1,6 @@
 """The order of the stages, and nothing else: lists -> tasks -> results -> pages -> site."""
 
 import gc
-import json
 import shutil
 import time
 from collections.abc import Iterator, Sequence
@@ -149,10 +148,6 @@ def make_site(
         pages = make_pages(book, jobs, About(options.report, options.source))
         pages |= made_pages(site.made, book) | manifest_pages(options.title)
         write_pages(pages, SOURCE / "site_src/assets", written_by_hand(), site.docs)
-        if options.title:
-            manifest = site.docs / "manifest.webmanifest"
-            named = json.loads(manifest.read_text("utf-8")) | {"name": options.title, "short_name": options.title}
-            manifest.write_text(json.dumps(named), "utf-8")
         written = time.monotonic()
         try:
             return written, build_site(SOURCE / "mkdocs.yml", site.docs, site.output, settings, jobs)
