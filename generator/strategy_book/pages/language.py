@@ -131,7 +131,8 @@ def language(code: str) -> Language:
             complaint = f"{quoted(form)} has other values or elements than its message: write those of the message"
             raise InputError(complaint, file=path, line=message.lineno)
     said = dict(re.findall(r"^# (Shortest word(?=: [345]$)|First list): ([\w-]+)$", text, re.MULTILINE))
-    usual, first = (int(said.get("Shortest word", "4")), 2), said.get("First list", DEFAULT_LIST)
+    length, players = Language().usual  # where the catalogue says nothing else
+    usual, first = (int(said.get("Shortest word", length)), players), said.get("First list", DEFAULT_LIST)
     return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr, usual, first)
 
 
