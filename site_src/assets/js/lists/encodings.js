@@ -116,10 +116,11 @@ StrategyBook.encodings = (() => {
     const name = text !== null ? "UTF-8" : wide ? marked : encoding || (marked ? "" : unmarked(body));
     if (body.length > (name.startsWith("UTF-16") ? 2 : 1) * MAX_TEXT) throw new ListError(tooLong(body.length));
     const read = text ?? (name ? strict(body, name) : null);
-    const [before, ...nul] = (read ?? new TextDecoder("latin1").decode(body)).split("\0");
-    const line = before.split("\n").length;
-    if (nul.length && (read !== null || !name.startsWith("UTF-16")))
+    const shown = read ?? (name.startsWith("UTF-16") ? "" : new TextDecoder("latin1").decode(body));
+    if (shown.includes("\0")) {
+      const line = shown.split("\0", 1)[0].split("\n").length;
       throw new ListError(gettext("That is not a text file: line {line} contains a zero byte.", { line }));
+    }
     if (read !== null) return { text: read, encoding: name, packed, notes: [] };
     const wrong = gettext("That is not {encoding}: choose another encoding, or save the list as UTF-8.", {
       encoding: name,

@@ -85,12 +85,11 @@ StrategyBook.ownListReport = (() => {
   const proposal = (list, set) => {
     if (!list.likely) return null;
     const { code, name, dropped } = list.likely;
-    const folds = list.alphabet.filter((letter) => dropped.includes(letter));
-    const letters = apart(folds.join(" "));
+    const letters = apart(list.alphabet.filter((letter) => dropped.includes(letter)).join(" "));
     return make("p", {},
       gettext("This looks like {language}.", { language: name }),
       " ",
-      folds.length ? gettext("Word games in this language drop the accents of {letters}.", { letters }) : "",
+      letters ? gettext("Word games in this language drop the accents of {letters}.", { letters }) : "",
       " ",
       button(gettext("Read it as {language}", { language: name }), () => set("language", code)),
     );
