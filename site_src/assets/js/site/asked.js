@@ -2,18 +2,19 @@
  * and the sentences that ask something of the word lists. A language has its own version of this file in
  * site_src/locale/LANGUAGE/pages/assets/js/site; without it the English one serves. */
 // needs: core/book.js
-/** In the patterns, the first group is the word, or the letters, that the question asks about.
+/** Many patterns are texts, which site/question.js compiles. In each pattern the first group is the word, or the
+ * letters, that the question asks about.
  * @typedef {object} Asked
  * @property {Set<string>} common words without accents that say nothing of what a question is about
  * @property {RegExp} ending of a word, which does not count
  * @property {Record<string, string>} names what people call a page, where the page says something else, without accents
  * @property {string[]} numbers two, three and so on
  * @property {RegExp} players the words that say how many play
- * @property {RegExp[]} word questions that name words or lists
- * @property {RegExp[]} perhapsWord questions that may just as well be about the game, such as whether plurals count
- * @property {RegExp[]} fragment questions after some letters
- * @property {RegExp[]} perhapsFragment questions that may just as well be about those who play: how to beat somebody
- * @property {RegExp} turn one turn of a round as a player tells it: "I said B, they said R"
+ * @property {string[]} word questions that name words or lists
+ * @property {string[]} perhapsWord questions that may just as well be about the game, such as whether plurals count
+ * @property {string[]} fragment questions after some letters
+ * @property {string[]} perhapsFragment questions that may just as well be about those who play: how to beat somebody
+ * @property {string} turn one turn of a round as a player tells it: "I said B, they said R"
  * @property {RegExp} turns the whole round
  * @property {RegExp} choice which of two letters to say
  * @property {RegExp} after what names the letters before them
@@ -108,7 +109,7 @@ StrategyBook.asked = (() => {
     `^(?:the )?word ${X}$`,
     `^${X} (?:is )?(?:an? )?${REAL}word$`,
     `^(?:look ?up|define|meaning of|definition of|what is the meaning of)(?: the)?(?: word)? ${X}$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsWord = [
     `^(?:is|are|would)(?: the)? ${X} (?:be )?(?:really )?${VALID}(?: .*)?$`,
@@ -117,7 +118,7 @@ StrategyBook.asked = (() => {
     `^(?:check|find|search(?: for)?|what does) ${X}(?: mean)?$`,
     `^${X} (?:is )?${VALID}$`,
     `^${X} (?:meaning|definition)$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const THEY = "(?:they|he|she|opponent|my opponent|somebody|someone|mum|dad|the other player)";
   const IF = "(?:(?:(?:what|and|who wins)(?: happens| do i say| do i do| should i say)? )?(?:if|when) )?";
@@ -139,13 +140,13 @@ StrategyBook.asked = (() => {
     `^${X} (?:what next|next letter|what now|next|wins|loses|wins or loses|winning|losing)$`,
     `^(?:what|which) (?:letter )?(?:comes )?(?:next|then) (?:in|for|at) ${X}$`,
     `^${X}-$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsFragment = [
     `\\b(?:beats?|counters?|defeats?)(?: the)?(?: letters?| fragment)? ${X}${END}`,
     `\\b${SAY}(?: next| back| now)? (?:to|with|for|against)(?: the)?(?: letters?| fragment)? ${X}${END}`,
     `^${IF}(?:i|we|you) (?:say|said|play|played) ${X}${END}`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const SAID = `(?:i|we|you|${THEY}) (?:says?|said|plays?|played) ${X}`;
   const turns = new RegExp(`^${SAID}(?: (?:(?:and|then) )*${SAID})+${END}`, "iu");
@@ -164,7 +165,7 @@ StrategyBook.asked = (() => {
     common,
     ending: /(?<=...)(?:ing|(?<!s)s)$/u,
     names, numbers, players, word, perhapsWord, fragment, perhapsFragment,
-    turn: new RegExp(SAID, "giu"),
+    turn: SAID,
     turns, choice, after, asking,
     start: /\b(?:wins?|loses?|best|first|start|begin|solve|strategy)\b/iu,
   };

@@ -12,6 +12,10 @@ StrategyBook.question = (() => {
   const ALONE = /^([\p{L}\p{M}]+)$/u;
   /** Letters as players say them, one by one: "g h o" or "g-h-o". The a of "is it a word" is none. */
   const LETTER = "(?<![\\p{L}\\p{M}\\p{N}])(?!a\\s+\\p{L}{2})\\p{L}\\p{M}*(?![\\p{L}\\p{M}\\p{N}'’])";
+  const [WORD, PERHAPS_WORD, FRAGMENT, PERHAPS_FRAGMENT] =
+    [asked.word, asked.perhapsWord, asked.fragment, asked.perhapsFragment]
+      .map((texts) => texts.map((text) => new RegExp(text, "iu")));
+  const TURN = new RegExp(asked.turn, "giu");
   const SPELLED = new RegExp(`${LETTER}(?:[\\s-]+${LETTER})+`, "giu");
 
   /** A question without its signs and without its number of players. @param {string} typed */
@@ -41,7 +45,7 @@ StrategyBook.question = (() => {
    * @param {string} text */
   const roundOf = (text) => {
     if (!asked.turns.test(text)) return null;
-    const turns = [...text.matchAll(asked.turn)].map(([, letters]) => letters);
+    const turns = [...text.matchAll(TURN)].map(([, letters]) => letters);
     return turns.reduce((so, next) => (next.length > so.length && next.startsWith(so) ? next : so + next));
   };
 
@@ -60,16 +64,16 @@ StrategyBook.question = (() => {
     const { text, players } = parts(typed);
     if (ALONE.test(text) && players === null)
       return [{ kind: "word", word: text }, { kind: "fragment", letters: text, players }];
-    const word = first(asked.word, text);
+    const word = first(WORD, text);
     if (word) return [{ kind: "word", word }];
     const choice = choiceOf(text, players);
     if (choice) return [choice];
-    const perhaps = first(asked.perhapsWord, text);
+    const perhaps = first(PERHAPS_WORD, text);
     if (perhaps && !isTopic(perhaps)) return [{ kind: "word", word: perhaps }];
     const alone = players !== null && ALONE.test(text) && !isTopic(text) ? text : null;
-    const letters = roundOf(text) ?? first(asked.fragment, text) ?? alone;
+    const letters = roundOf(text) ?? first(FRAGMENT, text) ?? alone;
     if (letters) return [{ kind: "fragment", letters, players }];
-    const guess = first(asked.perhapsFragment, text);
+    const guess = first(PERHAPS_FRAGMENT, text);
     if (guess && !isTopic(guess)) return [{ kind: "fragment", letters: guess, players, perhaps: true }];
     const asksForStart = players !== null && asked.start.test(text);
     return asksForStart ? [{ kind: "fragment", letters: "", players }] : [];

@@ -132,7 +132,7 @@ StrategyBook.asked = (() => {
     `${ASK}${X} palabra$`,
     `${ASK}(?:busca[r]?|define|definir|${WHAT} (?:significa|quiere decir)) la palabra ${X}$`,
     `${ASK}(?:la )?(?:definición|definicion|significado) de(?: la palabra)? ${X}$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsWord = [
     `${ASK}${IS}(?: el| la| los| las)? ${X} ${VALID}(?: .*)?$`,
@@ -145,7 +145,7 @@ StrategyBook.asked = (() => {
     `${ASK}(?:significado|definición|definicion) ${X}$`,
     `${ASK}${X} (?:significado|definición|definicion)$`,
     `^[¿¡]+\\s*${X}$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const THEY =
     "(?:él|el|ella|ellos|ellas|alguien|el otro|la otra|el otro jugador|el rival|mi rival|mi adversario|el contrario|" +
@@ -170,13 +170,13 @@ StrategyBook.asked = (() => {
     `${ASK}(?:la )?${X} (?:gana|pierde|es ganadora|es perdedora|es segura)(?: o .*)?$`,
     `${ASK}${X} (?:y ahora|y luego|y después|y despues|ahora ${WHAT}|siguiente letra|letra siguiente)(?: .*)?$`,
     `${ASK}${X}-$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsFragment = [
     `${BEGIN}(?:vencer|vence|ganar|ganarle|gana|batir|contra)(?: a)?${LETTERS} ${X}${END}`,
     `${BEGIN}${SAY}(?: ahora| después| despues)? (?:a|con|para|contra|ante)${LETTERS} ${X}${END}`,
     `(?:${IF}|${ASK})(?:(?: |\\b)yo)? ?(?:digo|decimos|dije|he dicho|juego|pongo)${LETTERS} ${X}${END}`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   // Letters that stand alone are read as one fragment, and with them the words "y" and "o": "digo b y él dice r".
   const SAID =
@@ -211,7 +211,7 @@ StrategyBook.asked = (() => {
     perhapsWord,
     fragment,
     perhapsFragment,
-    turn: new RegExp(SAID, "giu"),
+    turn: SAID,
     turns,
     choice,
     after,

@@ -120,7 +120,7 @@ StrategyBook.asked = (() => {
     `^${X} (?:un |vrai )*mot$`,
     "^(?:cherche[rz]? le mot|définition (?:de|du mot)|définir|sens (?:de|du mot)|que (?:veut dire|signifie) le mot) " +
       `${X}$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsWord = [
     `^${ASK}${X} ${IS} ${VALID}(?: .*)?$`,
@@ -130,7 +130,7 @@ StrategyBook.asked = (() => {
     `^${X} (?:est )?${VALID}$`,
     `^(?:sens|définition) ${X}$`,
     `^${X} définition$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const THEY =
     "(?:il|elle|on|ils|elles|quelqu'un|l'adversaire|mon adversaire|l'autre|l'autre joueur|maman|papa|mamie|papi|mon " +
@@ -152,14 +152,14 @@ StrategyBook.asked = (() => {
     `^${ASK}${X} (?:gagne|perd|est gagnante?|est perdante?|est sûre?|est sans risque)(?:-t-(?:il|elle))?(?: ou .*)?$`,
     `^${X} (?:et après|et ensuite|ensuite|et maintenant|lettre suivante|gagnant|perdant|gagne ou perd)$`,
     `^${X}-$`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const perhapsFragment = [
     `${BEGIN}mots? en${LETTERS} ${X}${END}`,
     `${BEGIN}(?:battre|contrer|parer)${LETTERS} ${X}${END}`,
     `${BEGIN}${SAY}(?: ensuite| maintenant)? (?:à|a|avec|pour|contre|sur)${LETTERS} ${X}${END}`,
     `^${IF}(?:je|j'ai|tu|nous|vous|on) (?:dis|dit|dites|disons|joue|joué) ${X}${END}`,
-  ].map((pattern) => new RegExp(pattern, "iu"));
+  ];
 
   const SAID =
     `(?:j'ai|je|tu|tu as|nous|${THEY}) ` +
@@ -189,7 +189,7 @@ StrategyBook.asked = (() => {
     perhapsWord,
     fragment,
     perhapsFragment,
-    turn: new RegExp(SAID, "giu"),
+    turn: SAID,
     turns,
     choice,
     after,
