@@ -26,6 +26,10 @@ StrategyBook.address = (() => {
   const nearest = (/** @type {number[]} */ numbers, /** @type {number} */ target) =>
     numbers.reduce((best, each) => (Math.abs(each - target) < Math.abs(best - target) ? each : best));
 
+  /** Of the shortest words that a game offers, in order: the usual one, or else the longest.
+   * @param {number[]} lengths */
+  const usualLength = (lengths) => (lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1]);
+
   /** The nearest sensible setting to what follows #, whatever that is. What it leaves open is what the reader chose
    * last, or `usual`.
    * @param {string} hash @param {BookList[]} lists @param {Partial<Choice> | null} [usual] @returns {Address} */
@@ -131,5 +135,5 @@ StrategyBook.address = (() => {
     return `#${[...parts.map(encodeURIComponent), ...names].join("/")}`;
   };
 
-  return { parse, format, clean, replacing };
+  return { parse, format, clean, replacing, usualLength };
 })();

@@ -56,7 +56,7 @@ StrategyBook.daily = (() => {
       const lists = (await StrategyBook.data.lists()).filter((each) => !each.own && each.min.length);
       const list = lists.find((each) => each.min.includes(USUAL.min)) ?? lists[0];
       if (!list) return null;
-      const min = list.min.includes(USUAL.min) ? USUAL.min : list.min[0];
+      const min = StrategyBook.address.usualLength(list.min);
       return { list, min, ghost: new StrategyBook.Ghost(await StrategyBook.data.trie(list, min), USUAL.players) };
     };
     return (loading ??= load());

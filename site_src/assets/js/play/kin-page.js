@@ -14,9 +14,6 @@
     return lengths.length ? lengths : [USUAL.min];
   };
 
-  const usualOf = (/** @type {number[]} */ lengths) =>
-    lengths.includes(USUAL.min) ? USUAL.min : lengths[lengths.length - 1];
-
   /** The plays up to these fragments: the beginnings of the first, one letter more each time, then the fragments.
    * @param {string[]} fragments */
   const playsOf = (fragments) => {
@@ -53,7 +50,7 @@
         .map((text) => StrategyBook.spelling.played(text, list));
       const min = Number(fields.get("m") ?? remembered.min);
       const offered = minimums(list, game);
-      const shown = { list, min: offered.includes(min) ? min : usualOf(offered), players };
+      const shown = { list, min: offered.includes(min) ? min : StrategyBook.address.usualLength(offered), players };
       const replaced =
         StrategyBook.address.replacing({ list: fields.get("l") ?? remembered.list, min, players: wished }, shown);
       return { game, ...shown, replaced, seat: Math.min(Math.max(seat, 0), players), plays: playsOf(fragments) };

@@ -1,5 +1,5 @@
 /* The settings above a table: game, list, shortest word, players, seat, how long to play, and the row of opponents. */
-// needs: core/settings.js, core/ui.js, data/book.js, play/strengths.js
+// needs: core/address.js, core/settings.js, core/ui.js, data/book.js, play/strengths.js
 /** What the settings above a table say. `strength`: the kind of opponents, or "pace"; `matchLives`: lives as an address
  * names them; `replaced`: what the address asked for and is not here.
  * @typedef {{ game: string, list: BookList, min: number, players: number, seat: number, lives: number, begins: string,
@@ -98,8 +98,7 @@ StrategyBook.PlaySettings = (() => {
     refresh(chosen) {
       const { family } = this;
       const minimums = family.minimums(chosen.list, chosen.game);
-      if (!minimums.includes(chosen.min))
-        chosen.min = minimums.includes(book.usual.min) ? book.usual.min : minimums[minimums.length - 1];
+      if (!minimums.includes(chosen.min)) chosen.min = StrategyBook.address.usualLength(minimums);
       chosen.seat = Math.min(chosen.seat, chosen.players);
       const seats =
         Array.from({ length: chosen.players }, (_, i) => [i + 1, i === 0 ? gettext("1 (you begin)") : `${i + 1}`]);
