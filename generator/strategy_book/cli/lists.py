@@ -54,7 +54,7 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
     yield f"{answer['title']}{title}"
     yield f"  file      {answer['file']}"
     yield f"  sha256    {answer['sha256']}"
-    yield f"  alphabet  {_short(answer['alphabet'])} ({len(answer['alphabet'])} letters)"
+    yield f"  alphabet  {_short(answer['alphabet'])} ({plural(len(answer['alphabet']), 'letter')})"
     if answer["encoding"] != "UTF-8":
         yield f"  encoding  {answer['encoding']}; `strategy-book add` keeps the list as UTF-8"
     if answer["folded"] is True:
@@ -62,7 +62,7 @@ def _lines(answer: CheckAnswer) -> Iterator[str]:
         yield f"  folded    {why}: capitals were read as small letters"
     elif answer["folded"] is not False:
         merged = f"{answer['merged']:,} became another word"
-        yield f"  accents   {answer['folded']:,} words are played without them; {merged}"
+        yield f"  accents   {plural(answer['folded'], 'word')} played without them; {merged}"
     lengths = list(answer["lengths"])
     yield ""
     yield f"  {'read':<22}{answer.words:>11,}"
