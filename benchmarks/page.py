@@ -190,22 +190,11 @@ def _lines(paragraph: str) -> str:
 
 def _about(measured: dict[str, Any]) -> str:
     machine = ngettext("%(number)s processor (%(model)s)", "%(number)s processors (%(model)s)", measured["processors"])
-    text = gettext("Measured: %(day)s, version %(version)s, Python %(python)s, NumPy %(numpy)s, %(machine)s.") % {
+    return gettext("Measured: %(day)s, version %(version)s, Python %(python)s, NumPy %(numpy)s, %(machine)s.") % {
         **measured,
         "day": day(measured["day"]),
         "machine": machine % {"number": measured["processors"], "model": measured["model"]},
     }
-    commits = measured["commits"]
-    if commits is None:
-        return text + " " + gettext("Since then the code may have changed: its history does not have this version.")
-    if not commits:
-        return text
-    since = ngettext(
-        "Since then, up to version %(until)s, %(number)s commit changed this code.",
-        "Since then, up to version %(until)s, %(number)s commits changed this code.",
-        commits,
-    )
-    return f"{text} {since % {'until': measured['until'], 'number': count(commits)}}"
 
 
 def page() -> str:
@@ -216,9 +205,9 @@ def page() -> str:
     )
     head = gettext(
         "What the program costs, with its peers measured in the same run. Compare the figures of one task with each "
-        "other, not with those of another machine or another day: each part says when, on what machine and which "
-        "version of the code was measured, and how many commits have changed that code since: their changes are not in "
-        "its figures. `make bench` measures again and writes this page; a part that was never measured is not here."
+        "other, not with those of another machine or another day: each part says when, on what machine and with which "
+        "version of the program it was measured. `make bench` measures again and writes this page; a part that was "
+        "never measured is not here."
     )
     front = f'---\ntitle: "{title}"\ndescription: "{about}"\n---\n# ' + gettext("Benchmarks")
     measured = figures()
