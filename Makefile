@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: book book-all verify verify-again test test-rest generators test-all check messages bench attack mutants prove serve dist lock clean
+.PHONY: book book-all verify verify-again test test-rest generators test-all check messages language bench attack mutants prove serve dist lock clean
 .DEFAULT_GOAL := book
 
 $(READY): pyproject.toml constraints.txt
@@ -72,6 +72,10 @@ check: $(READY)
 # The catalogues of the book in other languages: docs/translating.md.
 messages: $(READY)
 	$(BIN)/python tools/messages.py
+
+# Begins a language: `make language CODE=de`. Not LANG, which every shell sets for itself.
+language: $(READY)
+	$(BIN)/python tools/messages.py --new '$(CODE)'
 
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt datrie

@@ -7,15 +7,25 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from benchmarks.measure import ROOT, Row
 from strategy_book.pages.charts import BAR, ROW, WIDTH, Bar, svg
-from strategy_book.pages.language import count, day, decimal, gettext, marked, ngettext, translations_of
+from strategy_book.pages.language import ENGLISH, count, day, decimal, gettext, languages, marked, ngettext
+from strategy_book.paths import LOCALE, SOURCE
 
 FIGURES = ROOT / "benchmarks" / "figures.json"
+
+
+def translations_of(page: str) -> dict[str, Path]:
+    """The files of a hand-written page such as ``play.md``, by the code of each language that has it."""
+    folders = {code: LOCALE / code / "pages" for code in languages()} | {ENGLISH: SOURCE / "site_src" / "pages"}
+    return {code: folder / page for code, folder in folders.items() if (folder / page).is_file()}
+
+
 PAGES = translations_of("benchmarks.md")
 """The file of the page in each language that has one."""
 

@@ -1,15 +1,18 @@
-"""The catalogues of messages: ``make messages`` brings them up to date, and says what is not translated yet.
+"""The messages of the book: ``make messages`` collects them, and brings all catalogues up to date.
 
-A message is written where it is used: in a template, in the program, in a script, or as a title in mkdocs.yml. With
-``--check`` nothing is written; the command fails if a catalogue is out of date, or if one that calls itself complete
-(``# Complete: yes`` above its header) lacks a message.
+A message is written where it is used: in a template, in the program, in a script, or as a title in mkdocs.yml. All of
+them are in ``site_src/locale/messages.pot``, the template that Poedit and Weblate open; each language has a
+catalogue, and the output says what is not translated yet. With ``--check`` nothing is written; the command fails if a
+file is out of date, or if a language for whose books a word list ships (``book = "fr"``) is not whole.
+
+``--new CODE`` (``make language CODE=de``) begins a language: see docs/translating.md.
 """
 
 from __future__ import annotations
 
-import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +20,6 @@ from typing import Any
 import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,9 +30,13 @@ from strategy_book.games.kin.mechanics import SEARCH, WALK  # noqa: E402
 from strategy_book.games.registry import LETTER_GAMES  # noqa: E402
 from strategy_book.lists.ranks import READERS  # noqa: E402
 from strategy_book.lists.reading.characters import REASONS  # noqa: E402
+from strategy_book.pages.language import is_translated  # noqa: E402
 from strategy_book.reasons import SENTENCES  # noqa: E402
+from tools import catalogues  # noqa: E402
 
 LOCALE = ROOT / "site_src/locale"
+PAGES = ROOT / "site_src/pages"
+ASKED = "assets/js/site/asked.js"
 
 _READ = {
     "benchmarks": [("page.py", "python")],
@@ -107,40 +113,80 @@ def _titles(entries: Any) -> Iterator[str]:
 
 def template() -> Catalog:
     """The catalogue of all messages, without translations."""
-    catalogue = Catalog()
+    catalogue = catalogues.empty()
     for file, message, context, comments in messages():
         catalogue.add(message, locations=[(file, None)], auto_comments=comments, context=context)
     return catalogue
 
 
-def missing(catalogue: Catalog) -> int:
-    """The number of messages without a translation."""
-    empty = [not (all(m.string) if isinstance(m.string, tuple) else m.string) for m in catalogue if m.id]
-    return sum(empty)
+def published() -> set[str]:
+    """The codes of the languages that have to be whole: those for whose books word lists ship, as setup.py tells."""
+    sidecars = [tomllib.loads(path.read_text("utf-8")) for path in (ROOT / "wordlists").glob("*.toml")]
+    return {about["book"] for about in sidecars if "book" in about and "(licences/" in about.get("licence", "")}
 
 
-def main(check: bool) -> int:
-    """Bring the catalogues up to date, or check that they are; the exit code."""
-    wrong = False
-    fresh = template()
+def pages_left(folder: Path) -> list[str]:
+    """The hand-written pages that a language does not have."""
+    return sorted(path.name for path in PAGES.glob("*.md") if not (folder / "pages" / path.name).is_file())
+
+
+def report(code: str, catalogue: Catalog) -> bool:
+    """Print what a language has, and what is left to do; return whether it is whole."""
+    lacking = [message for message in catalogue if message.id and not is_translated(message)]
+    changed = sum(message.fuzzy for message in lacking)
+    pages = pages_left(LOCALE / code)
+    print(f"{code}: {len(catalogue)} messages, {len(lacking)} not translated", end="")
+    print(f", {changed} of them changed (fuzzy)" if changed else "", end="")
+    print(f"; {len(pages)} hand-written pages not translated" if pages else "")
+    return not lacking and not pages
+
+
+def bring_up_to_date(check: bool) -> int:
+    """Write the template and all catalogues or, to check, only compare them; the exit code."""
+    fresh, codes = template(), published()
+    files = {LOCALE / "messages.pot": catalogues.with_date_of(LOCALE / "messages.pot", fresh)}
+    wrong = []
     for path in sorted(LOCALE.glob("*/messages.po")):
-        before = path.read_bytes()
-        catalogue = read_po(io.BytesIO(before), locale=path.parent.name)
-        fresh.creation_date = catalogue.creation_date
-        catalogue.update(fresh, no_fuzzy_matching=True)
-        written = io.BytesIO()
-        write_po(written, catalogue, width=110, ignore_obsolete=True, include_lineno=False)
-        lacking = missing(catalogue)
-        complete = b"\n# Complete: yes\n" in before
-        print(f"{path.parent.name}: {len(catalogue)} messages, {lacking} not translated")
-        if check:
-            wrong |= written.getvalue() != before or (complete and lacking > 0)
-        else:
-            path.write_bytes(written.getvalue())
-    if wrong:
-        print("run `make messages`, and translate what it names as missing", file=sys.stderr)
-    return int(wrong)
+        code = path.parent.name
+        catalogue = catalogues.read(path)
+        catalogues.update(catalogue, fresh)
+        files[path] = catalogues.text_of(catalogue)
+        if not report(code, catalogue) and code in codes:
+            wrong.append(f"{code} has word lists that ship and is not whole: translate what is left")
+    for path, text in files.items():
+        if not check:
+            path.write_bytes(text)
+        elif not path.is_file() or path.read_bytes() != text:
+            wrong.append(f"{path.relative_to(ROOT)} is out of date: run `make messages`")
+    for complaint in wrong if check else ():
+        print(f"error: {complaint}", file=sys.stderr)
+    return int(check and bool(wrong))
+
+
+def begin(code: str) -> int:
+    """Make the folder of a new language, with an empty catalogue and what the search understands; the exit code."""
+    folder = LOCALE / code
+    try:
+        catalogue = catalogues.new(code, folder)
+    except ValueError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    catalogues.update(catalogue, template())
+    asked = folder / "pages" / ASKED
+    asked.parent.mkdir(parents=True)
+    asked.write_bytes((ROOT / "site_src" / ASKED).read_bytes())
+    (folder / "messages.po").write_bytes(catalogues.text_of(catalogue))
+    report(code, catalogue)
+    print(f"made {folder.relative_to(ROOT)}: docs/translating.md leads from here to the first page")
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    """What the command line asks for; the exit code."""
+    if arguments[:1] == ["--new"]:
+        return begin(arguments[1] if len(arguments) > 1 else "")
+    return bring_up_to_date("--check" in arguments)
 
 
 if __name__ == "__main__":
-    sys.exit(main("--check" in sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import strategy_book as sb  # noqa: E402 (the program may not be installed)
+from benchmarks.page import translations_of  # noqa: E402
 from strategy_book.pages import language  # noqa: E402
 from strategy_book.pages.render import render  # noqa: E402
 
@@ -92,7 +93,7 @@ def redrawn(page: str) -> str:
 def main() -> int:
     """Write the picture into its pages, or with ``--check`` say whether it is there."""
     wrong = 0
-    for code, page in language.translations_of("how-it-is-solved.md").items():
+    for code, page in translations_of("how-it-is-solved.md").items():
         text = page.read_text("utf-8")
         with language.speaking(language.language(code)):
             new = redrawn(text)

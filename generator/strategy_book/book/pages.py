@@ -18,6 +18,7 @@ from strategy_book.pages.decks import learn_pages
 from strategy_book.pages.indexes import Refused, lists_pages, with_refused
 from strategy_book.pages.language import written_by_hand
 from strategy_book.pages.render import render
+from strategy_book.pages.whole import english_by_hand, whole_pages
 from strategy_book.pages.written import spelling_pages, writing
 from strategy_book.published.schemas import PublishedFile
 from strategy_book.published.text import indented_json
@@ -25,8 +26,15 @@ from strategy_book.work.executors import together
 
 
 def make_pages(book: Book, jobs: int = 1, about: About | None = None) -> Pages:
-    """All generated pages, made by ``jobs`` processes; chapters that are still to come are announced."""
-    steps = _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES], about or About())
+    """All pages but the hand-written ones of the language, made by ``jobs`` processes.
+
+    Chapters that are still to come are announced.
+    """
+    return english_by_hand() | whole_pages(partial(_made_pages, book, jobs, about or About()))
+
+
+def _made_pages(book: Book, jobs: int, about: About) -> Pages:
+    steps = _steps(book, [family.contribute(book, FAMILIES) for family in FAMILIES], about)
     pages: Pages = {}
     with writing(book.written):
         for new in together(steps, jobs):

@@ -2,7 +2,8 @@
 
 Every sentence is its own key, so a book in English needs no catalogue. Another language has a folder in
 ``site_src/locale`` with a catalogue of gettext, ``messages.po``, and with its versions of the hand-written pages. A
-message that the catalogue lacks stays English. Numbers and lists are written as Unicode's CLDR has them, through Babel.
+message stays English until it is translated; :mod:`strategy_book.pages.whole` says what that means for a page. Numbers
+and lists are written as Unicode's CLDR has them, through Babel.
 
 Results, certificates and JSON files hold sentences in English, such as the reason why a game is not solved, as
 :mod:`strategy_book.reasons` writes them. A page finds the sentence that a text was made from, and translates that.
@@ -17,7 +18,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal
 from pathlib import Path
 from typing import Literal
 
@@ -58,6 +58,8 @@ class Language:
     Attributes:
         code: of ISO 639, such as ``fr``.
         messages: its catalogue.
+        lacking: the number of messages that are not translated; 0 if the language is complete.
+        marks: whether what ``messages`` says of these has a mark, by which :mod:`strategy_book.pages.whole` finds it.
         scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular,
             and one with a context is under both, as ``button|Guess``.
         plural_form: which form suits a number ``n``, in C as gettext has it.
@@ -67,6 +69,8 @@ class Language:
 
     code: str = ENGLISH
     messages: catalogues.NullTranslations = field(default_factory=catalogues.NullTranslations, compare=False)
+    lacking: int = 0
+    marks: bool = False
     scripts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
     plural_form: str = "n != 1"
     usual: tuple[int, int] = (4, 2)
@@ -92,12 +96,6 @@ def written_by_hand() -> list[Path]:
     return [SOURCE / "site_src" / "pages", *([translated] if translated.is_dir() else [])]
 
 
-def translations_of(page: str) -> dict[str, Path]:
-    """The files of a hand-written page such as ``play.md``, by the code of each language that has it."""
-    folders = {code: LOCALE / code / "pages" for code in languages()} | {ENGLISH: SOURCE / "site_src" / "pages"}
-    return {code: folder / page for code, folder in folders.items() if (folder / page).is_file()}
-
-
 def language(code: str) -> Language:
     """The language with its catalogue.
 
@@ -117,6 +115,9 @@ def language(code: str) -> Language:
                 )
                 raise InputError(complaint, file=path, line=number)
         catalogue = read_po(io.StringIO(text), locale=code, abort_invalid=True)
+        lacking = [message for message in catalogue if message.id and not is_translated(message)]
+        for message in lacking:  # gettext would take the English forms of a plural for a translation
+            catalogue.delete(message.id, message.context)
         write_mo(compiled, catalogue)
         compiled.seek(0)
         translated = catalogues.GNUTranslations(compiled)
@@ -133,7 +134,13 @@ def language(code: str) -> Language:
     said = dict(re.findall(r"^# (Shortest word(?=: [345]$)|First list): ([\w-]+)$", text, re.MULTILINE))
     length, players = Language().usual  # where the catalogue says nothing else
     usual, first = (int(said.get("Shortest word", length)), players), said.get("First list", DEFAULT_LIST)
-    return Language(code, translated, dict(_of_scripts(catalogue)), catalogue.plural_expr, usual, first)
+    scripts = dict(_of_scripts(catalogue))
+    return Language(code, translated, len(lacking), False, scripts, catalogue.plural_expr, usual, first)
+
+
+def is_translated(message: Message) -> bool:
+    """Whether a message has all its forms, and none is ``fuzzy``: a translation of what it said before."""
+    return not message.fuzzy and all(_several(message.string) or [""])
 
 
 def _changed(message: Message) -> str:
@@ -153,10 +160,10 @@ def _parts(text: str) -> list[str]:
 
 
 def _of_scripts(catalogue: Catalog) -> Iterator[tuple[str, str | list[str]]]:
-    """The messages that scripts use, of those that are translated."""
+    """The messages that scripts use."""
     for message in catalogue:
-        forms = _several(message.string)
-        if all(forms) and any(file.startswith(SCRIPTS) for file, _ in message.locations):
+        if any(file.startswith(SCRIPTS) for file, _ in message.locations):
+            forms = _several(message.string)
             meant = f"{message.context}|" if message.context else ""
             yield (meant + message.id, forms[0]) if isinstance(message.id, str) else (message.id[0], forms)
 
@@ -208,25 +215,26 @@ def decimal(text: str) -> str:
 
 def percent(chance: float) -> str:
     """12%; under 1% and over 99% say so unless they are exact."""
-    if 0 < chance < 0.01:
-        return gettext("under %(percent)s") % {"percent": _percent("1", spoken().code)}
-    if 0.99 < chance < 1:
-        return gettext("over %(percent)s") % {"percent": _percent("99", spoken().code)}
-    return _percent(f"{100 * chance:.0f}", spoken().code)
+    return _between(chance, 0.01, 0.01, 0)
 
 
 def share(chance: float) -> str:
     """42.1%. Only certain events have 0% or 100%."""
-    if 0 < chance < 0.0005:
-        return gettext("under %(percent)s") % {"percent": hundredths(0.001, 1)}
-    if 0.9995 < chance < 1:
-        return gettext("over %(percent)s") % {"percent": hundredths(0.999, 1)}
-    return hundredths(chance, 0 if chance in {0, 1} else 1)
+    return _between(chance, 0.0005, 0.001, 1)
+
+
+def _between(chance: float, least: float, shown: float, digits: int) -> str:
+    """What is nearer to 0 or 1 than ``least``, and not exact, is said to be under or over a share that is shown."""
+    if 0 < chance < least:
+        return gettext("under %(percent)s") % {"percent": hundredths(shown, digits)}
+    if 1 - least < chance < 1:
+        return gettext("over %(percent)s") % {"percent": hundredths(1 - shown, digits)}
+    return hundredths(chance, 0 if chance in {0, 1} else digits)
 
 
 def hundredths(chance: float, digits: int) -> str:
     """4.213%, with as many decimals as asked for."""
-    return _percent("1", spoken().code).replace("1", decimal(f"{100 * chance:.{digits}f}"))
+    return _one_percent(spoken().code).replace("1", decimal(f"{100 * chance:.{digits}f}"))
 
 
 def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
@@ -260,8 +268,8 @@ def _count(number: int, code: str) -> str:
 
 
 @functools.cache
-def _percent(hundredths: str, code: str) -> str:
-    return format_percent(Decimal(hundredths) / 100, locale=_locale(code))
+def _one_percent(code: str) -> str:
+    return format_percent(0.01, locale=_locale(code))
 
 
 def translated(text: str) -> str:

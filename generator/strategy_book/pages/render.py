@@ -63,11 +63,11 @@ def _escaped(text: str) -> Markup:
 
 def environment() -> Environment:
     """Jinja with what every template may use, in the language of the book."""
-    return language_environment(language.spoken().code)
+    return language_environment(language.spoken().code, language.spoken().marks)
 
 
 @functools.cache
-def language_environment(_code: str) -> Environment:
+def language_environment(_code: str, _marks: bool) -> Environment:
     """Each language has its own: Jinja compiles the constants of a template as its filters write them then."""
     jinja = Environment(
         loader=FileSystemLoader(TEMPLATES),

@@ -18,6 +18,7 @@ from strategy_book.book.postbuild.csp import policy, script_hash, with_policy
 from strategy_book.html import scan
 from strategy_book.pages.language import spoken
 from strategy_book.pages.render import render
+from strategy_book.pages.whole import whole_pages
 
 NAME = "404.html"
 
@@ -41,7 +42,8 @@ def missing_page(index: str, face: bytes = b"") -> str:
     home = urlsplit(link[1]).path.removesuffix("index.html") if link else ""
     name = unescape(title[1]) if title else "Strategy Book"
     shown = Markup(base64.b64encode(face).decode())
-    page = render("missing.html.j2", name=name, home=Markup.escape(home), face=shown, language=spoken().code)
+    facts = {"name": name, "home": Markup.escape(home), "face": shown}
+    page = str(whole_pages(lambda: {NAME: render("missing.html.j2", language=spoken().code, **facts)})[NAME])
     (style,) = _STYLE.findall(page)
     rules = policy(scan(page).inline_scripts).replace("style-src 'self'", f"style-src {script_hash(style)}")
     return with_policy(page, rules.replace("font-src 'self'", "font-src data:"))

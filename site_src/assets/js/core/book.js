@@ -139,8 +139,10 @@ StrategyBook.language = (() => {
   /** A number such as "6.39" with the decimal sign of the language. @param {string} text */
   const decimal = (text) => text.replace(".", spoken.decimal);
 
-  /** Called by assets/data/book.js. @param {Messages} messages */
-  const register = (messages) => { spoken = messages; };
+  /** Called by assets/data/book.js. A page that is not translated is whole in English. @param {Messages} messages */
+  const register = (messages) => {
+    if (!document.querySelector('meta[name="sb-language"]')) spoken = messages;
+  };
 
   /** The code of the language, such as "fr". */
   const code = () => spoken.code;

@@ -25,7 +25,9 @@ StrategyBook.work = (() => {
 
   let address = "";
   const start = () => {
-    const around = "var window = self, document = { baseURI: location.href };"; // what scripts look for in a page
+    const english = StrategyBook.language.code() === "en"; // core/book.js asks, for the worker speaks as the page does
+    const page = `{ baseURI: location.href, querySelector: () => ${english} }`;
+    const around = `var window = self, document = ${page};`; // what scripts look for in a page
     const text = `"use strict"; ${around} (${listen})((${scripts()})());`;
     address ||= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     return new Worker(address);
