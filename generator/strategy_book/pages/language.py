@@ -58,7 +58,7 @@ class Language:
     Attributes:
         code: of ISO 639, such as ``fr``.
         messages: its catalogue.
-        lacking: the number of messages that are not translated; 0 if the language is complete.
+        lacking: the messages that are not translated; none if the language is complete.
         marks: whether what ``messages`` says of these has a mark, by which :mod:`strategy_book.pages.whole` finds it.
         scripts: the messages of the scripts, by their English; those with a plural have all forms, under the singular,
             and one with a context is under both, as ``button|Guess``.
@@ -69,7 +69,7 @@ class Language:
 
     code: str = ENGLISH
     messages: catalogues.NullTranslations = field(default_factory=catalogues.NullTranslations, compare=False)
-    lacking: int = 0
+    lacking: tuple[str, ...] = ()
     marks: bool = False
     scripts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
     plural_form: str = "n != 1"
@@ -135,7 +135,8 @@ def language(code: str) -> Language:
     length, players = Language().usual  # where the catalogue says nothing else
     usual, first = (int(said.get("Shortest word", length)), players), said.get("First list", DEFAULT_LIST)
     scripts = dict(_of_scripts(catalogue))
-    return Language(code, translated, len(lacking), False, scripts, catalogue.plural_expr, usual, first)
+    left = tuple(dict.fromkeys(_several(message.id)[0] for message in lacking))
+    return Language(code, translated, left, False, scripts, catalogue.plural_expr, usual, first)
 
 
 def is_translated(message: Message) -> bool:

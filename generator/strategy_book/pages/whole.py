@@ -7,33 +7,39 @@ Sentences come to a page by many ways: templates, facts, titles of other pages. 
 mark in each message that is not translated, and those that show a mark are in English.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping, Sequence, Set
 from copy import copy
 from dataclasses import replace
 from gettext import NullTranslations
 
+from strategy_book.errors import quoted
 from strategy_book.pages import Pages
 from strategy_book.pages.language import ENGLISH, Language, speaking, spoken, written_by_hand
 from strategy_book.work.progress import say
 
-_MARK = "\N{CYRILLIC LETTER MULTIOCULAR O}"
-"""A letter, so that nothing escapes it; a list that had it would only have pages in English."""
+_SIGN = "\N{CYRILLIC LETTER MULTIOCULAR O}"
+"""It is around the number of a message in a mark. A letter, which nothing escapes, and one that few texts have."""
 
 _SHOWN = 5
-"""So many pages are named that are still in English: those with the fewest sentences to translate."""
+"""So many pages that are still in English are named, and so many sentences of the first."""
 
 
 class _Marked(NullTranslations):
-    """What is said instead of a translation that is missing."""
+    """What is said instead of a translation that is missing: the English after a mark with its number."""
+
+    def __init__(self, lacking: Sequence[str]) -> None:
+        super().__init__()
+        self._numbers = {message: number for number, message in enumerate(lacking)}
 
     def gettext(self, message: str) -> str:
-        return _MARK + message
+        return f"{_SIGN}{self._numbers.get(message, len(self._numbers))}{_SIGN}{message}"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return _MARK + super().ngettext(msgid1, msgid2, n)
+        return self.gettext(msgid1) + super().ngettext(msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        return _MARK + message
+        return self.gettext(message)
 
 
 def whole_pages(make: Callable[[], Pages]) -> Pages:
@@ -42,17 +48,25 @@ def whole_pages(make: Callable[[], Pages]) -> Pages:
     if not own.lacking:
         return make()
     marking = copy(own.messages)
-    marking.add_fallback(_Marked())
+    marking.add_fallback(_Marked(own.lacking))
     with speaking(replace(own, messages=marking, marks=True)):
-        marked = {name: str(text).count(_MARK) for name, text in make().items() if name.endswith((".md", ".html"))}
+        marked = {name: str(page) for name, page in make().items() if name.endswith((".md", ".html"))}
     with speaking(replace(Language(), usual=own.usual, first=own.first)):
         english = make()
-    left = sorted((number, name) for name, number in marked.items() if number)
+    left = {name: set(re.findall(f"{_SIGN}(\\d+){_SIGN}", page)) for name, page in marked.items() if _SIGN in page}
     if left:
-        first = ", ".join(f"{name} {number}" for number, name in left[:_SHOWN])
-        more = f" and {len(left) - _SHOWN} more pages" if len(left) > _SHOWN else ""
-        say(f"still in English, with the sentences to translate: {first}{more}")
-    return make() | {name: _in_english(name, str(english[name])) for _, name in left}
+        _tell(left, [*own.lacking, "what the catalogue does not have: run `make messages`"])
+    return make() | {name: _in_english(name, str(english[name])) for name in left}
+
+
+def _tell(left: Mapping[str, Set[str]], messages: Sequence[str]) -> None:
+    """Say which pages are nearly translated, and what the first of them lacks; ``left``: numbers of messages."""
+    pages = sorted(left, key=lambda name: (len(left[name]), name))
+    more = f" and {len(pages) - _SHOWN} more pages" if len(pages) > _SHOWN else ""
+    counts = ", ".join(f"{name} {len(left[name])}" for name in pages[:_SHOWN])
+    say(f"in English, with the sentences to translate: {counts}{more}")
+    numbers = sorted(map(int, left[pages[0]]))
+    say(f"{pages[0]} lacks {', '.join(quoted(messages[number]) for number in numbers[:_SHOWN])}")
 
 
 def english_by_hand() -> Pages:
