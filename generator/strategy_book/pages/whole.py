@@ -33,7 +33,8 @@ class _Marked(NullTranslations):
         self._numbers = {message: number for number, message in enumerate(lacking)}
 
     def gettext(self, message: str) -> str:
-        return f"{_SIGN}{self._numbers.get(message, len(self._numbers))}{_SIGN}{message}"
+        number = self._numbers.get(message)  # a name of a game that every language calls so has none
+        return message if number is None else f"{_SIGN}{number}{_SIGN}{message}"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1) + super().ngettext(msgid1, msgid2, n)
@@ -55,7 +56,7 @@ def whole_pages(make: Callable[[], Pages]) -> Pages:
         english = make()
     left = {name: set(re.findall(f"{_SIGN}(\\d+){_SIGN}", page)) for name, page in marked.items() if _SIGN in page}
     if left:
-        _tell(left, [*own.lacking, "what the catalogue does not have: run `make messages`"])
+        _tell(left, own.lacking)
     return make() | {name: _in_english(name, str(english[name])) for name in left}
 
 
