@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import material
@@ -23,6 +23,9 @@ from strategy_book.version import __version__
 
 WIDTH = 110
 """Of the lines of a catalogue."""
+
+ALIKE = 0.6
+"""From this ratio of equal letters on, a message is taken for a new text of an old one, as in ``difflib``."""
 
 _THEME = Path(material.__file__).parent / "templates/partials/languages"
 """The words of the theme, by language: a book needs them."""
@@ -84,10 +87,26 @@ def update(catalogue: Catalog, fresh: Catalog) -> None:
     gone = {_singular(message): message for message in catalogue.obsolete.values() if any(_forms(message))}
     for message in catalogue:
         if message.id and _key(message) not in before:
-            for old in get_close_matches(_singular(message), gone, 1):
+            if old := nearest(_singular(message), gone):
                 _take_over(message, gone[old], catalogue.num_plurals)
         elif not message.fuzzy:  # somebody has looked at it
             message.user_comments = [comment for comment in message.user_comments if not comment.startswith("|")]
+
+
+def nearest(text: str, others: Iterable[str]) -> str | None:
+    """The one of the other texts that is most like a text, if one is much like it.
+
+    ``difflib.get_close_matches`` takes frequent letters for junk from 200 letters on, and so finds no long sentence.
+    """
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(text)
+    best, found = ALIKE, None
+    for other in others:
+        matcher.set_seq1(other)
+        quick = matcher.real_quick_ratio() > best and matcher.quick_ratio() > best
+        if quick and (ratio := matcher.ratio()) > best:
+            best, found = ratio, other
+    return found
 
 
 def _take_over(message: Message, old: Message, plurals: int) -> None:
