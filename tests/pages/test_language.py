@@ -92,6 +92,28 @@ def test_a_message_of_a_script_keeps_its_context(tmp_path: Path, monkeypatch: py
     assert language.language("fr").scripts == {"Guess": "Proposition", "button|Guess": "Proposer"}
 
 
+def test_a_translation_of_what_a_message_said_before_is_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "LOCALE", tmp_path)
+    (tmp_path / "fr").mkdir()
+    script = f"#: {language.SCRIPTS}play.js\n"
+    (tmp_path / "fr/messages.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
+        f'{script}msgid "%(word)s wins"\nmsgstr "%(word)s gagne"\n\n'
+        f'{script}#, fuzzy\n#| msgid "Old"\nmsgid "{{new}}"\nmsgstr "Ancien"\n\n'
+        f'{script}msgid "word"\nmsgid_plural "words"\nmsgstr[0] "mot"\nmsgstr[1] ""\n\n'
+        f'{script}msgid "Empty"\nmsgstr ""\n',
+        "utf-8",
+    )
+    french = language.language("fr")
+    assert (french.scripts, french.lacking) == ({"%(word)s wins": "%(word)s gagne"}, ("{new}", "word", "Empty"))
+    with speaking(french):
+        assert (language.gettext("{new}"), language.gettext("Empty")) == ("{new}", "Empty")
+        assert [language.ngettext("word", "words", number) for number in (0, 1)] == ["words", "word"]
+
+
 def test_a_value_in_a_message_is_data(french: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "{% trans word=word %}\n  {{ word }}\n  wins\n{% endtrans %}"
     loader = DictLoader({"message.j2": page})

@@ -19,6 +19,15 @@ test("a text is not cut in the middle of a sign", () => {
   assert.deepEqual([cut("ab👻c", 2), cut("ab👻c", 3), cut("ab👻c", 4), cut("ab", 9)], ["ab", "ab", "ab👻", "ab"]);
 });
 
+test("a page that is not translated is whole in English", (t) => {
+  const { language } = load();
+  const page = globalThis.document, query = page.querySelector;
+  t.after(() => { page.querySelector = query; });
+  page.querySelector = (/** @type {string} */ asked) => (asked === 'meta[name="sb-language"]' ? {} : null);
+  language.register({ code: "fr", form: () => 0, group: " ", decimal: ",", texts: { Guess: "Proposer" } });
+  assert.deepEqual([language.gettext("Guess"), language.decimal("6.5"), language.code()], ["Guess", "6.5", "en"]);
+});
+
 test("one English text may have several translations, by its context", () => {
   const { language } = load();
   const texts = { Guess: "Proposition", "button|Guess": "Proposer" };
